@@ -1,0 +1,108 @@
+/** A car as the dealership keeps it (spec §3). Names are the spec's own; money is in whole cents. */
+export interface Car {
+  id: number;
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  year: number | null;
+  /** In the site's own unit, kilometres or miles; never converted (decision: units). */
+  km: number | null;
+  badge: string | null;
+  series: string | null;
+  status: CarStatus;
+  car_type: CarType;
+  price_cents: number | null;
+  price_basis: PriceBasis;
+  subscription_price_cents: number | null;
+  stocknum: string;
+  vin: string | null;
+  rego: string | null;
+  tag: string | null;
+  reserved: boolean;
+  sold: boolean;
+  /** Only an explicit `false` forbids a reservation (spec §5). */
+  reservable: boolean | null;
+  certified: boolean;
+  /** Shown and filtered as "Fuel type"; `simple_fuel` in the spec. */
+  fuel: string | null;
+  colour: string | null;
+  body: string | null;
+  transmission: string | null;
+  drive: string | null;
+  /** ISO 8601 instant, UTC. */
+  created_at: string;
+  /** ISO 8601 instant, UTC. */
+  sold_at: string | null;
+  custom_rank: number;
+  show_on_dealer_website: boolean;
+  primary_image_url: string | null;
+  images: CarImage[];
+  photos_count: number;
+  /** Address of the history report, when there is one. */
+  file: string | null;
+  dealership_id: number | null;
+  dealership_slug: string | null;
+  location_id: number | null;
+  location_name: string | null;
+  /** Names of other locations the car may be seen at. */
+  distribution_locations: string[];
+  carsales_seller_identifier: string | null;
+  city: string | null;
+  state: string | null;
+  has_checkout_payment_processor: boolean;
+  payment_processors: PaymentProcessor[];
+  description: string | null;
+  details: CarDetails;
+}
+
+export type CarType = 'new' | 'demo' | 'used';
+
+/** Only `in_stock` and `coming_soon` are available; the rest after `sold` are kept but never shown. */
+export type CarStatus =
+  | 'in_stock'
+  | 'coming_soon'
+  | 'sold'
+  | 'withdrawn'
+  | 'deal_pending'
+  | 'incomplete'
+  | 'loaner';
+
+/** What the shown price includes: "Drive away", "Ride away", "Excl. government charges", "Plus on-road costs". */
+export type PriceBasis = 'drive_away' | 'ride_away' | 'excl_government_charges' | 'plus_on_road_costs';
+
+/** Wire shape of the spec: `images[].image.url` and `thumb`. Addresses are site paths or absolute URLs. */
+export interface CarImage {
+  image: { url: string };
+  thumb: string;
+  /** What the picture shows, for its alternative text: "side view", "cabin". */
+  view: string | null;
+}
+
+export interface PaymentProcessor {
+  authorization_type: string;
+  authorization_key: string;
+}
+
+/** Facts that only some kinds of vehicle have. Absent means unknown. */
+export interface CarDetails {
+  engine?: string;
+  cylinders?: number;
+  engine_cc?: number;
+  doors?: number;
+  seats?: number;
+  /** Learner-approved motorcycle (Australia). */
+  lams?: boolean;
+  sleeps?: number;
+  /** In the site's length unit: feet on US sites, metres elsewhere. */
+  length?: number;
+  slide_outs?: number;
+  /** Kilograms or pounds by locale. */
+  gvm?: number;
+  range?: number;
+  fuel_consumption?: string;
+  interior_colour?: string;
+}
+
+/** A car not yet stored: what an import or the demo generator makes. */
+export type NewCar = Omit<Car, 'id' | 'slug'>;

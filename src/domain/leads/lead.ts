@@ -1,0 +1,85 @@
+/** An enquiry as it is kept (spec §3). The keys are the spec's exact names, spaces included. */
+export interface Lead extends LeadFields {
+  /** Random text, never guessable from another lead's. */
+  id: string;
+  /** ISO instant. */
+  created_at: string;
+  updated_at: string;
+  spam: boolean;
+}
+
+export type NewLead = LeadFields & { spam: boolean };
+
+export interface LeadFields {
+  name: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  postcode: string;
+  state: string;
+  day: string;
+  month: string;
+  year: string;
+  message: string;
+  category: string;
+  subcategory: string;
+  opt_in: boolean;
+  consent: Consent | null;
+  dealership_slug: string;
+  website_slug: string;
+  manufacturer_slug: string;
+  location: string;
+  location_id: number | null;
+  page_id: string;
+
+  stock_number: string;
+  'Vehicle Make': string;
+  'Vehicle Model': string;
+  car_type: string;
+  car_id: number | null;
+  vehicle_status: string;
+  Rego: string;
+
+  lead_status: string;
+  form_completed: boolean;
+  skipped_steps: SkippedStep[];
+  step_number: number | null;
+  additional_services: string[];
+  autogauge_enabled: boolean;
+  has_files: boolean;
+  test_drive_date: string;
+  test_drive_time: string;
+
+  url: string;
+  /** Always `Website`. */
+  source: string;
+  user_agent: string;
+  visited_pages: string[];
+  linked_query_params: string;
+
+  'Ready to sell': string;
+  'Valuation guide': string;
+  'Best Finance': string;
+  'Best Deal': string;
+
+  /** Name of the catalogue form that was filled, if one was named. */
+  form: string;
+  /** Everything else the sender gave: scalar values only. */
+  answers: Record<string, string | number | boolean>;
+}
+
+export interface SkippedStep {
+  from: number;
+  to: number;
+}
+
+/** What was shown and chosen, so that consent can be proved later (decision G39). */
+export interface Consent {
+  text: string;
+  value: boolean;
+  changed_by_user: boolean;
+  at: string;
+  url: string;
+}

@@ -1,0 +1,55 @@
+/** What a shopper is looking for, as the address says it (InstantSearch's flat query form, contract §5). */
+export interface SearchState {
+  query: string;
+  /** 1-based. */
+  page: number;
+  refinements: Refinements;
+  ranges: Ranges;
+  /** null = the site's default sort. */
+  sortBy: SortIndex | null;
+}
+
+/** Values chosen in each facet: any of them within a facet, all facets together. */
+export type Refinements = Partial<Record<Facet, readonly string[]>>;
+
+/** Inclusive bounds; dollars for price, the site's own unit for km. */
+export type Ranges = Partial<Record<RangeName, RangeBounds>>;
+
+export interface RangeBounds {
+  min: number | null;
+  max: number | null;
+}
+
+export const FACETS = [
+  'car_type',
+  'dealership_slug',
+  'location_name',
+  'colour',
+  'body',
+  'transmission',
+  'fuel',
+  'drive',
+  'make',
+  'model',
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+export const RANGES = ['price', 'km', 'year'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+/** Names of the search service's indexes, one a sort order (decision G4). */
+export const SORT_INDEXES = [
+  'Car_production',
+  'Car_production_created_at_desc',
+  'Car_production_price_desc',
+  'Car_production_price_asc',
+  'Car_production_subscription_price_desc',
+  'Car_production_subscription_price_asc',
+  'Car_production_km_desc',
+  'Car_production_km_asc',
+] as const;
+export type SortIndex = (typeof SORT_INDEXES)[number];
+
+export const CARS_PER_PAGE = 24;
+
+export const EMPTY_SEARCH: SearchState = { query: '', page: 1, refinements: {}, ranges: {}, sortBy: null };

@@ -1,0 +1,207 @@
+import type { Location, SpecialHours } from './location.ts';
+import type { Navigation } from './navigation.ts';
+import type { Theme } from './theme.ts';
+
+/**
+ * A tenant's configuration (spec §3 and the keys the product adds): everything that makes one site differ from
+ * another. The names are the keys of `forecourt site export`.
+ */
+export interface Website {
+  id: number;
+  slug: string;
+  template: Template;
+  name: string;
+  dealership_id: number | null;
+  dealership_group: string | null;
+  manufacturer: string | null;
+  manufacturer_id: number | null;
+  city: string | null;
+  state: string | null;
+  url: string | null;
+  domain_name: string | null;
+  address: { city: string | null; state: string | null };
+  dealerships: Dealership[];
+  dealership_websites: DealershipWebsite[];
+  locations: Location[];
+  special_hours: SpecialHours[];
+  navigation: Navigation;
+
+  /** IANA name, e.g. `Australia/Brisbane`. */
+  timezone: string;
+  locale: Locale;
+  currency: Currency;
+  odometer_unit: 'km' | 'mi';
+  phone_rule: PhoneRule;
+  name_rule: 'letters' | 'extended';
+  email_only_forms: boolean;
+  message_required: boolean;
+  opt_in_default: boolean;
+
+  default_search_path: string | null;
+  default_sort: SortOrder;
+  /** An expression in the search service's `filters` grammar; cars outside it are invisible. Empty = all. */
+  search_filters: string;
+  search_categories: SearchCategory[];
+  search_host: string | null;
+  search_public_key: string;
+  include_sold_cars_days: number;
+  sold_tag_text: string;
+  runout_tag_colour: 'red' | 'green';
+  electric_tag_enabled: boolean;
+
+  /** Action buttons of the car page, in the order shown (spec §2). */
+  buttons: ActionButton[];
+  whatsapp_number: string | null;
+  call_us_number: string | null;
+  finance_link: string | null;
+  checkout_path: 'checkout' | 'buy-online';
+  reserve_amount_cents: number;
+  payment_provider: string | null;
+
+  garage_enabled: boolean;
+  garage_path: GaragePath;
+  blog_path: '/blog' | '/news';
+  features: Features;
+  enabled_pages: string[];
+  home_stock: boolean;
+  home: HomeContent;
+  override_city: string | null;
+  override_primary_vehicle: string | null;
+
+  theme: Theme;
+  logo: { url: string | null; thumb: string | null; banner: string | null };
+  image_quality: number;
+  /** Origins, beside the site itself, whose pictures the loader may fetch. */
+  image_origins: string[];
+
+  facebook_url: string | null;
+  instagram_url: string | null;
+  reviews: Review[];
+  offers: Offer[];
+  blogs: { enabled: boolean; title: string | null };
+  experiments: Experiment[];
+  demo_routes_to: 'new' | 'used';
+  test_leads: boolean;
+  /** The finance page's credit licence number, shown where money is lent. */
+  credit_licence_number: string | null;
+
+  events_collector: { enabled: boolean; url: string | null };
+  meta_catalogue: 'product' | 'vehicle';
+  google_site_verification: string | null;
+  google_analytics_id: string | null;
+  gtm_id: string | null;
+  facebook_pixel: string | null;
+  zendesk_key: string | null;
+  podium_api_organization: string | null;
+  podium_api_token: string | null;
+  livechat_agent_group: string | null;
+  impel_chatbot_key: string | null;
+  xtime_url: string | null;
+  car_clarity_target: boolean;
+}
+
+export type Template = 'car' | 'motorcycle' | 'camper';
+export type Locale = 'en-AU' | 'en-NZ' | 'en-US';
+export type Currency = 'AUD' | 'NZD' | 'USD';
+export type PhoneRule = 'au' | 'au-mobile' | 'nz-length' | 'nz' | 'us';
+export type GaragePath = '/my-garage' | '/garage' | '/my-cars' | '/saved-cars' | '/shortlist';
+export type SortOrder =
+  | 'most_relevant'
+  | 'latest'
+  | 'price_desc'
+  | 'price_asc'
+  | 'subscription_price_desc'
+  | 'subscription_price_asc'
+  | 'km_desc'
+  | 'km_asc';
+
+/** The twelve buttons of spec §2, in the spec's order. */
+export const ACTION_BUTTONS = [
+  'call_the_dealer',
+  'call_us_now',
+  'get_finance',
+  'enquire_now',
+  'book_a_test_drive',
+  'trade_in_valuation',
+  'whatsapp',
+  'chat',
+  'reserve_car_now',
+  'car_history_report',
+  'vehicle_location',
+  'request_photos',
+] as const;
+export type ActionButton = (typeof ACTION_BUTTONS)[number];
+
+/** The feature switches of spec §1. */
+export interface Features {
+  autograb: boolean;
+  autobot: boolean;
+  dealercell: boolean;
+  dealerstudio: boolean;
+  impel: boolean;
+  redbook: boolean;
+  nevdis: boolean;
+  enable_store: boolean;
+  offers_subscription: boolean;
+  use_pages_path: boolean;
+  build_model_pages: boolean;
+  finance_pre_approval: boolean;
+}
+
+export interface Dealership {
+  id: number;
+  name: string;
+  slug: string;
+  stripe_publishable_key: string | null;
+  review_count: number;
+  average_rating: number | null;
+  manufacturers: string[];
+  four_step_valuation_form: boolean;
+  enable_valuation_offer_rejection: boolean;
+}
+
+export interface DealershipWebsite {
+  name: string;
+  make: string | null;
+  url: string;
+  logo: string | null;
+  slug: string;
+  location_ids: number[];
+}
+
+/** A promoted filter chip above the results: a label and the search it opens, as a query string. */
+export interface SearchCategory {
+  name: string;
+  query: string;
+}
+
+export interface HomeContent {
+  headline: string;
+  introduction: string;
+  /** Pictures are site paths. */
+  hero_image: string | null;
+  highlights: { title: string; text: string }[];
+}
+
+export interface Review {
+  /** An initial and a suburb: reviewers are never named. */
+  author: string;
+  rating: number;
+  text: string;
+  /** ISO date. */
+  date: string;
+}
+
+export interface Offer {
+  title: string;
+  text: string;
+  image: string | null;
+  query: string;
+  starts_on: string | null;
+  ends_on: string | null;
+}
+
+export interface Experiment {
+  name: string;
+  variants: string[];
+}

@@ -1,0 +1,22 @@
+import type { Leads } from './leads.ts';
+import type { Stock } from './stock.ts';
+import type { Tenants } from './tenants.ts';
+
+/** The system of record, opened: one machine's SQLite file or PostgreSQL. */
+export interface Database {
+  readonly tenants: Tenants;
+  /** The stores of one website; every statement they run is bound to that website's id. */
+  storesOf(websiteId: number): { stock: Stock; leads: Leads };
+  /**
+   * Calls the listener, within half a second, with the ids of websites whose configuration or stock changed,
+   * whichever process changed them. Answers the function that stops listening.
+   */
+  onChange(listener: (websiteIds: number[]) => void): () => void;
+  /** Small facts of the platform itself (when the demo was seeded, …). */
+  facts: { get(name: string): Promise<string | null>; set(name: string, value: string): Promise<void> };
+  /** Moves creation and sold instants of every car of the websites by so many seconds (demo re-basing). */
+  shiftStockDates(websiteIds: readonly number[], seconds: number): Promise<void>;
+  /** A cheap read; false when the engine does not answer within a second. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}

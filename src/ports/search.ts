@@ -1,0 +1,39 @@
+import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { Facet, RangeName, Ranges, Refinements, SortIndex } from '#domain/search/search-state.ts';
+
+/** Finds cars of one site. Only cars visible at `now` (spec §4) are ever counted or returned. */
+export interface CarSearch {
+  find(question: SearchQuestion): Promise<SearchAnswer>;
+}
+
+export interface SearchQuestion {
+  text: string;
+  /** Disjunctive: a facet's own counts ignore its own refinement; a range's bounds ignore the range itself. */
+  refinements: Refinements;
+  ranges: Ranges;
+  /** Conjunctive: narrows everything, counts and bounds included. */
+  filter: FilterExpression | null;
+  sort: SortIndex;
+  /** 0-based. */
+  page: number;
+  hitsPerPage: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface SearchAnswer {
+  total: number;
+  /** Ids of the page's cars in order: by the sort key, cars without one last, then by id. */
+  ids: number[];
+  /** Counts of every value that at least one car has. */
+  facets: Record<Facet, Map<string, number>>;
+  /** Bounds and number of cars; null where no car has a value. Dollars for price. */
+  ranges: Record<RangeName, RangeStats | null>;
+}
+
+export interface RangeStats {
+  min: number;
+  max: number;
+  sum: number;
+  count: number;
+}

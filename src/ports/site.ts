@@ -1,0 +1,23 @@
+import type { Website } from '#domain/tenants/website.ts';
+import type { Clock } from './clock.ts';
+import type { Leads } from './leads.ts';
+import type { CarSearch } from './search.ts';
+import type { Stock } from './stock.ts';
+
+/**
+ * One tenant in a request: its configuration and its own stores. Everything a page or a call may touch is reached
+ * from here, so that another tenant's rows cannot even be named.
+ */
+export interface Site {
+  readonly website: Website;
+  /** Scheme, host and port that were asked, e.g. `http://riverline.localhost:3000`; used for canonical addresses. */
+  readonly origin: string;
+  readonly stock: Stock;
+  readonly search: CarSearch;
+  readonly leads: Leads;
+  readonly clock: Clock;
+  /** What the product allows here; `production` forbids test leads, the test phone and pretend payments. */
+  readonly appEnv: 'demo' | 'staging' | 'production';
+  /** The fixed test number of spec §5, or null in production. */
+  readonly testPhone: string | null;
+}

@@ -1,0 +1,20 @@
+import type { Website } from '#domain/tenants/website.ts';
+
+/** All tenants of the platform: the only store that is not bound to one site. */
+export interface Tenants {
+  /** By exact domain name or by slug, whichever the host names. */
+  byDomainName(domainName: string): Promise<TenantRecord | null>;
+  bySlug(slug: string): Promise<TenantRecord | null>;
+  byId(id: number): Promise<TenantRecord | null>;
+  list(): Promise<TenantRecord[]>;
+  /** Creates the website or, when its slug exists, replaces its whole configuration; the id is the store's. */
+  save(website: Omit<Website, 'id'>): Promise<TenantRecord>;
+}
+
+export interface TenantRecord {
+  website: Website;
+  /** Rises with every change of the configuration. */
+  configVersion: number;
+  /** Rises with every change of the stock. */
+  stockVersion: number;
+}
