@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalMake, makeVariants } from './make-aliases.ts';
+
+describe('a make', () => {
+  it.each([
+    ['Isuzu Ute', 'Isuzu UTE'],
+    ['ISUZU-UTE', 'Isuzu UTE'],
+    ['GWM HAVAL', 'GWM'],
+    ['great wall', 'GWM'],
+    ['Mercedes Benz', 'Mercedes-Benz'],
+    ['MercedesBenz', 'Mercedes-Benz'],
+    ['SsangYong/KGM', 'KGM SsangYong'],
+    ['Ssangyong', 'KGM SsangYong'],
+    ['vw', 'Volkswagen'],
+    ['citroen', 'Citroën'],
+    ['SKODA', 'Škoda'],
+    ['Mini', 'MINI'],
+    ['Harley Davidson', 'Harley-Davidson'],
+  ])('spelt %s is %s', (raw, make) => {
+    expect(canonicalMake(raw)).toBe(make);
+  });
+
+  it('keeps its own spelling when the table does not know it', () => {
+    expect(canonicalMake(' Mazda ')).toBe('Mazda');
+    expect(canonicalMake('Isuzu')).toBe('Isuzu');
+    expect(canonicalMake('constructor')).toBe('constructor');
+  });
+
+  it('is GMSV for a new Chevrolet in Australia only', () => {
+    expect(canonicalMake('Chevrolet', { locale: 'en-AU', car_type: 'new' })).toBe('GMSV');
+    expect(canonicalMake('Chevrolet', { locale: 'en-AU', car_type: 'used' })).toBe('Chevrolet');
+    expect(canonicalMake('Chevrolet', { locale: 'en-US', car_type: 'new' })).toBe('Chevrolet');
+  });
+
+  it('lists all its spellings', () => {
+    expect(makeVariants('haval')).toContain('Great Wall');
+    expect(makeVariants('Mazda')).toEqual(['Mazda']);
+  });
+});

@@ -1,0 +1,62 @@
+import type { CarType } from './car.ts';
+
+/** Other spellings of a make met in feeds and addresses; the key is how the product shows it (decision: make aliases). */
+const ALIASES: Record<string, readonly string[]> = {
+  'Alfa Romeo': ['Alfa'],
+  BYD: ['Build Your Dreams'],
+  'Can-Am': ['Canam', 'BRP'],
+  CFMOTO: ['CF Moto'],
+  Chery: ['Chery Motor'],
+  Citroën: ['Citroen'],
+  Fuso: ['Mitsubishi Fuso'],
+  GASGAS: ['Gas Gas'],
+  GMSV: ['GM Specialty Vehicles'],
+  GWM: ['GWM Haval', 'Haval', 'Great Wall', 'GWM Ute', 'GWM Tank', 'GWM Ora', 'Ora'],
+  'Harley-Davidson': ['Harley Davidson', 'Harley'],
+  Husqvarna: ['Husky'],
+  'Isuzu UTE': ['Isuzu Ute', 'Isuzu-Ute', 'Isuzu D-Max'],
+  'KGM SsangYong': ['SsangYong', 'SsangYong/KGM', 'KGM'],
+  'Land Rover': ['Landrover', 'Range Rover'],
+  'Mercedes-Benz': ['Mercedes Benz', 'Mercedes', 'Mercedes-AMG', 'Mercedes-Benz Vans', 'Mercedes-Maybach'],
+  MG: ['MG Motor'],
+  MINI: ['Mini'],
+  'Omoda Jaecoo': ['Jaecoo', 'Omoda'],
+  RAM: ['Ram', 'Dodge Ram'],
+  'Rolls-Royce': ['Rolls Royce'],
+  'Royal Enfield': ['Enfield'],
+  Škoda: ['Skoda'],
+  Volkswagen: ['VW', 'Volkswagen Commercial'],
+};
+
+const CANONICAL_BY_KEY = new Map(
+  Object.entries(ALIASES).flatMap(([canonical, others]) =>
+    [canonical, ...others].map((spelling) => [makeKey(spelling), canonical] as const),
+  ),
+);
+
+/** Where a car is sold and whether it is new: Australia's importer sells new Chevrolets under its own name. */
+export interface MakeContext {
+  locale: string;
+  car_type: CarType;
+}
+
+/** The make as the product shows it; one the table does not know comes back trimmed, otherwise as it was. */
+export function canonicalMake(raw: string, context?: MakeContext): string {
+  const key = makeKey(raw);
+  if (key === 'chevrolet' && context?.locale === 'en-AU' && context.car_type === 'new') return 'GMSV';
+  return CANONICAL_BY_KEY.get(key) ?? raw.trim();
+}
+
+/** Every spelling that means this make, the shown one first. */
+export function makeVariants(make: string): string[] {
+  const canonical = canonicalMake(make);
+  return [canonical, ...(ALIASES[canonical] ?? [])];
+}
+
+/** What is compared: lower-case letters and digits only, without accents. */
+export function makeKey(make: string): string {
+  return make
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,54 @@
+import type { Template, Website } from '../tenants/website.ts';
+import type { Refinements, SearchState } from './search-state.ts';
+
+/** The paths under `/search/` that every site answers (spec §2). */
+export const SEARCH_PATHS = [
+  'new-used-and-demo-cars',
+  'used-cars',
+  'new-and-used-motorcycles',
+  'RVs-in-stock',
+  'used-cars-brisbane',
+  'new-cars',
+  'demo-cars',
+] as const;
+
+const TEMPLATE_PATHS: Record<Template, string | null> = {
+  car: null,
+  motorcycle: 'new-and-used-motorcycles',
+  camper: 'RVs-in-stock',
+};
+
+/** The site's own path, else its template's, else by what is in stock (decision: default search path). */
+export function defaultSearchPath(
+  website: Pick<Website, 'default_search_path' | 'template'>,
+  stockHasNewOrDemo: boolean,
+): string {
+  const configured = website.default_search_path ?? TEMPLATE_PATHS[website.template];
+  return configured ?? (stockHasNewOrDemo ? 'new-used-and-demo-cars' : 'used-cars');
+}
+
+/** Whether `/search/{path}` exists on the site; any other path is a 404. */
+export function answersSearchPath(website: Pick<Website, 'default_search_path'>, path: string): boolean {
+  return path === website.default_search_path || SEARCH_PATHS.some((known) => known === path);
+}
+
+/** What a path filters by itself, or null. */
+export function searchPathPreset(path: string): Refinements | null {
+  if (path === 'new-cars') return { car_type: ['new'] };
+  if (path === 'demo-cars') return { car_type: ['demo'] };
+  if (path === 'used-cars' || path.startsWith('used-cars-')) return { car_type: ['used'] };
+  return null;
+}
+
+/** The search a path and its query string mean together: car types in the address replace the path's own. */
+export function applyPreset(state: SearchState, path: string): SearchState {
+  return { ...state, refinements: { ...searchPathPreset(path), ...state.refinements } };
+}
+
+/** The reverse of `applyPreset`, for addresses: leaves out what the path says already. */
+export function withoutPreset(state: SearchState, path: string): SearchState {
+  const preset = searchPathPreset(path)?.car_type;
+  const { car_type: chosen, ...others } = state.refinements;
+  const same = preset !== undefined && chosen?.length === 1 && chosen[0] === preset[0];
+  return same ? { ...state, refinements: others } : state;
+}

@@ -1,0 +1,137 @@
+import { canonicalMake } from '../cars/make-aliases.ts';
+import type { Facet, RangeBounds, Ranges, Refinements, SearchState, SortIndex } from './search-state.ts';
+import { FACETS, RANGES, SORT_INDEXES } from './search-state.ts';
+
+const MAX_PAIRS = 200;
+const MAX_VALUE_LENGTH = 200;
+const MAX_PAGE = 1_000_000;
+const REFINEMENT_KEY = /^refinementList\[([a-z_]{1,40})\]\[\d{0,2}\]$/;
+const RANGE_KEY = /^range\[([a-z]{1,10})\]$/;
+const RANGE_VALUE = /^(-?\d{1,12}(?:\.\d{1,4})?)?:(-?\d{1,12}(?:\.\d{1,4})?)?$/;
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+/**
+ * Reads the search an address asks for, in InstantSearch's flat form: `query`, `page`, `refinementList[attr][i]`,
+ * `range[attr]=min:max`, `sortBy`. Takes decoded pairs, such as a `URLSearchParams`. Whatever it does not know is
+ * ignored; of a single-valued key the first readable one counts.
+ */
+export function parseSearchState(params: Iterable<readonly [string, string]>): SearchState {
+  const found: FoundSoFar = { query: null, page: null, sortBy: null, refinements: new Map(), ranges: {} };
+  let pairs = 0;
+  for (const [key, rawValue] of params) {
+    if (++pairs > MAX_PAIRS) break;
+    const value = cleanValue(rawValue);
+    if (value !== null) readPair(found, key, value);
+  }
+  return {
+    query: found.query ?? '',
+    page: found.page ?? 1,
+    refinements: orderedRefinements(found.refinements),
+    ranges: found.ranges,
+    sortBy: found.sortBy,
+  };
+}
+
+/**
+ * The one query string of a search, without `?`; empty for the whole stock. Equal searches give equal strings, so it
+ * also serves as the page cache's key.
+ */
+export function formatSearchState(state: SearchState): string {
+  const pairs: [string, string][] = [];
+  const query = squeezeSpaces(cleanValue(state.query) ?? '');
+  if (query !== '') pairs.push(['query', query]);
+  for (const facet of FACETS) {
+    const values = sortedValues(facet, state.refinements[facet] ?? []);
+    values.forEach((value, index) => pairs.push([`refinementList[${facet}][${index}]`, value]));
+  }
+  for (const name of RANGES) {
+    const text = formatBounds(state.ranges[name]);
+    if (text !== ':') pairs.push([`range[${name}]`, text]);
+  }
+  if (state.sortBy !== null) pairs.push(['sortBy', state.sortBy]);
+  if (state.page > 1) pairs.push(['page', String(state.page)]);
+  return pairs.map(([key, value]) => `${formEncode(key)}=${formEncode(value)}`).join('&');
+}
+
+interface FoundSoFar {
+  query: string | null;
+  page: number | null;
+  sortBy: SortIndex | null;
+  refinements: Map<Facet, string[]>;
+  ranges: Ranges;
+}
+
+function readPair(found: FoundSoFar, key: string, value: string): void {
+  if (key === 'query') found.query ??= squeezeSpaces(value);
+  else if (key === 'page') found.page ??= parsePage(value);
+  else if (key === 'sortBy') found.sortBy ??= SORT_INDEXES.find((name) => name === value) ?? null;
+  else if (key.startsWith('range')) readRange(found, key, value);
+  else readRefinement(found, key, value);
+}
+
+function readRefinement(found: FoundSoFar, key: string, value: string): void {
+  const attribute = REFINEMENT_KEY.exec(key)?.[1];
+  const facet = FACETS.find((name) => name === attribute);
+  if (facet === undefined) return;
+  found.refinements.set(facet, [...(found.refinements.get(facet) ?? []), value]);
+}
+
+function readRange(found: FoundSoFar, key: string, value: string): void {
+  const attribute = RANGE_KEY.exec(key)?.[1];
+  const name = RANGES.find((range) => range === attribute);
+  const bounds = parseBounds(value);
+  if (name !== undefined && bounds !== null) found.ranges[name] ??= bounds;
+}
+
+function parseBounds(value: string): RangeBounds | null {
+  const [, min, max] = RANGE_VALUE.exec(value) ?? [];
+  if (min === undefined && max === undefined) return null;
+  return { min: toNumber(min), max: toNumber(max) };
+}
+
+/** `+ 0` turns -0 into 0, so that both have one spelling. */
+function toNumber(digits: string | undefined): number | null {
+  return digits === undefined ? null : Number(digits) + 0;
+}
+
+function parsePage(value: string): number | null {
+  if (!/^\d+$/.test(value)) return null;
+  const page = Number(value);
+  return page >= 1 ? Math.min(page, MAX_PAGE) : null;
+}
+
+function cleanValue(raw: string): string | null {
+  const value = raw.toWellFormed().replace(CONTROL_CHARACTERS, '');
+  return value === '' || value.length > MAX_VALUE_LENGTH ? null : value;
+}
+
+function squeezeSpaces(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+function orderedRefinements(found: Map<Facet, string[]>): Refinements {
+  const refinements: Refinements = {};
+  for (const facet of FACETS) {
+    const values = found.get(facet);
+    if (values !== undefined) refinements[facet] = sortedValues(facet, values);
+  }
+  return refinements;
+}
+
+/** A make may be spelt in any way the trade knows; every spelling is the same search (decision: make aliases). */
+function sortedValues(facet: Facet, values: readonly string[]): string[] {
+  const clean = values.map((value) => cleanValue(value) ?? '');
+  const spelt = facet === 'make' ? clean.map((value) => canonicalMake(value)) : clean;
+  return [...new Set(spelt)].filter((value) => value !== '').sort();
+}
+
+function formatBounds(bounds: RangeBounds | undefined): string {
+  return `${bounds?.min ?? ''}:${bounds?.max ?? ''}`;
+}
+
+/** The encoding of HTML forms, so that a submitted form and a link have the same spelling. */
+function formEncode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+}

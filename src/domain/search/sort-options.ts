@@ -1,0 +1,52 @@
+import type { SortOrder, Website } from '../tenants/website.ts';
+import type { SortIndex } from './search-state.ts';
+import { SORT_INDEXES } from './search-state.ts';
+
+export const SORT_INDEX_OF: Record<SortOrder, SortIndex> = {
+  most_relevant: 'Car_production',
+  latest: 'Car_production_created_at_desc',
+  price_desc: 'Car_production_price_desc',
+  price_asc: 'Car_production_price_asc',
+  subscription_price_desc: 'Car_production_subscription_price_desc',
+  subscription_price_asc: 'Car_production_subscription_price_asc',
+  km_desc: 'Car_production_km_desc',
+  km_asc: 'Car_production_km_asc',
+};
+
+/** The sort control's texts (spec §4). */
+export const SORT_LABELS: Record<SortIndex, string> = {
+  Car_production: 'Most relevant',
+  Car_production_created_at_desc: 'Latest',
+  Car_production_price_desc: 'Highest price',
+  Car_production_price_asc: 'Lowest price',
+  Car_production_subscription_price_desc: 'Highest subscription price',
+  Car_production_subscription_price_asc: 'Lowest subscription price',
+  Car_production_km_desc: 'Highest kms',
+  Car_production_km_asc: 'Lowest kms',
+};
+
+const MILES_LABELS: Partial<Record<SortIndex, string>> = {
+  Car_production_km_desc: 'Highest miles',
+  Car_production_km_asc: 'Lowest miles',
+};
+
+/** The sort of a search whose address names none. */
+export function defaultSortIndex(website: Pick<Website, 'default_sort'>): SortIndex {
+  return SORT_INDEX_OF[website.default_sort];
+}
+
+/** The options of the sort control in the spec's order, subscription prices only where the stock has some. */
+export function sortsOffered(
+  website: Pick<Website, 'odometer_unit' | 'default_sort'>,
+  stockHasSubscriptions: boolean,
+): { sort: SortIndex; label: string }[] {
+  const standard = defaultSortIndex(website);
+  return SORT_INDEXES.filter(
+    (sort) => stockHasSubscriptions || sort === standard || !sort.includes('subscription'),
+  ).map((sort) => ({ sort, label: sortLabel(sort, website) }));
+}
+
+/** A sort's text in the site's own unit of distance. */
+export function sortLabel(sort: SortIndex, website: Pick<Website, 'odometer_unit'>): string {
+  return (website.odometer_unit === 'mi' ? MILES_LABELS[sort] : undefined) ?? SORT_LABELS[sort];
+}
