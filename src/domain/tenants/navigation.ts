@@ -8,7 +8,7 @@ export interface NavigationItem {
   name: string;
   /** A path, a full address, `tel:` or `mailto:`; `true` renders nothing (spec §2). */
   url: string | true;
-  className: string | null;
+  className: NavigationClassName | null;
   /** Staff cannot remove a mandatory item. */
   mandatory: boolean;
   dropdownItems: NavigationItem[];
@@ -16,8 +16,14 @@ export interface NavigationItem {
   dynamicDropdown: 'brands' | null;
 }
 
+/** Looks an item may take; `small-screens-only` shows it below the `lg` breakpoint. */
+export const NAVIGATION_CLASS_NAMES = ['small-screens-only', 'highlight'] as const;
+export type NavigationClassName = (typeof NAVIGATION_CLASS_NAMES)[number];
+
+export const FOOTER_GROUPS = ['Brands', 'Buyer Tools', 'After Sales', 'Company'] as const;
+
 export interface FooterGroup {
-  name: 'Brands' | 'Buyer Tools' | 'After Sales' | 'Company';
+  name: (typeof FOOTER_GROUPS)[number];
   items: NavigationItem[];
   dynamicDropdown: 'brands' | null;
 }

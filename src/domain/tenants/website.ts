@@ -1,3 +1,4 @@
+import type { OptionalPage } from './enabled-pages.ts';
 import type { Location, SpecialHours } from './location.ts';
 import type { Navigation } from './navigation.ts';
 import type { Theme } from './theme.ts';
@@ -62,7 +63,7 @@ export interface Website {
   garage_path: GaragePath;
   blog_path: '/blog' | '/news';
   features: Features;
-  enabled_pages: string[];
+  enabled_pages: OptionalPage[];
   home_stock: boolean;
   home: HomeContent;
   override_city: string | null;

@@ -1,0 +1,33 @@
+/**
+ * Draws every picture of the demo once: `node demo/pictures/draw.ts [name…]`. Files that exist are kept; to draw one
+ * again, delete it or give its name. About two seconds a picture.
+ */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { drawings, type PictureDrawing } from './drawings.ts';
+import { scene } from './drawing/scene.mjs';
+
+const AT_ONCE = 2;
+
+async function draw(picture: PictureDrawing): Promise<number> {
+  const path = join(import.meta.dirname, `${picture.name}.webp`);
+  const svg = scene(picture.body, picture.view, picture.drawing);
+  await sharp(Buffer.from(svg)).resize(picture.width).webp({ quality: 82, effort: 6 }).toFile(path);
+  return (await stat(path)).size;
+}
+
+async function drawFrom(queue: PictureDrawing[]): Promise<void> {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const bytes = await draw(next);
+    process.stdout.write(`${next.name} ${bytes} bytes, ${queue.length} to go\n`);
+  }
+}
+
+const wanted = process.argv.slice(2);
+const queue = drawings().filter(({ name }) =>
+  wanted.length > 0 ? wanted.includes(name) : !existsSync(join(import.meta.dirname, `${name}.webp`)),
+);
+sharp.concurrency(1);
+await Promise.all(Array.from({ length: AT_ONCE }, () => drawFrom(queue)));

@@ -1,0 +1,14 @@
+export interface Drawing {
+  color?: string;
+  wheel?: string;
+  studio?: string;
+  darkWheel?: boolean;
+  chrome?: boolean;
+  accent?: string;
+  trim?: 'dark' | 'tan' | 'grey';
+  ambient?: string;
+  rhd?: boolean;
+}
+
+/** The SVG text of one picture, 1600 × 1067. */
+export function scene(type: string, view: string, drawing?: Drawing): string;

@@ -1,0 +1,28 @@
+/** The drawn bodies and the paints each exists in; a car shares the pictures of its body and colour. */
+export const PAINTS_OF = {
+  suv: ['white', 'silver', 'grey', 'black', 'blue', 'red', 'green', 'bronze', 'orange'],
+  ute: ['white', 'silver', 'grey', 'black', 'blue', 'red', 'orange', 'sand'],
+  sedan: ['white', 'silver', 'grey', 'black', 'blue', 'red'],
+  hatch: ['white', 'silver', 'grey', 'blue', 'red', 'green', 'yellow'],
+  van: ['white', 'silver', 'grey', 'sand'],
+  sports: ['red', 'yellow', 'black', 'blue'],
+  camper: ['white', 'sand', 'silver', 'grey'],
+  moto: ['red', 'black', 'blue', 'green', 'white', 'orange', 'grey'],
+} as const;
+
+export type DrawnBody = keyof typeof PAINTS_OF;
+export type Paint = (typeof PAINTS_OF)[DrawnBody][number];
+
+export const DRAWN_BODIES = Object.keys(PAINTS_OF) as DrawnBody[];
+
+/** Views of each kind in gallery order; the cabin, second in a car's gallery, is shared by all paints. */
+export const BODY_VIEWS = ['side', 'front', 'rear', 'wheel'] as const;
+export const MOTO_VIEWS = ['side', 'engine', 'wheel', 'rear'] as const;
+
+/** Whether a close-up of the wheel is drawn: tall bodies have no use for one. */
+export const WITH_WHEEL: readonly DrawnBody[] = ['suv', 'ute', 'sedan', 'hatch'];
+
+export const TRIMS = ['dark', 'tan', 'grey'] as const;
+export type Trim = (typeof TRIMS)[number];
+export const STEERING_SIDES = ['left', 'right'] as const;
+export type SteeringSide = (typeof STEERING_SIDES)[number];

@@ -1,0 +1,68 @@
+import type { Fault } from './faults.ts';
+import type { Website } from './website.ts';
+
+/** Host labels the platform answers itself. */
+const RESERVED_SLUGS = ['www', 'console'];
+
+/** Faults that only the whole configuration shows: ids met twice, references to nothing, unreadable filters. */
+export function consistencyFaults(
+  website: Website,
+  checkFilters: (expression: string) => string | null,
+): Fault[] {
+  return [
+    ...slugFaults(website),
+    ...repeated(website.dealerships, 'dealerships'),
+    ...repeated(website.locations, 'locations'),
+    ...referenceFaults(website),
+    ...filterFaults(website, checkFilters),
+  ];
+}
+
+function slugFaults({ slug }: Website): Fault[] {
+  if (RESERVED_SLUGS.includes(slug)) return [{ path: 'slug', message: `${slug} is kept for the platform` }];
+  if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) return [];
+  return [{ path: 'slug', message: 'is not lower-case letters, digits and hyphens' }];
+}
+
+function repeated(entries: readonly { id: number; slug: string }[], list: string): Fault[] {
+  return entries.flatMap((entry, index) => {
+    const earlier = entries.slice(0, index);
+    return (['id', 'slug'] as const)
+      .filter((key) => earlier.some((other) => other[key] === entry[key]))
+      .map((key) => ({ path: `${list}[${index}].${key}`, message: `${entry[key]} is used twice` }));
+  });
+}
+
+function referenceFaults({ dealerships, locations, dealership_websites }: Website): Fault[] {
+  const dealershipIds = new Set(dealerships.map(({ id }) => id));
+  const locationIds = new Set(locations.map(({ id }) => id));
+  const strayLocations = locations.flatMap(({ dealership_id }, index) =>
+    dealershipIds.has(dealership_id)
+      ? []
+      : [
+          {
+            path: `locations[${index}].dealership_id`,
+            message: 'is not the id of a dealership of this site',
+          },
+        ],
+  );
+  const strayReferences = dealership_websites.flatMap(({ location_ids }, index) =>
+    location_ids.every((id) => locationIds.has(id))
+      ? []
+      : [
+          {
+            path: `dealership_websites[${index}].location_ids`,
+            message: 'names a location this site does not have',
+          },
+        ],
+  );
+  return [...strayLocations, ...strayReferences];
+}
+
+function filterFaults(
+  { search_filters }: Website,
+  checkFilters: (expression: string) => string | null,
+): Fault[] {
+  const reason = search_filters === '' ? null : checkFilters(search_filters);
+  return reason === null ? [] : [{ path: 'search_filters', message: reason }];
+}

@@ -1,0 +1,43 @@
+import { nameSlug } from './name-slug.ts';
+import type { Address, Location, OpeningHours } from './location.ts';
+import type { LocationInput } from './location-schema.ts';
+
+/** Gives each location its id, slug, place in the order and shown hours; the first is the primary one unless one is marked. */
+export function locationsWithDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {
+  const marked = locations.some((location) => location.primary);
+  return locations.map((location, index) => ({
+    ...location,
+    id: location.id ?? index + 1,
+    dealership_id: location.dealership_id ?? dealershipId,
+    position: location.position ?? index,
+    slug: location.slug ?? nameSlug(location.name),
+    primary: location.primary ?? (!marked && index === 0),
+    contact_detail: {
+      ...location.contact_detail,
+      opening_hours: location.contact_detail.opening_hours.map(withShownHours),
+    },
+    address: withFullAddress(location.address),
+  }));
+}
+
+function withShownHours(row: LocationInput['contact_detail']['opening_hours'][number]): OpeningHours {
+  const shown =
+    row.open && row.close && row.status === 'Open'
+      ? `${clockTime(row.open)}-${clockTime(row.close)}`
+      : 'Closed';
+  return { ...row, formated_hours: row.formated_hours ?? shown };
+}
+
+/** `17:30` as people write it: `5:30pm`. */
+export function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours < 12 ? 'am' : 'pm';
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${half}`;
+}
+
+function withFullAddress(address: Address): Address {
+  const region = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
+  const full = address.full ?? ([address.street, region].filter(Boolean).join(', ') || null);
+  const map = full && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(full)}`;
+  return { ...address, full, map_url: address.map_url ?? (map || null) };
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { numberBetween, oneOf, orNull, wholeNumber } from './field-shapes.ts';
+import type { Theme } from './theme.ts';
+
+const oklchSchema = v.strictObject({
+  l: numberBetween(0, 1),
+  c: numberBetween(0, 0.4),
+  h: numberBetween(0, 360),
+});
+
+const fontSchema = oneOf(['figtree', 'manrope', 'sora', 'inter', 'bricolage-grotesque']);
+
+/** The look of a site that has chosen nothing. */
+export const STANDARD_THEME: Theme = {
+  brand: { l: 0.43, c: 0.15, h: 262 },
+  accent: { l: 0.7, c: 0.17, h: 48 },
+  link: null,
+  neutral_hue: 258,
+  radius: 12,
+  font: 'figtree',
+  display_font: 'figtree',
+  display_weight: 760,
+  mode: 'system',
+};
+
+export const themeSchema = v.strictObject({
+  brand: v.optional(oklchSchema, STANDARD_THEME.brand),
+  accent: v.optional(oklchSchema, STANDARD_THEME.accent),
+  link: orNull(oklchSchema),
+  neutral_hue: v.optional(numberBetween(0, 360), STANDARD_THEME.neutral_hue),
+  radius: v.optional(numberBetween(2, 22), STANDARD_THEME.radius),
+  font: v.optional(fontSchema, STANDARD_THEME.font),
+  display_font: v.optional(fontSchema, STANDARD_THEME.display_font),
+  display_weight: v.optional(wholeNumber(400, 900), STANDARD_THEME.display_weight),
+  mode: v.optional(oneOf(['system', 'light', 'dark']), STANDARD_THEME.mode),
+});

@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import {
+  experimentSchema,
+  homeSchema,
+  logoSchema,
+  offerSchema,
+  reviewSchema,
+  searchCategorySchema,
+} from './content-schemas.ts';
+import { dealershipSchema, dealershipWebsiteSchema } from './dealership-schema.ts';
+import { OPTIONAL_PAGES } from './enabled-pages.ts';
+import {
+  flag,
+  hostName,
+  id,
+  line,
+  listOf,
+  oneOf,
+  orNull,
+  origin,
+  paragraph,
+  phone,
+  providerKey,
+  shaped,
+  sitePath,
+  slug,
+  webAddress,
+  wholeNumber,
+} from './field-shapes.ts';
+import { locationSchema, specialHoursSchema } from './location-schema.ts';
+import { navigationSchema } from './navigation-schema.ts';
+import { featuresSchema, providerEntries } from './provider-schemas.ts';
+import { STANDARD_THEME, themeSchema } from './theme-schema.ts';
+import { ACTION_BUTTONS } from './website.ts';
+
+const SORT_ORDERS = [
+  'most_relevant',
+  'latest',
+  'price_desc',
+  'price_asc',
+  'subscription_price_desc',
+  'subscription_price_asc',
+  'km_desc',
+  'km_asc',
+] as const;
+
+/** An IANA name the runtime knows: an unknown one would fail on every page that shows a time. */
+const timezone = v.pipe(line(60), v.check(isTimezone, 'is not a time zone like Australia/Brisbane'));
+
+function isTimezone(name: string): boolean {
+  if (!/^[A-Z][A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Who the site is and where. */
+const identityEntries = {
+  id: v.optional(id),
+  slug: v.optional(slug),
+  template: v.optional(oneOf(['car', 'motorcycle', 'camper'])),
+  name: line(120),
+  dealership_id: orNull(id),
+  dealership_group: orNull(line(120)),
+  manufacturer: orNull(line(60)),
+  manufacturer_id: orNull(id),
+  city: orNull(line(80)),
+  state: orNull(line(40)),
+  url: orNull(webAddress),
+  domain_name: orNull(hostName),
+  address: v.optional(v.strictObject({ city: orNull(line(80)), state: orNull(line(40)) })),
+  dealerships: listOf(dealershipSchema),
+  dealership_websites: listOf(dealershipWebsiteSchema),
+  locations: listOf(locationSchema),
+  special_hours: listOf(specialHoursSchema, 400),
+  navigation: v.optional(navigationSchema),
+};
+
+/** How its country writes and counts. */
+const localeEntries = {
+  timezone: v.optional(timezone),
+  locale: v.optional(oneOf(['en-AU', 'en-NZ', 'en-US']), 'en-AU'),
+  currency: v.optional(oneOf(['AUD', 'NZD', 'USD'])),
+  odometer_unit: v.optional(oneOf(['km', 'mi'])),
+  phone_rule: v.optional(oneOf(['au', 'au-mobile', 'nz-length', 'nz', 'us'])),
+  name_rule: v.optional(oneOf(['letters', 'extended']), 'letters'),
+};
+
+const formEntries = {
+  email_only_forms: flag(false),
+  message_required: flag(true),
+  opt_in_default: flag(true),
+  demo_routes_to: v.optional(oneOf(['new', 'used']), 'new'),
+  test_leads: flag(false),
+};
+
+const searchEntries = {
+  default_search_path: orNull(shaped(/^[A-Za-z0-9][A-Za-z0-9-]*$/, 'letters, digits and hyphens', 80)),
+  default_sort: v.optional(oneOf(SORT_ORDERS), 'most_relevant'),
+  search_filters: v.optional(paragraph(2000), ''),
+  search_categories: listOf(searchCategorySchema, 12),
+  search_host: orNull(hostName),
+  search_public_key: v.optional(providerKey),
+  include_sold_cars_days: v.optional(wholeNumber(0, 365), 3),
+  sold_tag_text: v.optional(line(40), 'JUST SOLD'),
+  runout_tag_colour: v.optional(oneOf(['red', 'green']), 'red'),
+  electric_tag_enabled: flag(true),
+};
+
+const salesEntries = {
+  buttons: v.optional(
+    v.pipe(
+      v.array(oneOf(ACTION_BUTTONS)),
+      v.check((values) => hasNoDuplicate(values), 'has a button twice'),
+    ),
+  ),
+  whatsapp_number: orNull(phone),
+  call_us_number: orNull(phone),
+  finance_link: orNull(v.union([sitePath, webAddress], 'is not a site path nor an http or https address')),
+  checkout_path: v.optional(oneOf(['checkout', 'buy-online']), 'checkout'),
+  reserve_amount_cents: v.optional(wholeNumber(100, 10_000_000), 50_000),
+  payment_provider: orNull(shaped(/^[a-z][a-z0-9_-]*$/, 'a lower-case word', 40)),
+  credit_licence_number: orNull(line(40)),
+};
+
+function hasNoDuplicate(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+const pageEntries = {
+  garage_enabled: flag(false),
+  garage_path: v.optional(
+    oneOf(['/my-garage', '/garage', '/my-cars', '/saved-cars', '/shortlist']),
+    '/my-garage',
+  ),
+  blog_path: v.optional(oneOf(['/blog', '/news']), '/blog'),
+  blogs: v.optional(v.strictObject({ enabled: flag(true), title: orNull(line(80)) }), {}),
+  features: v.optional(featuresSchema, {}),
+  enabled_pages: v.optional(
+    v.pipe(
+      v.array(oneOf(OPTIONAL_PAGES)),
+      v.check((values) => hasNoDuplicate(values), 'has a page twice'),
+    ),
+    [],
+  ),
+  home_stock: flag(false),
+  home: v.optional(homeSchema, {}),
+  override_city: orNull(line(80)),
+  override_primary_vehicle: orNull(line(120)),
+  reviews: listOf(reviewSchema, 100),
+  offers: listOf(offerSchema, 60),
+  experiments: listOf(experimentSchema, 10),
+};
+
+const lookEntries = {
+  theme: v.optional(themeSchema, STANDARD_THEME),
+  logo: v.optional(logoSchema, {}),
+  image_quality: v.optional(wholeNumber(1, 100), 75),
+  image_origins: listOf(origin, 20),
+  facebook_url: orNull(webAddress),
+  instagram_url: orNull(webAddress),
+};
+
+/** Every key a configuration may have; only `name` must be there. What depends on other keys is filled in later. */
+export const websiteSchema = v.strictObject({
+  ...identityEntries,
+  ...localeEntries,
+  ...formEntries,
+  ...searchEntries,
+  ...salesEntries,
+  ...pageEntries,
+  ...lookEntries,
+  ...providerEntries,
+});
+
+export type WebsiteInput = v.InferOutput<typeof websiteSchema>;
