@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { cardPicture, isDefaultPlaceholder } from './card-picture.ts';
+
+const photo = (name: string, view: string | null = null) => ({
+  image: { url: `/photos/${name}.jpg` },
+  thumb: `/photos/${name}-thumb.jpg`,
+  view,
+});
+
+describe('the picture of a card', () => {
+  it('is the primary picture, with what it shows', () => {
+    const images = [photo('side', 'side view'), photo('cabin', 'cabin')];
+    expect(cardPicture({ primary_image_url: '/photos/cabin.jpg', images })).toEqual({
+      url: '/photos/cabin.jpg',
+      view: 'cabin',
+    });
+  });
+
+  it.each(['/assets/default.png', 'https://cdn.example/no-image.jpg?v=2', '/placeholder.svg', null, ''])(
+    'is the first thumbnail where the primary one is the default placeholder %s',
+    (primary) => {
+      const images = [photo('side', 'side view')];
+      expect(cardPicture({ primary_image_url: primary, images })?.url).toBe('/photos/side-thumb.jpg');
+    },
+  );
+
+  it('skips thumbnails that are placeholders themselves', () => {
+    const stand = { image: { url: '/default.png' }, thumb: '/default.png', view: null };
+    const images = [stand, photo('side')];
+    expect(cardPicture({ primary_image_url: '/default.png', images })?.url).toBe('/photos/side-thumb.jpg');
+  });
+
+  it('is the new-arrival panel where there is no thumbnail either', () => {
+    expect(cardPicture({ primary_image_url: '/default.png', images: [] })).toBeNull();
+    expect(cardPicture({ primary_image_url: null, images: [] })).toBeNull();
+  });
+});
+
+describe('a default placeholder', () => {
+  it.each(['/default_image.png', 'default-vehicle.webp', '/a/photos-coming-soon.jpg', '/awaiting_photo.jpg'])(
+    '%s is one',
+    (url) => expect(isDefaultPlaceholder(url)).toBe(true),
+  );
+
+  it.each(['/photos/corolla.jpg', '/default/123.jpg', '/mydefault.jpg'])('%s is a photo', (url) =>
+    expect(isDefaultPlaceholder(url)).toBe(false),
+  );
+});

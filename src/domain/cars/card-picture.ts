@@ -1,0 +1,34 @@
+import type { Car } from './car.ts';
+
+/** Names that feeds give to the picture standing for "no picture yet". */
+const DEFAULT_PLACEHOLDER =
+  /(^|\/)(default|placeholder|no[-_ ]?(image|photo|picture)s?|(image|photo)s?[-_ ]?coming[-_ ]?soon|awaiting[-_ ]?(image|photo)s?)([-_.][^/]*)?$/i;
+
+export interface CardPicture {
+  url: string;
+  /** What it shows, or null when nobody said. */
+  view: string | null;
+}
+
+/**
+ * The picture of a card: the car's primary one; a default placeholder is replaced by the first thumbnail
+ * (spec §4). null means the new-arrival panel.
+ */
+export function cardPicture(car: Pick<Car, 'primary_image_url' | 'images'>): CardPicture | null {
+  const primary = car.primary_image_url;
+  if (isPicture(primary)) {
+    const known = car.images.find(({ image, thumb }) => image.url === primary || thumb === primary);
+    return { url: primary, view: known?.view ?? null };
+  }
+  const first = car.images.find(({ thumb }) => isPicture(thumb));
+  return first === undefined ? null : { url: first.thumb, view: first.view };
+}
+
+/** Whether a picture's address is the stand-in of a feed rather than a photo of the car. */
+export function isDefaultPlaceholder(url: string): boolean {
+  return DEFAULT_PLACEHOLDER.test(url.split(/[?#]/, 1)[0] ?? '');
+}
+
+function isPicture(url: string | null): url is string {
+  return url !== null && url !== '' && !isDefaultPlaceholder(url);
+}

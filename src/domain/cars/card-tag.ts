@@ -1,0 +1,78 @@
+import type { Website } from '../tenants/website.ts';
+import type { Car } from './car.ts';
+
+const NEW_FOR_MS = 8 * 86_400 * 1000;
+const RUNOUT = /run.?out/i;
+const TEST_DRIVE_ONLY = /^\*?\s*test drive only\s*\*?$/i;
+const HYBRID = /hybrid|\bp?hev\b|electric.*(petrol|diesel|gas)|(petrol|diesel|gas).*electric/i;
+const ELECTRIC = /electric|\bb?ev\b/i;
+
+export interface CardTag {
+  text: string;
+  look: CardTagLook;
+}
+
+export type CardTagLook =
+  | 'sold'
+  | 'runout_red'
+  | 'runout_green'
+  | 'electric'
+  | 'reserved'
+  | 'certified'
+  | 'custom'
+  | 'coming_soon'
+  | 'new';
+
+type TaggedCar = Pick<
+  Car,
+  'status' | 'sold' | 'reserved' | 'certified' | 'tag' | 'fuel' | 'car_type' | 'make' | 'created_at'
+>;
+type TaggingSite = Pick<Website, 'sold_tag_text' | 'runout_tag_colour' | 'electric_tag_enabled'>;
+
+/** The badge of a car on its card: the first rule that matches (spec §4), or null. `now` in milliseconds. */
+export function cardTag(car: TaggedCar, website: TaggingSite, now: number): CardTag | null {
+  if (!isAvailable(car)) return { text: website.sold_tag_text, look: 'sold' };
+  const tag = withoutStars(car.tag);
+  if (RUNOUT.test(tag)) return { text: tag, look: `runout_${website.runout_tag_colour}` };
+  const electric = website.electric_tag_enabled ? electricText(car.fuel) : null;
+  if (electric !== null) return { text: electric, look: 'electric' };
+  if (car.reserved) return { text: 'RESERVED', look: 'reserved' };
+  if (isCertifiedToyota(car)) return { text: 'CERTIFIED', look: 'certified' };
+  if (tag !== '') return { text: tag, look: 'custom' };
+  if (car.status === 'coming_soon') return { text: 'COMING SOON', look: 'coming_soon' };
+  return isNew(car, now) ? { text: 'NEW ARRIVAL', look: 'new' } : null;
+}
+
+/** In stock or coming soon, and not sold meanwhile (spec §4). */
+export function isAvailable(car: Pick<Car, 'status' | 'sold'>): boolean {
+  return !car.sold && (car.status === 'in_stock' || car.status === 'coming_soon');
+}
+
+/** May be driven but not reserved or bought: the dealer's tag says so, with or without stars (spec §4). */
+export function isTestDriveOnly(car: Pick<Car, 'tag'>): boolean {
+  return TEST_DRIVE_ONLY.test((car.tag ?? '').trim());
+}
+
+/** When the card's badge changes by time alone: the instant the NEW ARRIVAL of a car ends, in milliseconds. */
+export function newTagEndsAt(car: Pick<Car, 'created_at'>): number {
+  return Date.parse(car.created_at) + NEW_FOR_MS;
+}
+
+function isNew(car: Pick<Car, 'created_at'>, now: number): boolean {
+  return now < newTagEndsAt(car);
+}
+
+function isCertifiedToyota(car: Pick<Car, 'certified' | 'car_type' | 'make'>): boolean {
+  return car.certified && car.car_type === 'used' && car.make.toLowerCase() === 'toyota';
+}
+
+function electricText(fuel: string | null): 'ELECTRIC' | 'HYBRID' | null {
+  if (fuel === null) return null;
+  if (HYBRID.test(fuel)) return 'HYBRID';
+  return ELECTRIC.test(fuel) ? 'ELECTRIC' : null;
+}
+
+/** Dealers mark some tags with stars (`*Test Drive Only*`); shoppers read the words. */
+function withoutStars(tag: string | null): string {
+  return (tag ?? '').replaceAll('*', ' ').trim();
+}
