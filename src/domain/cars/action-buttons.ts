@@ -1,0 +1,83 @@
+import type { Car } from './car.ts';
+import { locationOfCar } from './car-location.ts';
+import { whyNoHistoryReport } from './history-report.ts';
+import { type ReservableCar, whyNotReservable } from './reserve.ts';
+import type { PayingSite } from './reserve-payment.ts';
+import { whyNotTradable } from './trade-in.ts';
+import { phoneOfCar } from '../contact/phone-of-car.ts';
+import type { ActionButton, Website } from '../tenants/website.ts';
+
+export type ButtonCar = ReservableCar & Pick<Car, 'file' | 'location_id'>;
+
+export type ButtonSite = PayingSite &
+  Pick<Website, 'buttons' | 'locations' | 'phone_rule' | 'call_us_number' | 'whatsapp_number'> & {
+    features: Pick<Website['features'], 'autograb'>;
+  };
+
+/** Buttons whose page or dialog does not exist yet; one that is built leaves this list. */
+export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>([
+  'get_finance',
+  'book_a_test_drive',
+  'trade_in_valuation',
+  'chat',
+  'reserve_car_now',
+  'request_photos',
+]);
+
+export type ButtonVerdict = { button: ActionButton; whyNot: string | null };
+
+/** Every button of the site in its own order, each with the reason why this car's page does not show it, or null. */
+export function judgeButtons(car: ButtonCar, website: ButtonSite): ButtonVerdict[] {
+  return [...new Set(website.buttons)].map((button) => ({
+    button,
+    whyNot: NOT_BUILT.has(button) ? 'not_built' : SHOW_RULES[button](car, website),
+  }));
+}
+
+/** The buttons a car's page shows, in order. */
+export function shownButtons(car: ButtonCar, website: ButtonSite): ActionButton[] {
+  return judgeButtons(car, website).flatMap(({ button, whyNot }) => (whyNot === null ? [button] : []));
+}
+
+type ShowRule = (car: ButtonCar, website: ButtonSite) => string | null;
+
+const SHOW_RULES: Record<ActionButton, ShowRule> = {
+  call_the_dealer: whyNoPhone,
+  call_us_now: (_car, website) => (phoneToCallNow(website) === null ? 'no_phone' : null),
+  get_finance: whyNotForSale,
+  enquire_now: whyNotForSale,
+  book_a_test_drive: whyNotForSale,
+  trade_in_valuation: whyNotTradable,
+  whatsapp: (car, website) =>
+    whyNotForSale(car) ?? (whatsappNumber(car, website) === null ? 'no_whatsapp_number' : null),
+  chat: () => null,
+  reserve_car_now: whyNotReservable,
+  car_history_report: whyNoHistoryReport,
+  vehicle_location: (car, website) => (locationOfCar(car, website) === null ? 'no_location' : null),
+  request_photos: whyNotForSale,
+};
+
+/** A car is for sale while it is in stock or coming soon (spec §4); a reserved one may still come free. */
+export function whyNotForSale(car: Pick<Car, 'status' | 'sold'>): 'sold' | 'not_available' | null {
+  if (car.sold) return 'sold';
+  return car.status === 'in_stock' || car.status === 'coming_soon' ? null : 'not_available';
+}
+
+function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
+  return phoneOfCar(car, website) === null ? 'no_phone' : null;
+}
+
+/** The number behind "Call us now": the site's own, else its main location's. */
+export function phoneToCallNow(
+  website: Pick<Website, 'call_us_number' | 'locations' | 'phone_rule'>,
+): string | null {
+  return website.call_us_number ?? phoneOfCar({ location_id: null }, website);
+}
+
+/** The site's WhatsApp number, else the mobile of the car's location; none means no button. */
+export function whatsappNumber(
+  car: Pick<Car, 'location_id'>,
+  website: Pick<Website, 'whatsapp_number' | 'locations'>,
+): string | null {
+  return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Car } from './car.ts';
+
+export interface GalleryPicture {
+  url: string;
+  /** A smaller one of the same, for the row of thumbnails. */
+  thumb: string;
+  /** What the picture shows, in words; empty when nobody said. */
+  view: string;
+}
+
+type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
+
+/** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
+export function galleryPictures(car: PicturedCar): GalleryPicture[] {
+  const pictures = distinct(
+    car.images.flatMap(({ image, thumb, view }) => pictureOf(image.url, thumb, view)),
+  );
+  return cabinSecond(mainFirst(pictures, car.primary_image_url));
+}
+
+/** The stand-in some feeds send for "no photo yet": never a picture of the car. */
+export function isPlaceholder(url: string): boolean {
+  return /(?:placeholder|no[-_]?image|no[-_]?photo|image[-_]?coming|photo[-_]?coming)/i.test(url);
+}
+
+function pictureOf(url: string, thumb: string, view: string | null): GalleryPicture[] {
+  const shown = url === '' || isPlaceholder(url) ? thumb : url;
+  if (shown === '' || isPlaceholder(shown)) return [];
+  return [{ url: shown, thumb: thumb === '' || isPlaceholder(thumb) ? shown : thumb, view: view ?? '' }];
+}
+
+function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
+  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+}
+
+function mainFirst(pictures: readonly GalleryPicture[], mainUrl: string | null): GalleryPicture[] {
+  if (mainUrl === null || mainUrl === '' || isPlaceholder(mainUrl)) return [...pictures];
+  const main = pictures.find(({ url, thumb }) => url === mainUrl || thumb === mainUrl);
+  const rest = pictures.filter((picture) => picture !== main);
+  return [main ?? { url: mainUrl, thumb: mainUrl, view: '' }, ...rest];
+}
+
+function cabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {
+  const cabin = pictures.findIndex(
+    ({ view }, index) => index > 0 && /cabin|cockpit|interior|dash/i.test(view),
+  );
+  if (cabin < 2) return [...pictures];
+  const [picture] = pictures.slice(cabin, cabin + 1);
+  const rest = pictures.filter((_, index) => index !== cabin);
+  return picture ? [...rest.slice(0, 1), picture, ...rest.slice(1)] : rest;
+}

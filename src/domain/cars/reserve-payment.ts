@@ -1,0 +1,30 @@
+import type { Car } from './car.ts';
+import type { Dealership, Website } from '../tenants/website.ts';
+
+export type PayingSite = Pick<Website, 'payment_provider'> & {
+  dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key'>[];
+};
+
+export type PaidCar = Pick<Car, 'dealership_id' | 'payment_processors'>;
+
+/** The publishable key the car's dealership takes payments with; a test key counts only beside a set provider. */
+export function paymentKeyOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
+  const dealership = website.dealerships.find(({ id }) => id === car.dealership_id) ?? website.dealerships[0];
+  const key = dealership?.stripe_publishable_key ?? null;
+  return key !== null && isUsableKey(key, website) ? key : null;
+}
+
+/** Payment is available for the tenant: a provider is set and somebody's key can be charged with it. */
+export function takesPayments(car: PaidCar, website: PayingSite): boolean {
+  if (website.payment_provider === null) return false;
+  const processorKeys = car.payment_processors.map((processor) => processor.authorization_key);
+  return paymentKeyOf(car, website) !== null || processorKeys.some((key) => isUsableKey(key, website));
+}
+
+function isUsableKey(key: string, website: Pick<Website, 'payment_provider'>): boolean {
+  return key !== '' && (!isTestKey(key) || website.payment_provider !== null);
+}
+
+function isTestKey(key: string): boolean {
+  return key.startsWith('pk_test_');
+}

@@ -1,0 +1,38 @@
+import type { Car } from './car.ts';
+import type { Ranges, Refinements } from '../search/search-state.ts';
+
+export const SIMILAR_CARS = 4;
+
+/** A car of the same kind costs this share less or more. */
+const PRICE_BAND = 0.25;
+
+export interface SimilarSearch {
+  refinements: Refinements;
+  ranges: Ranges;
+}
+
+type ComparedCar = Pick<Car, 'body' | 'make' | 'price_cents'>;
+
+/** Searches for cars like this one, the closest likeness first: same body and price, then either, then the same make. */
+export function similarSearches(car: ComparedCar): SimilarSearch[] {
+  const body: Refinements = car.body === null ? {} : { body: [car.body] };
+  const ranges = priceBand(car.price_cents);
+  const searches: SimilarSearch[] = [
+    { refinements: body, ranges },
+    { refinements: {}, ranges },
+    { refinements: body, ranges: {} },
+    { refinements: { make: [car.make] }, ranges: {} },
+  ];
+  return searches.filter(({ refinements, ranges }) => isNarrow(refinements) || isNarrow(ranges));
+}
+
+function priceBand(price_cents: number | null): Ranges {
+  if (price_cents === null) return {};
+  const dollars = price_cents / 100;
+  const min = Math.floor(dollars * (1 - PRICE_BAND));
+  return { price: { min, max: Math.ceil(dollars * (1 + PRICE_BAND)) } };
+}
+
+function isNarrow(part: object): boolean {
+  return Object.keys(part).length > 0;
+}
