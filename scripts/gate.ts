@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chromiumPath } from '../test/engines.ts';
+import { build } from './build.ts';
+import { run } from './run.ts';
+
+/** One step of the gate. `tally` counts what ran; a step without tests of its own counts as one. */
+interface Step {
+  name: string;
+  run(): Tally;
+}
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const RESULTS = 'test-results';
+const BINS = 'node_modules';
+
+const CHECKS: Step[] = [
+  check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
+  check('types of the routes', [`${BINS}/@react-router/dev/bin.cjs`, 'typegen']),
+  check('types', [`${BINS}/typescript/bin/tsc`, '--noEmit', '-p', 'tsconfig.json']),
+  check('types of the domain alone', [
+    `${BINS}/typescript/bin/tsc`,
+    '--noEmit',
+    '-p',
+    'src/domain/tsconfig.json',
+  ]),
+  check('lint', [`${BINS}/oxlint/bin/oxlint`]),
+  check('unused code', [`${BINS}/knip/bin/knip.js`]),
+  vitest('unit'),
+];
+const TESTS: Step[] = [...CHECKS, { name: 'build', run: () => tallyOf(build()) }, vitest('parts'), browser()];
+
+const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
+  check: { steps: CHECKS, environment: {} },
+  test: { steps: TESTS, environment: {} },
+  all: { steps: TESTS, environment: { LONG_CROSSES: '1' } },
+};
+const gate = gates[process.argv[2] ?? 'test'];
+if (!gate) throw new Error(`No gate of that name: ${process.argv[2]}`);
+Object.assign(process.env, gate.environment);
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+conclude(gate.steps.map(timed));
+
+function timed(step: Step): Tally {
+  console.log(`\n— ${step.name}`);
+  const start = performance.now();
+  const tally = step.run();
+  console.log(`  ${tally.failed ? 'FAILED' : 'ok'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return tally;
+}
+
+function conclude(tallies: Tally[]): void {
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+function check(name: string, args: string[]): Step {
+  return { name, run: () => tallyOf(run(args)) };
+}
+
+function tallyOf(isGood: boolean): Tally {
+  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function vitest(project: string): Step {
+  const report = `${RESULTS}/${project}.json`;
+  const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name: `${project} tests`,
+    run() {
+      const { status } = spawnSync(process.execPath, [...args, ...reporters], { stdio: 'inherit' });
+      return readTally(report, status === 0);
+    },
+  };
+}
+
+function readTally(report: string, isGood: boolean): Tally {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests || (isGood ? 0 : 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Without a Chromium this part is skipped, in one line; where `CI` is set that is a failure. */
+function browser(): Step {
+  const step = vitest('browser');
+  if (chromiumPath()) return step;
+  const skipped = () => {
+    console.log('  No Chromium here: the browser tests are skipped. `npm run setup` brings one.');
+    return tallyOf(!process.env['CI']);
+  };
+  return { name: step.name, run: skipped };
+}

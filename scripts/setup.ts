@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { chromiumPath, postgresBinaries } from '../test/engines.ts';
+
+/** What the tests need beside npm's packages, and the Debian package that brings it. */
+const NEEDS = [
+  { what: 'a Chromium for the browser tests', package: 'chromium', found: chromiumPath() },
+  { what: "PostgreSQL's server for the contract tests", package: 'postgresql', found: postgresBinaries() },
+];
+
+for (const need of NEEDS) {
+  console.log(need.found ? `Found ${need.what}: ${need.found}` : `Missing: ${need.what}`);
+}
+const missing = NEEDS.filter((need) => !need.found).map((need) => need.package);
+if (missing.length > 0) install(missing);
+
+function install(packages: string[]): void {
+  const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (process.getuid?.() !== 0 || !has('apt-get')) {
+    console.error(`This account may not install packages. Type: sudo ${line}`);
+    process.exit(1);
+  }
+  console.log(`Installing by: ${line}`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  const install = () => apt(line.split(' ').slice(1)).status === 0;
+  if (install()) return;
+  apt(['update']);
+  if (!install()) {
+    console.error(`That did not work. Type: sudo ${line}`);
+    process.exit(1);
+  }
+}
+
+function has(command: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+}

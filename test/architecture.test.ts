@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Which layer may import which. A layer may always import itself. */
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: [],
+  ports: ['domain'],
+  operations: ['domain', 'ports'],
+  adapters: ['domain', 'ports'],
+  api: ['domain', 'ports', 'operations'],
+  web: ['domain', 'ports', 'operations'],
+  server: ['domain', 'ports', 'operations', 'adapters', 'api', 'web', 'demo'],
+  cli: ['domain', 'ports', 'operations', 'adapters', 'server', 'demo'],
+  demo: ['domain', 'ports'],
+};
+
+const files = globSync(['src/**/*.{ts,tsx}', 'demo/**/*.ts']).filter((file) => !/\.test\.tsx?$/.test(file));
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+describe('the architecture', () => {
+  it('sees the files of every layer', () => {
+    const seen = new Set(files.map(layerOf));
+    expect(Object.keys(MAY_IMPORT).filter((layer) => !seen.has(layer))).toEqual([]);
+  });
+
+  it('has no import against the direction of the layers', () => {
+    expect(arrows().filter(({ from, to }) => !isAllowed(from, to))).toEqual([]);
+  });
+
+  it('crosses layers by the imports map, never by relative paths', () => {
+    const crossing = [...imports].flatMap(([file, targets]) =>
+      targets
+        .filter((target) => target.startsWith('.') && layerOf(resolve(file, target)) !== layerOf(file))
+        .filter(() => layerOf(file) !== 'main')
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  it('keeps the storefront and the console apart', () => {
+    const mixed = arrows().filter(
+      ({ file, target }) =>
+        (file.includes('/storefront/') && target.includes('/console/')) ||
+        (file.includes('/console/') && target.includes('/storefront/')),
+    );
+    expect(mixed).toEqual([]);
+  });
+
+  it('has no import cycle', () => {
+    expect(cycles()).toEqual([]);
+  });
+
+  it('has no file over 300 lines and no folder or file named after nothing', () => {
+    const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
+    const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file));
+    expect([...long, ...drawers]).toEqual([]);
+  });
+});
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const found = source.matchAll(/(?:from\s+|import\s+|import\()'([.#][^']+)'/g);
+  return [...found].map((match) => match[1] ?? '').filter((target) => !target.includes('+types/'));
+}
+
+function resolve(file: string, target: string): string {
+  if (!target.startsWith('#')) return normalize(join(dirname(file), target));
+  const path = target.slice(1);
+  return path.startsWith('demo/') || path.startsWith('test/') ? path : `src/${path}`;
+}
+
+function layerOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  if (top !== 'src') return top;
+  return second.endsWith('.ts') ? second.replace('.ts', '') : second;
+}
+
+function arrows() {
+  return [...imports].flatMap(([file, targets]) =>
+    targets.map((target) => {
+      const path = resolve(file, target);
+      return { file, target: path, from: layerOf(file), to: layerOf(path) };
+    }),
+  );
+}
+
+function isAllowed(from: string, to: string): boolean {
+  return from === to || from === 'main' || (MAY_IMPORT[from] ?? []).includes(to);
+}
+
+/** Files on a cycle, found by taking away, again and again, what imports nothing that is left. */
+function cycles(): string[] {
+  const left = new Map([...imports].map(([file, targets]) => [file, targets.map((t) => resolve(file, t))]));
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    for (const [file, targets] of left) {
+      if (!targets.some((target) => target !== file && left.has(target))) left.delete(file);
+    }
+  }
+  // What imports a cycle without being on it stays too: take away, likewise, what nothing left imports.
+  for (let before = -1; before !== left.size;) {
+    before = left.size;
+    const imported = new Set([...left.values()].flat());
+    for (const file of left.keys()) if (!imported.has(file)) left.delete(file);
+  }
+  return [...left.keys()];
+}

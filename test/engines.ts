@@ -1,0 +1,21 @@
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+/** Where a Chromium is: `CHROMIUM_PATH`, else one on PATH; null when there is none. */
+export function chromiumPath(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return existsSync(named) ? named : null;
+  return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome');
+}
+
+/** The folder of PostgreSQL's server binaries: on PATH, else the distribution's newest; null when there is none. */
+export function postgresBinaries(): string | null {
+  const distribution = globSync('/usr/lib/postgresql/*/bin/initdb').sort().at(-1);
+  const found = distribution ?? onPath('initdb');
+  return found ? dirname(found) : null;
+}
+
+function onPath(command: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemNode } from './system-node.ts';
+
+/** The two major versions of npm the README promises. */
+const NPM_VERSIONS = ['10.9.4', '11.6.2'];
+
+describe.runIf(process.platform === 'linux')('a fresh install', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-launch-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(NPM_VERSIONS)('by npm %s gives the scripts Node 24', { timeout: 120_000 }, (version) => {
+    const npm = installNpm(folder, version);
+    const project = reducedProject(join(folder, `project-${version}`));
+    const installed = runNpm(npm, ['ci'], project);
+    expect(installed.status, installed.stderr).toBe(0);
+    const { stdout } = runNpm(npm, ['run', '--silent', 'which-node'], project);
+    expect(stdout.trim()).toMatch(/^v24\./);
+  });
+});
+
+/** The project with nothing but what decides the Node version: its launcher and the packages that bring Node. */
+function reducedProject(folder: string): string {
+  mkdirSync(join(folder, 'scripts'), { recursive: true });
+  cpSync('scripts/launch.mjs', join(folder, 'scripts/launch.mjs'));
+  writeFileSync(join(folder, 'version.mjs'), 'console.log(process.version)');
+  const { name, version, optionalDependencies } = readJson('package.json');
+  const root = { name, version, optionalDependencies };
+  const scripts = { 'which-node': 'node scripts/launch.mjs version.mjs' };
+  const packages: Record<string, unknown> = { '': root };
+  for (const [path, entry] of Object.entries(readJson('package-lock.json').packages)) {
+    if (path.startsWith('node_modules/node-linux-')) packages[path] = entry;
+  }
+  writeJson(join(folder, 'package.json'), { ...root, scripts });
+  writeJson(join(folder, 'package-lock.json'), {
+    name,
+    version,
+    lockfileVersion: 3,
+    requires: true,
+    packages,
+  });
+  return folder;
+}
+
+function installNpm(folder: string, version: string): string {
+  const prefix = join(folder, `npm-${version}`);
+  mkdirSync(prefix);
+  writeJson(join(prefix, 'package.json'), { private: true });
+  spawnSync('npm', ['install', '--prefix', prefix, `npm@${version}`], { env: systemEnvironment() });
+  return join(prefix, 'node_modules/npm/bin/npm-cli.js');
+}
+
+function runNpm(npm: string, args: string[], cwd: string) {
+  return spawnSync(systemNode(), [npm, ...args], { cwd, encoding: 'utf8', env: systemEnvironment() });
+}
+
+/** As a user's shell has it: the system's Node first, nothing of this npm run inherited. */
+function systemEnvironment(): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|INIT_CWD|NODE_(OPTIONS|ENV|PATH))/.test(name),
+  );
+  const path = [dirname(systemNode()), process.env['PATH']].join(delimiter);
+  return { ...Object.fromEntries(inherited), PATH: path };
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, JSON.stringify(value));
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+/** `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/architecture.test.ts'],
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'parts',
+          include: ['test/{contracts,server,search,operations,cli,launch}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.spec.ts'],
+          globalSetup: ['test/e2e/served-product.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          pool: 'forks',
+          // Two cores: one browser at a time keeps timings honest.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
