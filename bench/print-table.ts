@@ -1,18 +1,17 @@
 import type { BenchRow } from './bench-row.ts';
 
-const COLUMNS = ['benchmark', 'what', 'ours', 'yardstick', 'ratio', 'target', 'verdict'] as const;
+const HEADER = ['benchmark', 'what', 'ours', 'yardstick', 'ratio', 'target', 'verdict'];
 
 /** Prints the rows as one table, a line each. */
 export function printTable(rows: readonly BenchRow[]): void {
-  const cells = rows.map((row) => ({
-    ...row,
-    ratio: Number.isFinite(row.ratio) ? row.ratio.toPrecision(3) : '',
-    verdict: row.passes ? 'pass' : 'short',
-  }));
-  const header = Object.fromEntries(COLUMNS.map((column) => [column, column])) as (typeof cells)[number];
-  const lines = [header, ...cells];
-  const widths = COLUMNS.map((column) => Math.max(...lines.map((line) => String(line[column]).length)));
+  const lines = [HEADER, ...rows.map(cellsOf)];
+  const widths = HEADER.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
   for (const line of lines) {
-    console.log(COLUMNS.map((column, index) => String(line[column]).padEnd(widths[index] ?? 0)).join('  '));
+    console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
   }
+}
+
+function cellsOf(row: BenchRow): string[] {
+  const ratio = Number.isFinite(row.ratio) ? row.ratio.toPrecision(3) : '';
+  return [row.benchmark, row.what, row.ours, row.yardstick, ratio, row.target, row.passes ? 'pass' : 'short'];
 }
