@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Serves the built product with its eight demo sites on a free port for all browser tests. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'));
   const port = await freePort();
   const server = spawn(process.execPath, ['src/main.ts'], {
