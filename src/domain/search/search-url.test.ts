@@ -28,6 +28,15 @@ describe('the search state in an address', () => {
     expect(parse(plain.replaceAll('[', '%5B').replaceAll(']', '%5D'))).toEqual(state);
   });
 
+  it('reads the two number fields of a form sent without JavaScript', () => {
+    const form = 'range[price][min]=20000&range[price][max]=&range[km][max]=50000&range[year][min]=new';
+    expect(parse(form).ranges).toEqual({
+      price: { min: 20000, max: null },
+      km: { min: null, max: 50000 },
+    });
+    expect(canonical('range[price][max]=9&range[price][min]=5')).toBe(canonical('range[price]=5:9'));
+  });
+
   it.each([
     'refinementList[wheels][0]=4',
     'refinementList[make]=Mazda',

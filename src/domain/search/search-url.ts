@@ -6,13 +6,14 @@ const MAX_PAIRS = 200;
 const MAX_VALUE_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
 const REFINEMENT_KEY = /^refinementList\[([a-z_]{1,40})\]\[\d{0,2}\]$/;
-const RANGE_KEY = /^range\[([a-z]{1,10})\]$/;
+const RANGE_KEY = /^range\[([a-z]{1,10})\](?:\[(min|max)\])?$/;
+const NUMBER = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 const RANGE_VALUE = /^(-?\d{1,12}(?:\.\d{1,4})?)?:(-?\d{1,12}(?:\.\d{1,4})?)?$/;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**
  * Reads the search an address asks for, in InstantSearch's flat form: `query`, `page`, `refinementList[attr][i]`,
- * `range[attr]=min:max`, `sortBy`. Takes decoded pairs, such as a `URLSearchParams`. Whatever it does not know is
+ * `range[attr]=min:max` (or `range[attr][min]`, `range[attr][max]`), `sortBy`. Takes decoded pairs, such as a `URLSearchParams`. Whatever it does not know is
  * ignored; of a single-valued key the first readable one counts.
  */
 export function parseSearchState(params: Iterable<readonly [string, string]>): SearchState {
@@ -77,10 +78,20 @@ function readRefinement(found: FoundSoFar, key: string, value: string): void {
 }
 
 function readRange(found: FoundSoFar, key: string, value: string): void {
-  const attribute = RANGE_KEY.exec(key)?.[1];
+  const [, attribute, bound] = RANGE_KEY.exec(key) ?? [];
   const name = RANGES.find((range) => range === attribute);
-  const bounds = parseBounds(value);
-  if (name !== undefined && bounds !== null) found.ranges[name] ??= bounds;
+  if (name === undefined) return;
+  const bounds = bound === undefined ? parseBounds(value) : addBound(found.ranges[name], bound, value);
+  if (bounds === null) return;
+  if (bound === undefined) found.ranges[name] ??= bounds;
+  else found.ranges[name] = bounds;
+}
+
+/** A form without JavaScript cannot join its two number fields: `range[price][min]`, `range[price][max]`. */
+function addBound(known: RangeBounds | undefined, bound: string, value: string): RangeBounds | null {
+  if (!NUMBER.test(value)) return null;
+  const { min, max } = known ?? { min: null, max: null };
+  return bound === 'min' ? { min: min ?? toNumber(value), max } : { min, max: max ?? toNumber(value) };
 }
 
 function parseBounds(value: string): RangeBounds | null {
