@@ -1,0 +1,135 @@
+import type { Website } from '../tenants/website.ts';
+import type { Car, CarDetails, CarImage, CarStatus, CarType, PriceBasis } from './car.ts';
+
+/**
+ * A car as every outside interface shows it: the operator's listing, a search hit, a feed. The names are those of
+ * spec §3; money is in whole dollars, `…_timestamp` in Unix seconds.
+ */
+export interface ListedCar extends CarDetails {
+  id: number;
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  year: number | null;
+  km: number | null;
+  odometer_unit: Website['odometer_unit'];
+  badge: string | null;
+  series: string | null;
+  status: CarStatus;
+  car_type: CarType;
+  price: number | null;
+  price_basis: PriceBasis;
+  subscription_price: number | null;
+  currency: Website['currency'];
+  stocknum: string;
+  vin: string | null;
+  rego: string | null;
+  tag: string | null;
+  reserved: boolean;
+  sold: boolean;
+  reservable: boolean | null;
+  certified: boolean;
+  simple_fuel: string | null;
+  fuel: string | null;
+  colour: string | null;
+  body: string | null;
+  transmission: string | null;
+  drive: string | null;
+  created_at: string;
+  created_at_timestamp: number;
+  sold_date_timestamp: number | null;
+  custom_rank: number;
+  photos_count: number;
+  show_on_dealer_website: boolean;
+  primary_image_url: string | null;
+  thumbnails: string[];
+  images: CarImage[];
+  file: string | null;
+  dealership_id: number | null;
+  dealership_slug: string | null;
+  location_id: number | null;
+  location_name: string | null;
+  distribution_locations: string[];
+  carsales_seller_identifier: string | null;
+  city: string | null;
+  state: string | null;
+  has_checkout_payment_processor: boolean;
+  description: string | null;
+}
+
+type ListingSite = Pick<Website, 'currency' | 'odometer_unit'>;
+
+/** The public listing of a car. Payment processors stay inside: their keys are secrets. */
+export function listedCar(car: Car, website: ListingSite): ListedCar {
+  return {
+    id: car.id,
+    ...car.details,
+    ...identity(car),
+    ...offer(car, website),
+    ...looks(car),
+    ...place(car),
+  };
+}
+
+/** The listing for the operator's eyes: also which payment processors a car has, never their keys. */
+export function operatorCar(car: Car, website: ListingSite) {
+  const payment_processors = car.payment_processors.map(({ authorization_type }) => ({ authorization_type }));
+  return { ...listedCar(car, website), payment_processors };
+}
+
+/** Whole dollars, as every interface shows money. */
+export function wholeDollars(cents: number | null): number | null {
+  return cents === null ? null : Math.round(cents / 100);
+}
+
+/** Unix seconds of an ISO instant. */
+export function unixSeconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
+}
+
+function identity(car: Car) {
+  const { id, name, slug, make, model, year, badge, series, stocknum, vin, rego, description } = car;
+  return { id, name, slug, make, model, year, badge, series, stocknum, vin, rego, description };
+}
+
+function offer(car: Car, website: ListingSite) {
+  const { km, status, car_type, price_basis, tag, reserved, sold, reservable, certified, custom_rank } = car;
+  const facts = {
+    km,
+    status,
+    car_type,
+    price_basis,
+    tag,
+    reserved,
+    sold,
+    reservable,
+    certified,
+    custom_rank,
+  };
+  return {
+    ...facts,
+    odometer_unit: website.odometer_unit,
+    currency: website.currency,
+    price: wholeDollars(car.price_cents),
+    subscription_price: wholeDollars(car.subscription_price_cents),
+    created_at: car.created_at,
+    created_at_timestamp: unixSeconds(car.created_at),
+    sold_date_timestamp: car.sold_at === null ? null : unixSeconds(car.sold_at),
+    has_checkout_payment_processor: car.has_checkout_payment_processor,
+  };
+}
+
+function looks(car: Car) {
+  const { fuel, colour, body, transmission, drive, primary_image_url, images, photos_count, file } = car;
+  const thumbnails = images.map(({ thumb }) => thumb);
+  const pictures = { primary_image_url, thumbnails, images, photos_count, file };
+  return { simple_fuel: fuel, fuel, colour, body, transmission, drive, ...pictures };
+}
+
+function place(car: Car) {
+  const { dealership_id, dealership_slug, location_id, location_name, distribution_locations } = car;
+  const { carsales_seller_identifier, city, state, show_on_dealer_website } = car;
+  const dealership = { dealership_id, dealership_slug, carsales_seller_identifier, show_on_dealer_website };
+  return { ...dealership, location_id, location_name, distribution_locations, city, state };
+}

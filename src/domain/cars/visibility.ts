@@ -1,0 +1,69 @@
+import { attributeOfCar } from '../search/car-attributes.ts';
+import { matches } from '../search/filter-evaluator.ts';
+import type { ParsedFilter } from '../search/filter-grammar.ts';
+import { parseFilter } from '../search/filter-grammar.ts';
+import type { Website } from '../tenants/website.ts';
+import type { Car } from './car.ts';
+import { listedCar, unixSeconds } from './listed-car.ts';
+
+const SECONDS_OF_A_DAY = 86_400;
+
+/** What visibility depends on in a site's configuration. */
+export type VisibilityRules = Pick<
+  Website,
+  'include_sold_cars_days' | 'search_filters' | 'currency' | 'odometer_unit'
+>;
+
+export type InvisibleBecause =
+  | 'not_shown_on_dealer_website'
+  | 'status_never_shown'
+  | 'sold_too_long_ago'
+  | 'outside_search_filters'
+  | 'search_filters_unreadable';
+
+/** A car is available when its status is in_stock or coming_soon (spec §4). */
+export function isAvailable(car: Pick<Car, 'status'>): boolean {
+  return car.status === 'in_stock' || car.status === 'coming_soon';
+}
+
+/** Why search does not show a car at `now` (milliseconds), or null when it does (spec §4). */
+export function whyNotVisible(car: Car, website: VisibilityRules, now: number): InvisibleBecause | null {
+  return whyNeverVisible(car, website) ?? (isVisibleAt(car, website, now) ? null : 'sold_too_long_ago');
+}
+
+/** The part of visibility that time does not change. Who asks for many cars passes the filter read once. */
+export function whyNeverVisible(
+  car: Car,
+  website: VisibilityRules,
+  filter: ParsedFilter = parseFilter(website.search_filters),
+): InvisibleBecause | null {
+  if (!car.show_on_dealer_website) return 'not_shown_on_dealer_website';
+  if (!isAvailable(car) && !isSold(car)) return 'status_never_shown';
+  if (filter.kind === 'fault') return 'search_filters_unreadable';
+  if (filter.expression === null) return null;
+  const listed = listedCar(car, website);
+  const fulfils = matches(filter.expression, (attribute) => attributeOfCar(listed, attribute));
+  return fulfils ? null : 'outside_search_filters';
+}
+
+/**
+ * The first instant, in milliseconds, at which a sold car is no longer shown; null for a car that time does not hide.
+ * Rolling seconds, not calendar days; 0 days hides sold cars at once (decision: visibility's edge).
+ */
+export function hiddenFrom(
+  car: Pick<Car, 'status' | 'sold_at'>,
+  website: Pick<Website, 'include_sold_cars_days'>,
+): number | null {
+  if (isAvailable(car)) return null;
+  if (car.sold_at === null || website.include_sold_cars_days <= 0) return -Infinity;
+  return (unixSeconds(car.sold_at) + website.include_sold_cars_days * SECONDS_OF_A_DAY) * 1000;
+}
+
+function isVisibleAt(car: Car, website: VisibilityRules, now: number): boolean {
+  const end = hiddenFrom(car, website);
+  return end === null || now < end;
+}
+
+function isSold(car: Pick<Car, 'status' | 'sold' | 'sold_at'>): boolean {
+  return car.status === 'sold' && car.sold && car.sold_at !== null;
+}

@@ -1,0 +1,72 @@
+import { canonicalMake, makeKey } from '../cars/make-aliases.ts';
+import type { ListedCar } from '../cars/listed-car.ts';
+
+/** What one attribute of a car says; an array says several things at once. */
+export type AttributeValue = string | number | boolean | null | readonly string[];
+
+/** Attributes with text or yes/no that a filter may name; a filter on anything else matches no car. */
+export const FILTERABLE_TEXTS = [
+  'car_type',
+  'dealership_slug',
+  'location_name',
+  'colour',
+  'body',
+  'transmission',
+  'fuel',
+  'simple_fuel',
+  'drive',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'status',
+  'tag',
+  'city',
+  'state',
+  'reserved',
+  'sold',
+  'reservable',
+  'certified',
+  'has_checkout_payment_processor',
+] as const;
+export type FilterableText = (typeof FILTERABLE_TEXTS)[number];
+
+/** Attributes with a number that a filter may name or compare. */
+export const FILTERABLE_NUMBERS = [
+  'id',
+  'year',
+  'km',
+  'price',
+  'subscription_price',
+  'custom_rank',
+  'created_at_timestamp',
+  'sold_date_timestamp',
+  'photos_count',
+  'dealership_id',
+  'location_id',
+] as const;
+export type FilterableNumber = (typeof FILTERABLE_NUMBERS)[number];
+
+/** The value a filter sees: the make as shown, and every location a car may be seen at. */
+export function attributeOfCar(car: ListedCar, attribute: string): AttributeValue {
+  if (attribute === 'make') return canonicalMakeOf(car);
+  if (attribute === 'location_name') return locationsOf(car);
+  if (attribute === 'objectID') return String(car.id);
+  const known = [...FILTERABLE_TEXTS, ...FILTERABLE_NUMBERS].find((name) => name === attribute);
+  return known === undefined ? null : car[known];
+}
+
+/** The locations a car may be seen at, its own first, each once. */
+export function locationsOf(car: Pick<ListedCar, 'location_name' | 'distribution_locations'>): string[] {
+  const own = car.location_name === null ? [] : [car.location_name];
+  return [...new Set([...own, ...car.distribution_locations])];
+}
+
+/** Facet values are compared without regard to case, makes by any of their spellings. */
+export function comparableValue(attribute: string, value: string): string {
+  return attribute === 'make' ? makeKey(canonicalMake(value)) : value.toLowerCase();
+}
+
+function canonicalMakeOf(car: ListedCar): string {
+  return canonicalMake(car.make);
+}
