@@ -1,4 +1,5 @@
 import type { Car } from './car.ts';
+import { isAvailable } from './card-tag.ts';
 import { locationOfCar } from './car-location.ts';
 import { whyNoHistoryReport } from './history-report.ts';
 import { type ReservableCar, whyNotReservable } from './reserve.ts';
@@ -59,8 +60,8 @@ const SHOW_RULES: Record<ActionButton, ShowRule> = {
 
 /** A car is for sale while it is in stock or coming soon (spec §4); a reserved one may still come free. */
 export function whyNotForSale(car: Pick<Car, 'status' | 'sold'>): 'sold' | 'not_available' | null {
-  if (car.sold) return 'sold';
-  return car.status === 'in_stock' || car.status === 'coming_soon' ? null : 'not_available';
+  if (isAvailable(car)) return null;
+  return car.sold ? 'sold' : 'not_available';
 }
 
 function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {

@@ -1,4 +1,5 @@
 import type { Car } from './car.ts';
+import { isDefaultPlaceholder } from './card-picture.ts';
 
 export interface GalleryPicture {
   url: string;
@@ -18,15 +19,12 @@ export function galleryPictures(car: PicturedCar): GalleryPicture[] {
   return cabinSecond(mainFirst(pictures, car.primary_image_url));
 }
 
-/** The stand-in some feeds send for "no photo yet": never a picture of the car. */
-export function isPlaceholder(url: string): boolean {
-  return /(?:placeholder|no[-_]?image|no[-_]?photo|image[-_]?coming|photo[-_]?coming)/i.test(url);
-}
-
 function pictureOf(url: string, thumb: string, view: string | null): GalleryPicture[] {
-  const shown = url === '' || isPlaceholder(url) ? thumb : url;
-  if (shown === '' || isPlaceholder(shown)) return [];
-  return [{ url: shown, thumb: thumb === '' || isPlaceholder(thumb) ? shown : thumb, view: view ?? '' }];
+  const shown = url === '' || isDefaultPlaceholder(url) ? thumb : url;
+  if (shown === '' || isDefaultPlaceholder(shown)) return [];
+  return [
+    { url: shown, thumb: thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb, view: view ?? '' },
+  ];
 }
 
 function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
@@ -34,7 +32,7 @@ function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
 }
 
 function mainFirst(pictures: readonly GalleryPicture[], mainUrl: string | null): GalleryPicture[] {
-  if (mainUrl === null || mainUrl === '' || isPlaceholder(mainUrl)) return [...pictures];
+  if (mainUrl === null || mainUrl === '' || isDefaultPlaceholder(mainUrl)) return [...pictures];
   const main = pictures.find(({ url, thumb }) => url === mainUrl || thumb === mainUrl);
   const rest = pictures.filter((picture) => picture !== main);
   return [main ?? { url: mainUrl, thumb: mainUrl, view: '' }, ...rest];

@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
 import { paymentKeyOf, type PayingSite, takesPayments } from './reserve-payment.ts';
-import { isTestDriveOnly } from './reserve-tag.ts';
+import { isTestDriveOnly } from './card-tag.ts';
 
 /** Reservations and trade-ins begin strictly above this price (spec §9). */
 export const PRICE_THRESHOLD_CENTS = 200_00;
