@@ -1,0 +1,55 @@
+import type { PhoneRule } from '../tenants/website.ts';
+
+/** What a site's phone rule needs to know; `testPhone` is the fixed number of spec §5, null in production. */
+export interface PhoneRules {
+  phone_rule: PhoneRule;
+  testPhone: string | null;
+}
+
+interface Pattern {
+  accepts: (normalised: string) => boolean;
+  message: string;
+}
+
+/** Spec §5. A New Zealand site judges only the length unless its dealer asked for the pattern. */
+const PATTERNS: Record<PhoneRule, Pattern> = {
+  au: {
+    accepts: (phone) => /^0[2-578]\d{8}$/.test(phone),
+    message: 'Invalid phone number. Must be an Australian number.',
+  },
+  'au-mobile': {
+    accepts: (phone) => /^04\d{8}$/.test(phone),
+    message: 'Invalid phone number. Must be an Australian mobile number.',
+  },
+  nz: {
+    accepts: (phone) => /^0[234679]\d{7,9}$/.test(phone),
+    message: 'Invalid phone number. Must be a New Zealand number.',
+  },
+  'nz-length': {
+    accepts: (phone) => phone.length < 15,
+    message: 'Invalid phone number. Too many characters.',
+  },
+  us: {
+    accepts: (phone) => /^1?\d{10}$/.test(phone),
+    message: 'Invalid phone number. Must be a US number.',
+  },
+};
+
+/** Strips spaces and brackets, and turns the prefixes +61, 0061, +64 and 0064 into a leading 0 (spec §5). */
+export function normalisePhone(phone: string): string {
+  return phone.replace(/[\s()[\]]/g, '').replace(/^(?:\+|00)6[14]/, '0');
+}
+
+/** The message of spec §5 when a phone number, normalised or not, breaks the site's rule; else null. */
+export function whyNotPhone(phone: string, rules: PhoneRules): string | null {
+  const normalised = normalisePhone(phone);
+  if (rules.testPhone !== null && normalised === normalisePhone(rules.testPhone)) return null;
+  const pattern = PATTERNS[rules.phone_rule];
+  return pattern.accepts(normalised) ? null : pattern.message;
+}
+
+/** What an input keeps of what is typed: separators other than spaces and brackets go, and a US number's plus. */
+export function keepPhoneCharacters(typed: string, rule: PhoneRule): string {
+  const kept = typed.replace(/[-–.·/]/g, '');
+  return rule === 'us' ? kept.replaceAll('+', '') : kept;
+}

@@ -1,0 +1,41 @@
+import { formNamed } from '../forms/catalogue/catalogue.ts';
+import { wordingIn } from '../forms/wording.ts';
+import { readContext } from './read-value.ts';
+import type { Consent } from './lead.ts';
+import type { SiteRules } from '../forms/site-rules.ts';
+
+export interface ConsentEvidence {
+  /** As sent, not trusted. */
+  sent: Record<string, unknown> | null;
+  value: boolean;
+  /** Name of the form that showed the checkbox, or empty. */
+  form: string;
+  url: string;
+  /** ISO instant of arrival. */
+  at: string;
+}
+
+/** What was shown and chosen, so that consent can be proved later; null when nothing was shown. */
+export function consentOf(evidence: ConsentEvidence, rules: SiteRules): Consent | null {
+  const { sent, value, at } = evidence;
+  const text = textOr(sent?.text, labelOf(evidence.form, rules));
+  if (text === '') return null;
+  const changed = sent?.changed_by_user;
+  return {
+    text,
+    value,
+    changed_by_user: typeof changed === 'boolean' ? changed : value !== rules.opt_in_default,
+    at,
+    url: textOr(sent?.url, evidence.url),
+  };
+}
+
+function labelOf(form: string, rules: SiteRules): string {
+  const field = formNamed(form)?.fields.find((candidate) => candidate.type === 'optIn');
+  return field ? wordingIn(rules.locale, field.label) : '';
+}
+
+function textOr(input: unknown, otherwise: string): string {
+  const read = readContext(input, 2048);
+  return 'value' in read && read.value !== '' ? read.value : otherwise;
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { categoryOfCar, leadCategory, successCategory } from './lead-categories.ts';
+
+it.each([
+  ['General Enquiry', 'general-enquiry', 22],
+  ['general-enquiry', 'general-enquiry', 22],
+  ['  TRADE-IN ENQUIRY ', 'trade-in-enquiry', 18],
+  ['Careers', 'career-enquiry', 51],
+  ['New Vehicle', 'new-vehicle-enquiry', 14],
+  ['finance-enquiry', 'finance-enquiry', 23],
+])('%j is the category of slug %s and event %i', (text, slug, event) => {
+  expect(leadCategory(text)).toMatchObject({ slug, event });
+});
+
+it.each(['', 'constructor', '__proto__', 'Something else', 'general_enquiry'])(
+  '%j is no category',
+  (text) => {
+    expect(leadCategory(text)).toBeNull();
+  },
+);
+
+it('sends demo cars to the new-vehicle team', () => {
+  expect(categoryOfCar('demo')).toBe('New Vehicle Enquiry');
+  expect(categoryOfCar('used')).toBe('Used Vehicle Enquiry');
+});
+
+it.each([
+  ['Finance Enquiry', null, 'finance-enquiry'],
+  ['Used Vehicle Enquiry', 'demo', 'demo-vehicle-enquiry'],
+  ['General Enquiry', 'used', 'used-vehicle-enquiry'],
+  ['General Enquiry', 'anything', 'new-vehicle-enquiry'],
+])('%s about a car of type %s succeeds as %s', (category, car_type, slug) => {
+  expect(successCategory({ category, car_type })).toBe(slug);
+});

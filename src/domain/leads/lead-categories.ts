@@ -1,0 +1,95 @@
+/** What kind of enquiry a lead is: its name, its slug on the success page, its analytics event and who answers it. */
+export interface LeadCategory {
+  category: string;
+  slug: string;
+  /** Analytics event id (spec §9). */
+  event: number;
+  /** The event where the car is used and not for test drives only. */
+  usedEvent?: number;
+  department: Department;
+}
+
+export type Department =
+  | 'sales'
+  | 'finance'
+  | 'buying'
+  | 'fleet'
+  | 'marketing'
+  | 'service'
+  | 'parts'
+  | 'front desk'
+  | 'HR';
+
+/** The event of everything that has none of its own (spec §9). */
+export const DEFAULT_EVENT = 22;
+
+export const LEAD_CATEGORIES: readonly LeadCategory[] = [
+  category('New Vehicle Enquiry', 14, 'sales'),
+  category('Used Vehicle Enquiry', 15, 'sales'),
+  category('Special Offer Enquiry', 16, 'sales'),
+  { ...category('Test Drive Booking', 17, 'sales'), usedEvent: 48 },
+  category('Finance Enquiry', 23, 'finance'),
+  category('Trade-in Enquiry', 18, 'sales'),
+  category('Sell My Car Enquiry', 40, 'buying'),
+  category('Vehicle Reservation', 42, 'sales'),
+  category('Online Purchase', 42, 'sales'),
+  category('Fleet Enquiry', 19, 'fleet'),
+  category('Insurance Enquiry', 24, 'finance'),
+  category('Subscription Enquiry', 47, 'marketing'),
+  category('Service Booking', 20, 'service'),
+  category('Service Enquiry', 45, 'service'),
+  category('Service Retention', 45, 'service'),
+  category('Loan Car Booking', DEFAULT_EVENT, 'service'),
+  category('Parts Enquiry', 21, 'parts'),
+  category('General Enquiry', DEFAULT_EVENT, 'front desk'),
+  category('Team Member Enquiry', 46, 'front desk'),
+  category('Competition Enquiry', 27, 'marketing'),
+  category('Event Enquiry', DEFAULT_EVENT, 'marketing'),
+  category('Survey', 44, 'marketing'),
+  category('Brochure Download', 56, 'marketing'),
+  category('Document Request', 56, 'sales'),
+  category('Phone Call', 25, 'front desk'),
+  category('Career Enquiry', 51, 'HR'),
+];
+
+/** The enquiry types of spec §3, as the contact form offers them, and the category each one makes. */
+export const ENQUIRY_TYPES: Readonly<Record<string, string>> = {
+  General: 'General Enquiry',
+  Service: 'Service Enquiry',
+  Parts: 'Parts Enquiry',
+  'New Vehicle': 'New Vehicle Enquiry',
+  'Used Vehicle': 'Used Vehicle Enquiry',
+  Fleet: 'Fleet Enquiry',
+  Finance: 'Finance Enquiry',
+  Careers: 'Career Enquiry',
+  'Sell My Car': 'Sell My Car Enquiry',
+};
+
+const BY_SLUG = new Map(LEAD_CATEGORIES.map((entry) => [entry.slug, entry]));
+const BY_TYPE = new Map(Object.entries(ENQUIRY_TYPES).map(([type, name]) => [slugOf(type), slugOf(name)]));
+
+/** The category that a text, a slug or an enquiry type names, whatever its letter case; null for anything else. */
+export function leadCategory(text: string): LeadCategory | null {
+  const slug = slugOf(text.trim());
+  return BY_SLUG.get(BY_TYPE.get(slug) ?? slug) ?? null;
+}
+
+/** The category of an enquiry about a car: a demo car is the new-vehicle team's (its success page is its own). */
+export function categoryOfCar(carType: string): string {
+  return carType === 'used' ? 'Used Vehicle Enquiry' : 'New Vehicle Enquiry';
+}
+
+/** The success page's category: by the car's type when the form says so, else the lead category's slug (spec §4). */
+export function successCategory(lead: { category: string; car_type: string | null }): string {
+  if (lead.car_type === null) return leadCategory(lead.category)?.slug ?? 'general-enquiry';
+  if (lead.car_type === 'demo' || lead.car_type === 'used') return `${lead.car_type}-vehicle-enquiry`;
+  return 'new-vehicle-enquiry';
+}
+
+function category(name: string, event: number, department: Department): LeadCategory {
+  return { category: name, slug: slugOf(name), event, department };
+}
+
+function slugOf(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, '-');
+}
