@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { useDocumentShell } from './layout/document-shell.ts';
+import { loadShell } from './layout/load-shell.ts';
 import { siteOf } from './site-context.ts';
+import { NotFoundView } from './storefront/not-found/not-found-view.tsx';
+import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import './styles/site.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { website } = siteOf(context);
-  return { name: website.name };
+  return loadShell(siteOf(context));
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { lang, mode, fontUrl, themeCss } = useDocumentShell();
   return (
-    <html lang="en-AU">
+    <html lang={lang} data-mode={mode}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {fontUrl ? (
+          <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
+        ) : null}
+        {/* oxlint-disable-next-line react/no-danger -- the tenant's colours, made by us from parsed numbers */}
+        <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        {/* oxlint-disable-next-line react/no-danger -- a fixed text of ours, in the page's policy by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: LAZY_PICTURES_SCRIPT }} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -32,9 +43,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <main>
-      <h1>Page not found</h1>
-    </main>
-  );
+  return <NotFoundView />;
 }

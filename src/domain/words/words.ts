@@ -1,0 +1,83 @@
+import type { Locale, Template, Website } from '../tenants/website.ts';
+
+/** Words that differ between the countries a site may speak to (spec §9). Lower case: sentences begin elsewhere. */
+export interface Words {
+  colour: string;
+  enquiry: string;
+  enquire: string;
+  /** The fuel of a petrol engine. */
+  petrol: string;
+  postcode: string;
+  licence: string;
+  tyres: string;
+  /** The place where cars stand. */
+  yard: string;
+}
+
+const AUSTRALIAN: Words = {
+  colour: 'colour',
+  enquiry: 'enquiry',
+  enquire: 'enquire',
+  petrol: 'petrol',
+  postcode: 'postcode',
+  licence: 'licence',
+  tyres: 'tyres',
+  yard: 'yard',
+};
+
+const WORDS: Record<Locale, Words> = {
+  'en-AU': AUSTRALIAN,
+  'en-NZ': AUSTRALIAN,
+  'en-US': {
+    colour: 'color',
+    enquiry: 'inquiry',
+    enquire: 'inquire',
+    petrol: 'gas',
+    postcode: 'ZIP code',
+    licence: 'license',
+    tyres: 'tires',
+    yard: 'lot',
+  },
+};
+
+export function wordsOf(website: Pick<Website, 'locale'>): Words {
+  return WORDS[website.locale];
+}
+
+/** First letter upper case, the rest untouched: `ZIP code` stays. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `colour` for labels: `Colour`, `Color`. */
+export function labelOf(word: keyof Words, website: Pick<Website, 'locale'>): string {
+  return capitalised(wordsOf(website)[word]);
+}
+
+/** A fuel as this country says it: stock keeps `Petrol`, an American site shows `Gas`. */
+export function fuelText(fuel: string, website: Pick<Website, 'locale'>): string {
+  const { petrol } = wordsOf(website);
+  return fuel.replace(/petrol/gi, (found) => (found[0] === 'P' ? capitalised(petrol) : petrol));
+}
+
+const NOUNS: Record<Template, { one: string; many: string }> = {
+  car: { one: 'car', many: 'cars' },
+  motorcycle: { one: 'motorcycle', many: 'motorcycles' },
+  camper: { one: 'camper', many: 'campers' },
+};
+
+/** What the site sells: `car`, `cars`. */
+export function nounOf(website: Pick<Website, 'template'>, count = 1): string {
+  const noun = NOUNS[website.template];
+  return count === 1 ? noun.one : noun.many;
+}
+
+/** `330 cars`, `1 car`, `1,234 motorcycles` (contract §7). */
+export function countOfCars(count: number, website: Pick<Website, 'template'>): string {
+  return `${groupDigits(count)} ${nounOf(website, count)}`;
+}
+
+/** `1234567` → `1,234,567`: the same in all the languages we speak. Whole numbers only. */
+export function groupDigits(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+import type { Website } from '#domain/tenants/website.ts';
+import { fontUrlOf } from './fonts.ts';
+import { themeCss } from './theme-css.ts';
+
+/** What `<html>` and `<head>` need of a site. */
+export interface DocumentShell {
+  lang: string;
+  mode: string;
+  /** The body face, preloaded. */
+  fontUrl: string | null;
+  themeCss: string;
+}
+
+/**
+ * Filled by the server's entry from the request's site, not from loader data: the colours are already in the page
+ * as CSS and need not travel a second time, and error pages have them even when no loader ran.
+ */
+export const DocumentShellContext = createContext<DocumentShell | null>(null);
+
+export function documentShellOf(website: Website): DocumentShell {
+  return {
+    lang: website.locale,
+    mode: website.theme.mode,
+    fontUrl: fontUrlOf(website.theme.font),
+    themeCss: themeCss(website.theme),
+  };
+}
+
+/** On the server from the request; in the browser from the document itself, which was made from it. */
+export function useDocumentShell(): DocumentShell {
+  return useContext(DocumentShellContext) ?? shellOfDocument();
+}
+
+let readOnce: DocumentShell | null = null;
+
+function shellOfDocument(): DocumentShell {
+  if (typeof document === 'undefined') return { lang: 'en', mode: 'system', fontUrl: null, themeCss: '' };
+  readOnce ??= {
+    lang: document.documentElement.lang,
+    mode: document.documentElement.dataset['mode'] ?? 'system',
+    fontUrl: document.querySelector('link[rel=preload][as=font]')?.getAttribute('href') ?? null,
+    themeCss: document.querySelector('#theme')?.textContent ?? '',
+  };
+  return readOnce;
+}

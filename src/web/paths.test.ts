@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import * as paths from './paths.ts';
+
+it('spells every address of the storefront', () => {
+  const car = { template: 'car' } as const;
+  const kias = { ...EMPTY_SEARCH, refinements: { make: ['Kia'], car_type: ['used'] }, page: 2 };
+  expect({
+    home: paths.homePath(),
+    search: paths.searchPath('new-used-and-demo-cars'),
+    'search, filtered': paths.searchPath('new-used-and-demo-cars', kias),
+    'search whose path says the type': paths.searchPath('used-cars', kias),
+    car: paths.carPath(car, '2025-kia-sportage-k123'),
+    motorcycle: paths.carPath({ template: 'motorcycle' }, '2024-honda-cb500x'),
+    camper: paths.carPath({ template: 'camper' }, '2023-winnebago-solis'),
+    enquire: paths.enquirePath(car, '2025-kia-sportage-k123'),
+    garage: paths.garagePath({ garage_path: '/my-cars' }),
+    success: paths.successPath('used-vehicle-enquiry'),
+    'success with more': paths.successPath('test-drive-booking', { car_type: 'demo' }),
+    'search call': paths.searchCallPath(),
+    picture: paths.imagePath('/pictures/suv-blue-side.webp', 640, 75),
+    'data of home': paths.pageDataPath('/'),
+    'data of a search': paths.pageDataPath('/search/used-cars', '?page=2'),
+  }).toMatchInlineSnapshot(`
+    {
+      "camper": "/campers/2023-winnebago-solis",
+      "car": "/cars/2025-kia-sportage-k123",
+      "data of a search": "/search/used-cars.data?page=2",
+      "data of home": "/_.data",
+      "enquire": "/cars/2025-kia-sportage-k123/enquire",
+      "garage": "/my-cars",
+      "home": "/",
+      "motorcycle": "/motorcycles/2024-honda-cb500x",
+      "picture": "/_img?url=%2Fpictures%2Fsuv-blue-side.webp&w=640&q=75",
+      "search": "/search/new-used-and-demo-cars",
+      "search call": "/1/indexes/*/queries",
+      "search whose path says the type": "/search/used-cars?refinementList%5Bmake%5D%5B0%5D=Kia&page=2",
+      "search, filtered": "/search/new-used-and-demo-cars?refinementList%5Bcar_type%5D%5B0%5D=used&refinementList%5Bmake%5D%5B0%5D=Kia&page=2",
+      "success": "/success?category=used-vehicle-enquiry",
+      "success with more": "/success?category=test-drive-booking&car_type=demo",
+    }
+  `);
+});

@@ -1,0 +1,54 @@
+import type { SearchState } from '#domain/search/search-state.ts';
+import { withoutPreset } from '#domain/search/search-paths.ts';
+import { formatSearchState } from '#domain/search/search-url.ts';
+import type { Template, Website } from '#domain/tenants/website.ts';
+
+/** Every address of the storefront. Pages and links take it from here and nowhere else. */
+
+export function homePath(): string {
+  return '/';
+}
+
+/** A search of a path such as `used-cars`; what the path says already is left out of the query. */
+export function searchPath(path: string, state?: SearchState): string {
+  const query = state ? formatSearchState(withoutPreset(state, path)) : '';
+  return `/search/${encodeURIComponent(path)}${query === '' ? '' : `?${query}`}`;
+}
+
+export const LISTING_BASES: Record<Template, string> = {
+  car: '/cars',
+  motorcycle: '/motorcycles',
+  camper: '/campers',
+};
+
+export function carPath(website: Pick<Website, 'template'>, slug: string): string {
+  return `${LISTING_BASES[website.template]}/${encodeURIComponent(slug)}`;
+}
+
+export function enquirePath(website: Pick<Website, 'template'>, slug: string): string {
+  return `${carPath(website, slug)}/enquire`;
+}
+
+export function garagePath(website: Pick<Website, 'garage_path'>): string {
+  return website.garage_path;
+}
+
+/** The page after a lead was sent. The query never holds what the visitor typed. */
+export function successPath(category: string, extra: Record<string, string> = {}): string {
+  return `/success?${new URLSearchParams({ category, ...extra }).toString()}`;
+}
+
+/** The search service's call on the site's own host. */
+export function searchCallPath(): string {
+  return '/1/indexes/*/queries';
+}
+
+/** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */
+export function imagePath(url: string, width: number, quality: number | null = null): string {
+  return `/_img?url=${encodeURIComponent(url)}&w=${width}${quality === null ? '' : `&q=${quality}`}`;
+}
+
+/** Where the router finds a page's own data. */
+export function pageDataPath(pathname: string, search = ''): string {
+  return `${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`;
+}

@@ -1,0 +1,3 @@
+export default function CarPage() {
+  return <main id="main" className="wrap section" />;
+}

@@ -1,0 +1,3 @@
+export default function EnquirePage() {
+  return <main id="main" className="wrap section" />;
+}

@@ -1,0 +1,13 @@
+import { data, redirect } from 'react-router';
+import { LISTING_BASES, searchPath } from '../paths.ts';
+import { siteOf } from '../site-context.ts';
+import { siteSearchPath } from './site-search-path.ts';
+import type { Route } from './+types/listing-redirect.ts';
+
+/** `/cars` alone leads to the site's search; another template's base is not an address of the site. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (asked !== LISTING_BASES[site.website.template]) throw data(null, { status: 404 });
+  return redirect(searchPath(await siteSearchPath(site)), 301);
+}

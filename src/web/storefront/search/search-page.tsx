@@ -1,0 +1,3 @@
+export default function SearchPage() {
+  return <main id="main" className="wrap section" />;
+}
