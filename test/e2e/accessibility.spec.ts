@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+
+/** The rules of WCAG 2.2 A and AA, and axe's own best practices. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SITES: Record<string, { base: string; search: string; garage: string }> = {
+  riverline: { base: '/cars/', search: 'new-used-and-demo-cars', garage: '/my-garage' },
+  'kingfisher-used-cars': { base: '/cars/', search: 'used-cars-brisbane', garage: '/my-cars' },
+  'ironbark-motorcycles': { base: '/motorcycles/', search: 'new-and-used-motorcycles', garage: '' },
+  'high-mesa-rv': { base: '/campers/', search: 'RVs-in-stock', garage: '' },
+  'kowhai-cars': { base: '/cars/', search: 'new-used-and-demo-cars', garage: '' },
+  'silver-wattle-toyota': { base: '/cars/', search: 'new-used-and-demo-cars', garage: '' },
+  'volt-lane': { base: '/cars/', search: 'new-used-and-demo-cars', garage: '' },
+  'stringybark-trucks': { base: '/cars/', search: 'new-used-and-demo-cars', garage: '' },
+};
+const LOOKS = [DESK, PHONE].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+);
+
+describe.each(LOOKS)('axe at $viewport.width px, $colorScheme', ({ viewport, colorScheme }) => {
+  let context: BrowserContext;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ context, close } = await openBrowser({ viewport, colorScheme, reducedMotion: 'reduce' }));
+  });
+  afterAll(() => close());
+
+  it.each(Object.entries(SITES))('finds nothing on %s', { timeout: 120_000 }, async (slug, site) => {
+    const page = await context.newPage();
+    const search = `/search/${site.search}`;
+    await page.goto(urlOf(slug, search));
+    const car = await page.locator(`main article a[href^="${site.base}"]`).first().getAttribute('href');
+    const paths = ['/', search, car ?? '', ...(slug === 'riverline' ? [site.garage] : [])];
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await faultsOf(page, urlOf(slug, path))));
+    await page.close();
+    expect(found).toEqual([]);
+  });
+});
+
+async function faultsOf(page: Page, url: string): Promise<string[]> {
+  await page.goto(url, { waitUntil: 'load' });
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${url} ${id}: ${node.target.join(' ')}`));
+}
