@@ -1,0 +1,99 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { Facet, RangeName, Refinements, SearchState } from '#domain/search/search-state.ts';
+import { CARS_PER_PAGE, FACETS, RANGES } from '#domain/search/search-state.ts';
+import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import type { SearchAnswer, SearchQuestion } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+import { findRelaxations, type Relaxation } from './search-cars-relaxations.ts';
+
+export interface SearchResult {
+  total: number;
+  /** The page's cars in order; none when the page lies beyond the last. */
+  cars: Car[];
+  facets: Record<Facet, FacetValue[]>;
+  /** Bounds without the range's own selection; dollars for price. */
+  bounds: Record<RangeName, { min: number; max: number } | null>;
+  stockHasSubscriptions: boolean;
+  stockHasNewOrDemo: boolean;
+  /** Ways out of an empty result, each with cars behind it. */
+  relaxations: Relaxation[];
+}
+
+/** A value that the site's stock has or the search names, and how many cars it would give now. */
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+/** Everything the search page shows for a search. `state` holds what the path presets, too. */
+export async function searchCars(site: Site, state: SearchState): Promise<SearchResult> {
+  const question = questionOf(site, state);
+  const [answer, stock, subscriptions] = await Promise.all([
+    site.search.find(question),
+    site.search.find(wholeStock(question, {})),
+    site.search.find({ ...wholeStock(question, {}), filter: HAS_SUBSCRIPTION_PRICE }),
+  ]);
+  const { make } = state.refinements;
+  const ofMakes = make ? await site.search.find(wholeStock(question, { make })) : stock;
+  return {
+    total: answer.total,
+    cars: await site.stock.byIds(answer.ids),
+    facets: facetValues(answer, state, (facet) => (facet === 'model' ? ofMakes : stock).facets[facet]),
+    bounds: boundsOf(answer, stock),
+    stockHasSubscriptions: subscriptions.total > 0,
+    stockHasNewOrDemo: stock.facets.car_type.has('new') || stock.facets.car_type.has('demo'),
+    relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, state),
+  };
+}
+
+const HAS_SUBSCRIPTION_PRICE = {
+  kind: 'compare',
+  attribute: 'subscription_price',
+  operator: '>',
+  value: 0,
+} as const;
+
+function questionOf(site: Site, state: SearchState): SearchQuestion {
+  return {
+    text: state.query,
+    refinements: state.refinements,
+    ranges: state.ranges,
+    filter: null,
+    sort: state.sortBy ?? defaultSortIndex(site.website),
+    page: state.page - 1,
+    hitsPerPage: CARS_PER_PAGE,
+    now: site.clock.now(),
+  };
+}
+
+function wholeStock(question: SearchQuestion, refinements: Refinements): SearchQuestion {
+  return { ...question, text: '', refinements, ranges: {}, page: 0, hitsPerPage: 0 };
+}
+
+/** Options keep their place whatever is chosen: ordered by the stock's own counts, zero counts included. */
+function facetValues(
+  answer: SearchAnswer,
+  state: SearchState,
+  known: (facet: Facet) => Map<string, number>,
+): Record<Facet, FacetValue[]> {
+  const lists = FACETS.map((facet) => {
+    const counts = answer.facets[facet];
+    const inStock = [...known(facet)].sort(byCountThenName).map(([value]) => value);
+    const values = new Set([...inStock, ...(state.refinements[facet] ?? [])]);
+    return [facet, [...values].map((value) => ({ value, count: counts.get(value) ?? 0 }))];
+  });
+  return Object.fromEntries(lists) as Record<Facet, FacetValue[]>;
+}
+
+function byCountThenName([nameA, countA]: [string, number], [nameB, countB]: [string, number]): number {
+  return countB - countA || (nameA < nameB ? -1 : 1);
+}
+
+/** Where nothing matches the other filters, the whole stock's bounds keep the control usable. */
+function boundsOf(answer: SearchAnswer, stock: SearchAnswer): SearchResult['bounds'] {
+  const pairs = RANGES.map((name) => {
+    const stats = answer.ranges[name] ?? stock.ranges[name];
+    return [name, stats === null ? null : { min: stats.min, max: stats.max }];
+  });
+  return Object.fromEntries(pairs) as SearchResult['bounds'];
+}
