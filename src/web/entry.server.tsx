@@ -7,6 +7,7 @@ import { siteOf } from './site-context.ts';
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream, and nothing
  * but four inline scripts whose hashes the policy of the page can name. Loader data must hold no promises.
  */
+// oxlint-disable-next-line max-params -- the framework calls it with four
 export default async function handleRequest(
   request: Request,
   status: number,

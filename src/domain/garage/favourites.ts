@@ -1,0 +1,45 @@
+/** A saved car as the visitor's device keeps it (spec §3). */
+export interface Favourite {
+  id: number;
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  primary_image_url: string | null;
+}
+
+/** Enough for any shopper; keeps what a device stores, and one look at the stock, bounded. */
+export const MAX_FAVOURITES = 100;
+
+/** Adds the car, newest first, or removes it when it was saved. The oldest give way beyond the limit. */
+export function toggleFavourite(saved: readonly Favourite[], car: Favourite): Favourite[] {
+  const others = saved.filter(({ id }) => id !== car.id);
+  return others.length < saved.length ? others : [car, ...saved].slice(0, MAX_FAVOURITES);
+}
+
+/** Reads what a device stored; anything that is not a favourite is dropped, not an error. */
+export function parseFavourites(stored: unknown): Favourite[] {
+  if (!Array.isArray(stored)) return [];
+  const seen = new Set<number>();
+  return stored
+    .map(parseFavourite)
+    .filter(
+      (entry): entry is Favourite => entry !== null && !seen.has(entry.id) && Boolean(seen.add(entry.id)),
+    )
+    .slice(0, MAX_FAVOURITES);
+}
+
+function parseFavourite(stored: unknown): Favourite | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { id, name, slug, make, model, primary_image_url: image } = stored as Record<string, unknown>;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
+  if (typeof name !== 'string' || typeof slug !== 'string' || slug === '') return null;
+  return {
+    id,
+    name,
+    slug,
+    make: typeof make === 'string' ? make : '',
+    model: typeof model === 'string' ? model : '',
+    primary_image_url: typeof image === 'string' ? image : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { nextFirstQuery } from './first-query.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 10, 20);
+const kept = { query: 'utm_source=mail&utm_campaign=spring', saved_at: NOW - DAY };
+
+describe('the first page’s query', () => {
+  it('is stored once and stays through later pages', () => {
+    expect(nextFirstQuery(kept, '?page=2', NOW)).toBe(kept);
+    expect(nextFirstQuery(null, '?page=2', NOW)).toEqual({ query: 'page=2', saved_at: NOW });
+  });
+
+  it.each(['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'])(
+    'is replaced when %s arrives with a new value',
+    (name) => {
+      expect(nextFirstQuery(kept, `?${name}=other`, NOW)).toEqual({ query: `${name}=other`, saved_at: NOW });
+    },
+  );
+
+  it('stays when the same campaign arrives again or its value is empty', () => {
+    expect(nextFirstQuery(kept, '?utm_source=mail', NOW)).toBe(kept);
+    expect(nextFirstQuery(kept, '?utm_source=', NOW)).toBe(kept);
+  });
+
+  it('is dropped after 30 days, not before', () => {
+    expect(nextFirstQuery({ ...kept, saved_at: NOW - 30 * DAY }, '', NOW).query).toBe(kept.query);
+    expect(nextFirstQuery({ ...kept, saved_at: NOW - 30 * DAY - 1 }, '', NOW)).toEqual({
+      query: '',
+      saved_at: NOW,
+    });
+  });
+
+  it.each(['car_id', 'slug', 'payment_intent_client_secret', 'payment_intent', 'lead_id'])(
+    'never keeps %s',
+    (name) => {
+      expect(nextFirstQuery(null, `?${name}=7&a=b`, NOW).query).toBe('a=b');
+    },
+  );
+});

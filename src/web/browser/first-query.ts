@@ -1,0 +1,31 @@
+import type { FirstQuery } from './visitor-memory.ts';
+
+const AD_PARAMETERS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'];
+const NEVER_KEPT = ['car_id', 'slug', 'payment_intent_client_secret', 'payment_intent', 'lead_id'];
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+const MAX_LENGTH = 2000;
+
+/**
+ * The query the visitor first came with (spec §9): kept once, replaced when an advertisement parameter arrives with
+ * a new value, dropped after 30 days. `search` is the address's query, `now` milliseconds since 1970.
+ */
+export function nextFirstQuery(kept: FirstQuery | null, search: string, now: number): FirstQuery {
+  const fresh = kept !== null && now - kept.saved_at <= KEPT_FOR ? kept : null;
+  if (fresh && !bringsNewCampaign(fresh.query, search)) return fresh;
+  return { query: withoutPrivateKeys(search), saved_at: now };
+}
+
+function bringsNewCampaign(kept: string, search: string): boolean {
+  const before = new URLSearchParams(kept);
+  const arriving = new URLSearchParams(search);
+  return AD_PARAMETERS.some((name) => {
+    const value = arriving.get(name);
+    return value !== null && value !== '' && value !== before.get(name);
+  });
+}
+
+function withoutPrivateKeys(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of NEVER_KEPT) params.delete(name);
+  return params.toString().slice(0, MAX_LENGTH);
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { type Favourite, toggleFavourite } from '#domain/garage/favourites.ts';
+import { useSiteShell } from '../layout/site-shell.ts';
+import { storageKey, visitorMemory } from './visitor-memory.ts';
+
+const NONE: readonly Favourite[] = [];
+const saved = new Map<number, readonly Favourite[]>();
+const listeners = new Set<() => void>();
+
+export interface Favourites {
+  /** Newest first; empty on the server and until the page is live, so that cached pages hold nothing personal. */
+  favourites: readonly Favourite[];
+  isSaved(carId: number): boolean;
+  /** Saves or removes the car; answers whether it is saved now. */
+  toggle(car: Favourite): boolean;
+}
+
+/** The cars saved on this device. Every user of the hook, and every open tab, sees a change at once. */
+export function useFavourites(): Favourites {
+  const { id: websiteId } = useSiteShell();
+  const favourites = useSyncExternalStore(
+    subscribe,
+    () => favouritesOf(websiteId),
+    () => NONE,
+  );
+  return {
+    favourites,
+    isSaved: (carId) => favourites.some(({ id }) => id === carId),
+    toggle: (car) => toggle(websiteId, car),
+  };
+}
+
+function favouritesOf(websiteId: number): readonly Favourite[] {
+  let found = saved.get(websiteId);
+  if (!found) saved.set(websiteId, (found = visitorMemory(websiteId).favourites.read()));
+  return found;
+}
+
+function toggle(websiteId: number, car: Favourite): boolean {
+  const next = toggleFavourite(favouritesOf(websiteId), car);
+  saved.set(websiteId, next);
+  visitorMemory(websiteId).favourites.write(next);
+  for (const listener of listeners) listener();
+  return next.some(({ id }) => id === car.id);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', rereadOnStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', rereadOnStorage);
+  };
+}
+
+/** Another tab changed something; `key` is null when it cleared everything. */
+function rereadOnStorage({ key }: StorageEvent): void {
+  for (const websiteId of saved.keys()) {
+    if (key === null || key === storageKey(websiteId, 'favourites')) saved.delete(websiteId);
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,54 @@
+import { nextFirstQuery } from './first-query.ts';
+import { visitorMemory } from './visitor-memory.ts';
+
+const MAX_VISITED_PAGES = 50;
+const SESSION_IDLE = 30 * 60 * 1000;
+
+/** What a lead or an event says about the visit it came from (spec §3). */
+export interface VisitContext {
+  distinct_id: string;
+  session_id: string;
+  visited_pages: string[];
+  linked_query_params: string;
+}
+
+/** Remembers that a page was opened. Called once a page, in the browser only. */
+export function recordVisit(websiteId: number, location: { pathname: string; search: string }): void {
+  const memory = visitorMemory(websiteId);
+  const now = Date.now();
+  memory.visitedPages.write(withPage(memory.visitedPages.read(), location.pathname));
+  memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), location.search, now));
+  memory.session.write({ id: sessionId(websiteId, now), last_seen: now });
+  if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
+}
+
+export function visitContext(websiteId: number): VisitContext {
+  const memory = visitorMemory(websiteId);
+  return {
+    distinct_id: memory.distinctId.read(),
+    session_id: sessionId(websiteId, Date.now()),
+    visited_pages: memory.visitedPages.read(),
+    linked_query_params: memory.firstQuery.read()?.query ?? '',
+  };
+}
+
+/** The newest 50 pages, newest last; staying on a page counts once. */
+export function withPage(pages: readonly string[], page: string): string[] {
+  return pages.at(-1) === page ? [...pages] : [...pages, page].slice(-MAX_VISITED_PAGES);
+}
+
+/** A session ends after 30 minutes without a page. */
+function sessionId(websiteId: number, now: number): string {
+  const session = visitorMemory(websiteId).session.read();
+  const alive = session !== null && session.id !== '' && now - session.last_seen <= SESSION_IDLE;
+  return alive ? session.id : randomId();
+}
+
+/** A random version 4 UUID; also on plain http, where `crypto.randomUUID` does not exist. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

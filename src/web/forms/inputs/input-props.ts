@@ -1,0 +1,26 @@
+import type { Field } from '#domain/forms/form.ts';
+import type { FieldValue } from '#domain/forms/fields/field-type.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+/** What every kind of input is drawn from. */
+export interface InputProps {
+  field: Field;
+  /** Of the control; its label and message use it too. */
+  id: string;
+  label: string;
+  /** What it holds at first: uncontrolled afterwards. */
+  value: FieldValue;
+  rules: SiteRules;
+  message: string | null;
+  registration: UseFormRegisterReturn;
+}
+
+/** The attributes that tie a control to its label and to its message. */
+export function describedBy({ id, message }: Pick<InputProps, 'id' | 'message'>) {
+  return message === null ? { id } : { id, 'aria-invalid': true, 'aria-describedby': messageId(id) };
+}
+
+export function messageId(id: string): string {
+  return `${id}-message`;
+}
