@@ -1,0 +1,45 @@
+import type { Db } from './schema.ts';
+
+type Listener = (websiteIds: number[]) => void;
+
+export interface ChangeWatch {
+  listen(listener: Listener): () => void;
+  /** Tells the listeners which websites changed since the last look. */
+  look(db: Db): Promise<void>;
+}
+
+/**
+ * Finds changed websites by their place in the platform-wide order of changes. `overlap` is how many numbers each
+ * look goes back: where several writers commit at once, a lower number may appear after a higher one.
+ */
+export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch> {
+  const listeners = new Set<Listener>();
+  const seen = new Map<number, number>();
+  let newest = 0;
+
+  async function changedSince(current: Db): Promise<number[]> {
+    const rows = await current
+      .selectFrom('website')
+      .select(['id', 'changed_seq'])
+      .where('changed_seq', '>', newest - overlap)
+      .execute();
+    const changed = rows.filter(({ id, changed_seq }) => (seen.get(id) ?? 0) < changed_seq);
+    for (const { id, changed_seq } of changed) {
+      seen.set(id, changed_seq);
+      newest = Math.max(newest, changed_seq);
+    }
+    return changed.map(({ id }) => id);
+  }
+
+  await changedSince(db);
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async look(current) {
+      const changed = await changedSince(current);
+      if (changed.length > 0) for (const listener of listeners) listener(changed);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { PostgresAdapter, sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Db } from './schema.ts';
+
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The next number of the platform-wide order of changes. */
+export function nextChange(db: Db): RawBuilder<number> {
+  if (isPostgres(db)) return sql<number>`nextval('website_change')`;
+  // SQLite has one writer at a time, so the newest number cannot be taken twice.
+  return sql<number>`(select coalesce(max(changed_seq), 0) + 1 from website)`;
+}
+
+/** Locks the rows read until the transaction ends; SQLite needs no lock, its writer is alone. */
+export function forUpdate<Tables, Names extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+): SelectQueryBuilder<Tables, Names, Row> {
+  return isPostgres(db) ? query.forUpdate() : query;
+}
+
+/** An ISO instant column moved by so many seconds, as ISO text with milliseconds; null stays null. */
+export function shiftedInstant(
+  db: Db,
+  column: 'created_at' | 'sold_at',
+  seconds: number,
+): RawBuilder<string> {
+  const instant = sql.ref(column);
+  if (!isPostgres(db))
+    return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant}, ${`${seconds} seconds`})`;
+  const moved = sql`${instant}::timestamptz + make_interval(secs => ${seconds}::double precision)`;
+  return sql<string>`to_char((${moved}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,24 @@
+import type { Db } from './schema.ts';
+import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
+
+/** What the two engines do differently: how a read and a write reach the tables, and how changes are noticed. */
+export interface Engine {
+  /** Reads with the website's own rights; `PLATFORM` sees websites and facts only. */
+  read<Answer>(websiteId: number, question: (db: Db) => Promise<Answer>): Promise<Answer>;
+  /** Resolves when the transaction is on disk. */
+  write<Name extends WriteName>(
+    name: Name,
+    websiteId: number,
+    input: WriteInput<Name>,
+  ): Promise<WriteOutput<Name>>;
+  onChange(listener: (websiteIds: number[]) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
+export function unavailable(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const error = new Error(`The database did not answer: ${reason}`, { cause });
+  error.name = 'DatabaseUnavailable';
+  return error;
+}

@@ -1,0 +1,33 @@
+import type { Migration } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { isPostgres } from './engine-differences.ts';
+import type { Db } from './schema.ts';
+
+// Any number will do, as long as no other program locks it in this database.
+const MIGRATION_LOCK = 70_417_001;
+
+/**
+ * Brings the tables up to date in one transaction that only one process holds: a second process waits and then finds
+ * nothing to do, a failure leaves nothing behind (and throws).
+ * Answers `newer` when the tables were made by a later release; then nothing was touched.
+ */
+export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<'done' | 'newer'> {
+  return db.transaction().execute(async (transaction) => {
+    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    const done = await doneMigrations(transaction);
+    if (done.some((name) => !Object.hasOwn(migrations, name))) return 'newer';
+    if (done.length === Object.keys(migrations).length) return 'done';
+    const provider = { getMigrations: () => Promise.resolve(migrations) };
+    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+    if (error !== undefined) throw error;
+    return 'done';
+  });
+}
+
+async function doneMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}

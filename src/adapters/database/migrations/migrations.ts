@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import { firstTables } from './001-first-tables.ts';
+
+/** In the order of their names. A migration that was released is never edited: add the next one. */
+export const migrations: Record<string, Migration> = {
+  '001-first-tables': firstTables,
+};

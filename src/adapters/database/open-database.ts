@@ -1,0 +1,25 @@
+import type { Database } from '#ports/database.ts';
+import type { DatabaseFault } from './database-fault.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import { databaseOf } from './stores/database-of.ts';
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database; made when missing. */
+  dataDir: string;
+  /** `postgres://…`, or null for the embedded database. */
+  databaseUrl: string | null;
+  /** Migrates and makes the unprivileged role; `databaseUrl` when null. */
+  adminUrl: string | null;
+  /** One server on a data folder; commands may run beside it. */
+  role: 'server' | 'command';
+  /** Milliseconds since 1970; stamps cars sold without a date. */
+  now?: () => number;
+}
+
+/** Opens the system of record, up to date. What an operator can mend is answered as a fault, within 30 s. */
+export async function openDatabase(
+  options: DatabaseOptions,
+): Promise<{ database: Database } | { fault: DatabaseFault }> {
+  const opened = await openSqlite(options);
+  return 'fault' in opened ? opened : { database: databaseOf(opened.engine, options.now ?? Date.now) };
+}

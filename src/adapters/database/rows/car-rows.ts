@@ -1,0 +1,59 @@
+import type { Car } from '#domain/cars/car.ts';
+import { rowCodec, type RowOf } from './row-codec.ts';
+
+/** Everything of a car but its id, which the engine gives. */
+export type CarFields = Omit<Car, 'id'>;
+export type CarRow = RowOf<CarFields>;
+
+export const carRows = rowCodec<CarFields>({
+  name: 'text',
+  slug: 'text',
+  make: 'text',
+  model: 'text',
+  year: 'number',
+  km: 'number',
+  badge: 'text',
+  series: 'text',
+  status: 'text',
+  car_type: 'text',
+  price_cents: 'number',
+  price_basis: 'text',
+  subscription_price_cents: 'number',
+  stocknum: 'text',
+  vin: 'text',
+  rego: 'text',
+  tag: 'text',
+  reserved: 'flag',
+  sold: 'flag',
+  reservable: 'flag',
+  certified: 'flag',
+  fuel: 'text',
+  colour: 'text',
+  body: 'text',
+  transmission: 'text',
+  drive: 'text',
+  created_at: 'instant',
+  sold_at: 'instant',
+  custom_rank: 'number',
+  show_on_dealer_website: 'flag',
+  primary_image_url: 'text',
+  images: 'json',
+  photos_count: 'number',
+  file: 'text',
+  dealership_id: 'number',
+  dealership_slug: 'text',
+  location_id: 'number',
+  location_name: 'text',
+  distribution_locations: 'json',
+  carsales_seller_identifier: 'text',
+  city: 'text',
+  state: 'text',
+  has_checkout_payment_processor: 'flag',
+  payment_processors: 'json',
+  description: 'text',
+  details: 'json',
+});
+
+export function carFromRow(row: { id: number }): Car {
+  return { id: row.id, ...carRows.fromRow(row) };
+}

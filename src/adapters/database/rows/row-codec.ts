@@ -1,0 +1,91 @@
+import type { ColumnType } from 'kysely';
+
+/** How a field is kept: lists and objects as JSON text, instants as ISO text in UTC with milliseconds. */
+type KindOf<Value> =
+  NonNullable<Value> extends boolean
+    ? 'flag'
+    : NonNullable<Value> extends number
+      ? 'number'
+      : NonNullable<Value> extends string
+        ? 'text' | 'instant'
+        : 'json';
+
+/** One kind per field; the compiler keeps it complete. */
+export type ColumnKinds<Entity> = { readonly [Field in keyof Entity]-?: KindOf<Entity[Field]> };
+
+/** `Vehicle Make` is kept in the column `vehicle_make`. */
+type ColumnName<Field> = Field extends `${infer Head} ${infer Tail}`
+  ? `${Lowercase<Head>}_${ColumnName<Tail>}`
+  : Field extends string
+    ? Lowercase<Field>
+    : never;
+
+// SQLite answers 0 and 1 where PostgreSQL answers false and true.
+type FlagColumn<Value> = ColumnType<Value | number, Value, Value>;
+
+type ColumnOf<Value> =
+  NonNullable<Value> extends boolean
+    ? FlagColumn<Value>
+    : NonNullable<Value> extends number | string
+      ? Value
+      : string;
+
+/** The typed columns of an entity. */
+export type ColumnsOf<Entity> = { [Field in keyof Entity as ColumnName<Field>]: ColumnOf<Entity[Field]> };
+
+type Written<Value> = NonNullable<Value> extends boolean | number | string ? Value : string;
+export type RowOf<Entity> = { [Field in keyof Entity as ColumnName<Field>]: Written<Entity[Field]> };
+
+export interface RowCodec<Entity> {
+  readonly columns: readonly (keyof RowOf<Entity> & string)[];
+  toRow(entity: Entity): RowOf<Entity>;
+  /** Takes a row of either engine; columns beside the entity's own are left out. */
+  fromRow(row: object): Entity;
+}
+
+type Cell = string | number | boolean | null;
+
+/** Translates between an entity and its row, the same for both engines. */
+export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): RowCodec<Entity> {
+  const fields = Object.entries<string>(kinds).map(([field, kind]) => ({
+    field,
+    kind,
+    column: field.toLowerCase().replaceAll(' ', '_'),
+  }));
+  return {
+    columns: fields.map(({ column }) => column) as (keyof RowOf<Entity> & string)[],
+    toRow(entity) {
+      const given = entity as Record<string, unknown>;
+      const row: Record<string, Cell> = {};
+      for (const { field, kind, column } of fields) row[column] = toCell(kind, given[field]);
+      return row as RowOf<Entity>;
+    },
+    fromRow(row) {
+      const cells = row as Record<string, Cell>;
+      const entity: Record<string, unknown> = {};
+      for (const { field, kind, column } of fields) entity[field] = fromCell(kind, cells[column] ?? null);
+      return entity as Entity;
+    },
+  };
+}
+
+function toCell(kind: string, value: unknown): Cell {
+  if (kind === 'json') return JSON.stringify(value);
+  if (value === null || value === undefined) return null;
+  if (kind === 'instant') return new Date(value as string).toISOString();
+  return typeof value === 'string' ? withoutNul(value) : (value as Cell);
+}
+
+// PostgreSQL refuses the character U+0000 in text.
+function withoutNul(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}
+
+function fromCell(kind: string, cell: Cell): unknown {
+  if (cell === null) return null;
+  if (kind === 'flag') return Boolean(cell);
+  if (kind !== 'json') return cell;
+  // Most lists are empty: half of the reading time is saved by not parsing them.
+  if (cell === '[]') return [];
+  return cell === '{}' ? {} : (JSON.parse(String(cell)) as unknown);
+}

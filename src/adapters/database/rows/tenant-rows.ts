@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Website } from '#domain/tenants/website.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
+import type { WebsiteTable } from '../schema.ts';
+
+/** The whole configuration as JSON text; slug, domain, template and name beside it for look-ups. */
+export function websiteToRow(website: Omit<Website, 'id'>) {
+  const { slug, domain_name, template, name } = website;
+  return {
+    slug,
+    domain_name: domain_name?.toLowerCase() ?? null,
+    template,
+    name,
+    config: JSON.stringify({ ...website, id: undefined }),
+  };
+}
+
+export function tenantFromRow(row: Selectable<WebsiteTable>): TenantRecord {
+  return {
+    website: { id: row.id, ...(JSON.parse(row.config) as Omit<Website, 'id'>) },
+    configVersion: row.config_version,
+    stockVersion: row.stock_version,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Generated, Kysely } from 'kysely';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { Template } from '#domain/tenants/website.ts';
+import type { CarFields } from './rows/car-rows.ts';
+import type { ColumnsOf } from './rows/row-codec.ts';
+
+/** The tables as queries see them, the same on both engines. */
+export interface Schema {
+  website: WebsiteTable;
+  car: CarTable;
+  lead: LeadTable;
+  outbox: OutboxTable;
+  fact: FactTable;
+}
+
+export type Db = Kysely<Schema>;
+
+export interface WebsiteTable {
+  id: Generated<number>;
+  slug: string;
+  domain_name: string | null;
+  template: Template;
+  name: string;
+  /** JSON text of the configuration without its id. */
+  config: string;
+  config_version: Generated<number>;
+  stock_version: Generated<number>;
+  /** Rises over the whole platform with every change, so that a look at the newest tells what changed. */
+  changed_seq: number;
+}
+
+export type CarTable = { id: Generated<number>; website_id: number } & ColumnsOf<CarFields>;
+
+export type LeadTable = ColumnsOf<Lead> & {
+  /** Order of arrival. */
+  seq: Generated<number>;
+  website_id: number;
+  form_token: string;
+  /** JSON text: the form step that last wrote each field. */
+  field_steps: string;
+  /** Null once it has expired and was used again. */
+  idempotency_key: string | null;
+  fingerprint: string;
+  key_expires_at: string;
+};
+
+export interface OutboxTable {
+  id: Generated<number>;
+  website_id: number;
+  lead_id: string;
+  /** 1, 2, 3 … within a lead: deliveries keep this order. */
+  sequence: number;
+  /** JSON text of the lead as it stood. */
+  payload: string;
+  /** Soft spam is `held`, so that a false positive can still be sent. */
+  state: 'pending' | 'held';
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  /** Stays the same over every attempt. */
+  delivery_id: string;
+}
+
+export interface FactTable {
+  name: string;
+  value: string;
+}

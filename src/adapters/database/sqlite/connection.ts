@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Db, Schema } from '../schema.ts';
+import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+
+/** Opens one connection with the settings every connection needs. Waits at most `busyMs` for another's lock. */
+export function connectSqlite(file: string, mode: 'read' | 'write', busyMs: number): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: busyMs, readOnly: mode === 'read' });
+  try {
+    // Both are forgotten when a connection closes; `full` puts every commit on disk before it is answered.
+    connection.exec(
+      'pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma journal_size_limit = 67108864',
+    );
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+export function kyselyOn(connection: DatabaseSync): Db {
+  return new Kysely<Schema>({ dialect: nodeSqliteDialect(connection) });
+}
+
+/** SQLite's own result codes, in their short form. */
+export const SQLITE = {
+  busy: 5,
+  readOnly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
+
+/** The short result code of an error of SQLite, or null for any other error. */
+export function sqliteCode(error: unknown): number | null {
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  return typeof code === 'number' ? code & 0xff : null;
+}

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseFault } from '../database-fault.ts';
+import type { Engine } from '../engine.ts';
+import { connectSqlite } from './connection.ts';
+import { prepareFile } from './prepare-file.ts';
+import { lockForServer } from './server-lock.ts';
+import { sqliteEngine } from './sqlite-engine.ts';
+import { faultOf, locked, lostFile, markAsMade } from './sqlite-faults.ts';
+
+export interface SqliteFolder {
+  dataDir: string;
+  role: 'server' | 'command';
+}
+
+/** Opens `forecourt.sqlite` in the data folder, made and brought up to date where needed. */
+export async function openSqlite(
+  folder: SqliteFolder,
+): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
+  let release = () => {};
+  try {
+    mkdirSync(folder.dataDir, { recursive: true });
+    if (folder.role === 'server') {
+      const lock = lockForServer(path.join(folder.dataDir, 'server.lock'));
+      if (!lock) return { fault: locked(folder.dataDir) };
+      release = lock.release;
+    }
+    const opened = await openFile(folder, release);
+    if ('fault' in opened) release();
+    return opened;
+  } catch (error) {
+    release();
+    const fault = faultOf(error, folder.dataDir);
+    if (!fault) throw error;
+    return { fault };
+  }
+}
+
+async function openFile(
+  { dataDir, role }: SqliteFolder,
+  release: () => void,
+): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
+  const file = path.join(dataDir, 'forecourt.sqlite');
+  const fault = lostFile(dataDir, file) ?? (await prepareFile(file));
+  if (fault) return { fault };
+  markAsMade(dataDir);
+  const reader = connectSqlite(file, 'read', 50);
+  return { engine: await sqliteEngine(reader, { file, role }, release) };
+}

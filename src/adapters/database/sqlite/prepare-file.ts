@@ -1,0 +1,56 @@
+import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseFault } from '../database-fault.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
+import { damaged } from './sqlite-faults.ts';
+
+/** A bigger file is not read whole at every start: it would take longer than a start may. */
+const CHECKED_BYTES = 64 * 1024 * 1024;
+/** How long another process's migration is waited for. */
+const BUSY_MS = 20_000;
+
+/** Makes the file or looks whether it is sound, and brings its tables up to date. Throws SQLite's own errors. */
+export async function prepareFile(file: string): Promise<DatabaseFault | null> {
+  const connection = connectSqlite(file, 'write', 100);
+  try {
+    return await whenFree(() => prepare(connection, file));
+  } finally {
+    connection.close();
+  }
+}
+
+async function prepare(connection: DatabaseSync, file: string): Promise<DatabaseFault | null> {
+  connection.exec('pragma journal_mode = wal');
+  if (statSync(file).size < CHECKED_BYTES) {
+    const verdict = connection.prepare('pragma quick_check(1)').get()?.quick_check;
+    if (verdict !== 'ok') return damaged(file, String(verdict));
+  }
+  if ((await migrate(kyselyOn(connection), migrations)) === 'newer') {
+    return {
+      kind: 'newer',
+      message: `${file} was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`,
+    };
+  }
+  return cutConfiguration(connection, file);
+}
+
+function cutConfiguration(connection: DatabaseSync, file: string): DatabaseFault | null {
+  const row = connection.prepare('select slug from website where not json_valid(config) limit 1').get();
+  return row ? damaged(file, `the configuration of the website "${String(row.slug)}" is cut`) : null;
+}
+
+/** Tries again while another process holds the file, without stopping this thread for long. */
+async function whenFree<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const giveUp = performance.now() + BUSY_MS;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (sqliteCode(error) !== SQLITE.busy || performance.now() > giveUp) throw error;
+      await sleep(20);
+    }
+  }
+}

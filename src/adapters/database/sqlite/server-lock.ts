@@ -1,0 +1,18 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sqliteCode, SQLITE } from './connection.ts';
+
+/**
+ * Holds the data folder for this server: an exclusive lock of SQLite's own, which the system frees even when the
+ * process is killed. Answers null when another server holds it.
+ */
+export function lockForServer(file: string): { release: () => void } | null {
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec('pragma locking_mode = exclusive; begin exclusive');
+    return { release: () => connection.close() };
+  } catch (error) {
+    connection.close();
+    if (sqliteCode(error) === SQLITE.busy) return null;
+    throw error;
+  }
+}

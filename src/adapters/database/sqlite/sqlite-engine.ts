@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { watchChanges } from '../change-watch.ts';
+import { unavailable, type Engine } from '../engine.ts';
+import { BULK_WRITES } from '../writes/writes.ts';
+import { kyselyOn, sqliteCode } from './connection.ts';
+import { startWriter } from './writer.ts';
+import type { WriterSettings } from './writer-messages.ts';
+
+/** How often commits of other processes are looked for; a look takes some microseconds. */
+const LOOK_MS = 250;
+
+/** Reads on this thread through a read-only connection, writes through the writer's thread. */
+export async function sqliteEngine(
+  reader: DatabaseSync,
+  settings: WriterSettings,
+  release: () => void,
+): Promise<Engine> {
+  const db = kyselyOn(reader);
+  const writer = startWriter(settings);
+  const watch = await watchChanges(db, 0);
+  const dataVersion = reader.prepare('pragma data_version');
+  let lastVersion = dataVersion.get()?.data_version;
+
+  let closed = false;
+
+  const timer = setInterval(() => {
+    const version = dataVersion.get()?.data_version;
+    if (version === lastVersion) return;
+    lastVersion = version;
+    // A look that fails is made good by the next one: what it missed stays newer than what was seen.
+    watch.look(db).catch(() => undefined);
+  }, LOOK_MS);
+  timer.unref();
+
+  return {
+    async read(_websiteId, question) {
+      try {
+        return await question(db);
+      } catch (error) {
+        throw sqliteCode(error) === null ? error : unavailable(error);
+      }
+    },
+    async write(name, websiteId, input) {
+      const output = await writer.write(name, websiteId, input);
+      if (!closed && (BULK_WRITES.has(name) || name === 'saveTenant')) await watch.look(db);
+      return output;
+    },
+    onChange: (listener) => watch.listen(listener),
+    async close() {
+      clearInterval(timer);
+      closed = true;
+      // The writer goes last: a read-only connection cannot fold the write-ahead log into the file.
+      reader.close();
+      await writer.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { WriteName } from '../writes/writes.ts';
+
+/** What the main thread and the writer say to each other. */
+export interface WriterSettings {
+  file: string;
+  role: 'server' | 'command';
+}
+
+export interface WriteJob {
+  id: number;
+  name: WriteName;
+  websiteId: number;
+  input: unknown;
+}
+
+export type ToWriter = WriteJob | 'close';
+
+export interface WriteAnswer {
+  id: number;
+  output?: unknown;
+  /** `unavailable`: the engine did not do it. Otherwise the job itself was wrong. */
+  failure?: { message: string; unavailable: boolean };
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Db } from '../schema.ts';
+import { BULK_WRITES, writes } from '../writes/writes.ts';
+import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
+import type { ToWriter, WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
+
+/** A transaction with bulk work in it ends after this long, so that nobody waits longer for the lock. */
+const BULK_MS = 20;
+/** How long a batch tries to get the lock from another process. */
+const BUSY_MS = 10_000;
+const RETRY_MS = 2;
+/** After bulk work a command stands back this long, so that the server's writer finds the lock free. */
+const STAND_BACK_MS = 5;
+
+const port = parentPort;
+if (!port) throw new Error('The writer runs as a thread of the database adapter only.');
+const settings = workerData as WriterSettings;
+const connection = connectSqlite(settings.file, 'write', 0);
+const db: Db = kyselyOn(connection);
+const urgent: WriteJob[] = [];
+const bulk: WriteJob[] = [];
+let running = false;
+let closing = false;
+
+port.on('message', (message: ToWriter) => {
+  take(message);
+  if (!running) void run();
+});
+
+function take(message: ToWriter): void {
+  if (message === 'close') closing = true;
+  else (BULK_WRITES.has(message.name) ? bulk : urgent).push(message);
+}
+
+/** Messages that arrived since: the event loop does not turn while a batch runs. */
+function takeArrived(): void {
+  if (!port) return;
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+    take(next.message as ToWriter);
+  }
+}
+
+async function run(): Promise<void> {
+  running = true;
+  for (takeArrived(); urgent.length + bulk.length > 0; takeArrived()) {
+    const hadBulk = await commitBatch();
+    if (hadBulk && settings.role === 'command') await sleep(STAND_BACK_MS);
+  }
+  running = false;
+  if (closing) {
+    connection.close();
+    port?.close();
+  }
+}
+
+/** Everything queued in one transaction, answered after its commit. Answers whether bulk work was in it. */
+async function commitBatch(): Promise<boolean> {
+  const answers: WriteAnswer[] = [];
+  let hadBulk = false;
+  try {
+    await begin();
+    const start = performance.now();
+    for (let job = nextJob(start); job; job = nextJob(start)) {
+      hadBulk ||= BULK_WRITES.has(job.name);
+      answers.push({ id: job.id });
+      answers[answers.length - 1] = await runJob(job);
+    }
+    connection.exec('commit');
+  } catch (error) {
+    if (connection.isTransaction) connection.exec('rollback');
+    const failed = answers.length > 0 ? answers : takeAll();
+    port?.postMessage(failed.map(({ id }) => ({ id, failure: failureOf(error, true) })));
+    return hadBulk;
+  }
+  port?.postMessage(answers);
+  return hadBulk;
+}
+
+function takeAll(): WriteAnswer[] {
+  return [...urgent.splice(0), ...bulk.splice(0)].map(({ id }) => ({ id }));
+}
+
+/** Leads first; bulk work only while the transaction is young. */
+function nextJob(start: number): WriteJob | undefined {
+  const age = performance.now() - start;
+  if (age < BULK_MS) takeArrived();
+  return urgent.shift() ?? (age < BULK_MS ? bulk.shift() : undefined);
+}
+
+async function begin(): Promise<void> {
+  const giveUp = performance.now() + BUSY_MS;
+  for (;;) {
+    try {
+      connection.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (sqliteCode(error) !== SQLITE.busy || performance.now() > giveUp) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+/** A job that fails is undone alone; one that broke the whole transaction (disk full) throws. */
+async function runJob(job: WriteJob): Promise<WriteAnswer> {
+  connection.exec('savepoint job');
+  try {
+    // The name and its input were checked by the compiler where the job was sent.
+    const write = writes[job.name] as (db: Db, websiteId: number, input: unknown) => Promise<unknown>;
+    const output = await write(db, job.websiteId, job.input);
+    connection.exec('release job');
+    return { id: job.id, output };
+  } catch (error) {
+    if (!connection.isTransaction) throw error;
+    connection.exec('rollback to job; release job');
+    return { id: job.id, failure: failureOf(error, false) };
+  }
+}
+
+function failureOf(error: unknown, wholeBatch: boolean): NonNullable<WriteAnswer['failure']> {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = sqliteCode(error);
+  const engineCodes: readonly (number | null)[] = [
+    SQLITE.busy,
+    SQLITE.full,
+    SQLITE.ioError,
+    SQLITE.corrupt,
+    SQLITE.readOnly,
+  ];
+  return { message, unavailable: wholeBatch || engineCodes.includes(code) };
+}

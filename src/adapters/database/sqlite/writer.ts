@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads';
+import { unavailable } from '../engine.ts';
+import type { WriteInput, WriteName, WriteOutput } from '../writes/writes.ts';
+import type { WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
+
+export interface Writer {
+  write<Name extends WriteName>(
+    name: Name,
+    websiteId: number,
+    input: WriteInput<Name>,
+  ): Promise<WriteOutput<Name>>;
+  /** Finishes what was asked, then ends the thread. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(output: never): void;
+  reject(error: Error): void;
+}
+
+/** The only writer of this process, in a thread of its own: the main thread never waits for a lock or a disk. */
+export function startWriter(settings: WriterSettings): Writer {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let closing = false;
+  let thread: Worker | null = startThread();
+
+  function startThread(): Worker {
+    const started = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: settings });
+    started.on('message', (answers: WriteAnswer[]) => answers.forEach(settle));
+    started.on('error', (error) => failAll(unavailable(error)));
+    // The next write starts another one.
+    started.on('exit', () => {
+      thread = null;
+      failAll(unavailable('the writer ended'));
+    });
+    return started;
+  }
+
+  function settle({ id, output, failure }: WriteAnswer): void {
+    const job = waiting.get(id);
+    waiting.delete(id);
+    if (!failure) job?.resolve(output as never);
+    else job?.reject(failure.unavailable ? unavailable(failure.message) : new Error(failure.message));
+  }
+
+  function failAll(error: Error): void {
+    for (const job of waiting.values()) job.reject(error);
+    waiting.clear();
+  }
+
+  return {
+    write(name, websiteId, input) {
+      if (closing) return Promise.reject(unavailable('it is closed'));
+      lastId += 1;
+      const job: WriteJob = { id: lastId, name, websiteId, input };
+      return new Promise((resolve, reject) => {
+        waiting.set(job.id, { resolve, reject });
+        thread ??= startThread();
+        thread.postMessage(job);
+      });
+    },
+    close() {
+      closing = true;
+      return new Promise((resolve) => {
+        if (!thread) return resolve();
+        thread.once('exit', () => resolve());
+        thread.postMessage('close');
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '#ports/database.ts';
+import type { Engine } from '../engine.ts';
+import { PLATFORM } from '../writes/writes.ts';
+import { leadStore } from './lead-store.ts';
+import { stockStore } from './stock-store.ts';
+import { tenantStore } from './tenant-store.ts';
+
+const READY_MS = 1_000;
+
+/** The stores over one engine: the same code whichever it is. */
+export function databaseOf(engine: Engine, now: () => number): Database {
+  return {
+    tenants: tenantStore(engine),
+    storesOf: (websiteId) => ({
+      stock: stockStore(engine, websiteId, now),
+      leads: leadStore(engine, websiteId),
+    }),
+    onChange: (listener) => engine.onChange(listener),
+    facts: {
+      async get(name) {
+        const row = await engine.read(PLATFORM, (db) =>
+          db.selectFrom('fact').select('value').where('name', '=', name).executeTakeFirst(),
+        );
+        return row?.value ?? null;
+      },
+      set: (name, value) => engine.write('setFact', PLATFORM, { name, value }),
+    },
+    async shiftStockDates(websiteIds, seconds) {
+      for (const id of websiteIds) await engine.write('shiftStockDates', id, seconds);
+    },
+    isReady: () => answersInTime(engine),
+    close: () => engine.close(),
+  };
+}
+
+async function answersInTime(engine: Engine): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, READY_MS, false);
+  });
+  const look = engine
+    .read(PLATFORM, (db) => sql`select 1`.execute(db))
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([look, late]).finally(() => clearTimeout(timer));
+}

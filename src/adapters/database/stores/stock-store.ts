@@ -1,0 +1,94 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { Stock } from '#ports/stock.ts';
+import type { Engine } from '../engine.ts';
+import { carFromRow } from '../rows/car-rows.ts';
+import type { Db } from '../schema.ts';
+
+/** Rows of one page when a whole stock is walked. */
+const PAGE = 500;
+
+export function stockStore(engine: Engine, websiteId: number, now: () => number): Stock {
+  const cars = (db: Db) => db.selectFrom('car').selectAll().where('website_id', '=', websiteId);
+  const one = async (column: 'slug' | 'id', value: string | number): Promise<Car | null> => {
+    const row = await engine.read(websiteId, (db) => cars(db).where(column, '=', value).executeTakeFirst());
+    return row ? carFromRow(row) : null;
+  };
+  return {
+    bySlug: (slug) => one('slug', slug),
+    byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
+    async byIds(ids) {
+      const wanted = ids.filter(Number.isSafeInteger);
+      if (wanted.length === 0) return [];
+      const rows = await engine.read(websiteId, (db) => cars(db).where('id', 'in', wanted).execute());
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
+    },
+    async *all() {
+      for (let last = 0, full = true; full;) {
+        const rows = await engine.read(websiteId, (db) =>
+          cars(db).where('id', '>', last).orderBy('id').limit(PAGE).execute(),
+        );
+        yield* rows.map(carFromRow);
+        last = rows.at(-1)?.id ?? last;
+        full = rows.length === PAGE;
+      }
+    },
+    count: () =>
+      engine.read(websiteId, async (db) => {
+        const { count } = await db
+          .selectFrom('car')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('website_id', '=', websiteId)
+          .executeTakeFirstOrThrow();
+        return count;
+      }),
+    upsert: (newCars) =>
+      engine.write('upsertCars', websiteId, { cars: newCars, at: new Date(now()).toISOString() }),
+    async withdrawAllBut(kept) {
+      const { ids } = await shownCars(engine, websiteId, kept);
+      let withdrawn = 0;
+      for (let start = 0; start < ids.length; start += PAGE) {
+        withdrawn += await engine.write('withdrawCars', websiteId, ids.slice(start, start + PAGE));
+      }
+      return withdrawn;
+    },
+    async countWithdrawals(kept) {
+      const { ids, shown } = await shownCars(engine, websiteId, kept);
+      return { withdrawn: ids.length, shown };
+    },
+  };
+}
+
+/**
+ * How many available cars are on show, and the ids of those not kept. Sold cars are left alone: they end by
+ * themselves some days after the sale (spec §4).
+ */
+async function shownCars(
+  engine: Engine,
+  websiteId: number,
+  kept: ReadonlySet<string>,
+): Promise<{ ids: number[]; shown: number }> {
+  const ids: number[] = [];
+  let shown = 0;
+  for (let last = 0, full = true; full;) {
+    const page = await engine.read(websiteId, (db) => shownPage(db, websiteId, last));
+    shown += page.length;
+    ids.push(...page.filter((car) => !kept.has(car.stocknum)).map((car) => car.id));
+    last = page.at(-1)?.id ?? last;
+    full = page.length === PAGE;
+  }
+  return { ids, shown };
+}
+
+function shownPage(db: Db, websiteId: number, after: number) {
+  return db
+    .selectFrom('car')
+    .select(['id', 'stocknum'])
+    .where('website_id', '=', websiteId)
+    .where('id', '>', after)
+    .where('status', 'in', ['in_stock', 'coming_soon'])
+    .where('show_on_dealer_website', '=', true)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { TenantRecord, Tenants } from '#ports/tenants.ts';
+import type { Engine } from '../engine.ts';
+import { tenantFromRow } from '../rows/tenant-rows.ts';
+import { PLATFORM } from '../writes/writes.ts';
+
+export function tenantStore(engine: Engine): Tenants {
+  const one = async (
+    column: 'id' | 'slug' | 'domain_name',
+    value: string | number,
+  ): Promise<TenantRecord | null> => {
+    const row = await engine.read(PLATFORM, (db) =>
+      db.selectFrom('website').selectAll().where(column, '=', value).executeTakeFirst(),
+    );
+    return row ? tenantFromRow(row) : null;
+  };
+  return {
+    byDomainName: (domainName) => one('domain_name', domainName.toLowerCase()),
+    bySlug: (slug) => one('slug', slug),
+    byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
+    async list() {
+      const rows = await engine.read(PLATFORM, (db) =>
+        db.selectFrom('website').selectAll().orderBy('id').execute(),
+      );
+      return rows.map(tenantFromRow);
+    },
+    save: (website) => engine.write('saveTenant', PLATFORM, website),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../schema.ts';
+import { setFact } from './fact-writes.ts';
+import { submitLead, updateLead } from './lead-writes.ts';
+import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
+import { saveTenant } from './tenant-writes.ts';
+
+/**
+ * Everything that changes the database, by name, so that a writer elsewhere can be told what to do. Each runs in a
+ * transaction bound to one website. Inputs and outputs are plain values.
+ */
+export const writes = {
+  submitLead,
+  updateLead,
+  upsertCars,
+  withdrawCars,
+  shiftStockDates,
+  saveTenant,
+  setFact,
+} satisfies Record<string, (db: Db, websiteId: number, input: never) => Promise<unknown>>;
+
+export type WriteName = keyof typeof writes;
+export type WriteInput<Name extends WriteName> = Parameters<(typeof writes)[Name]>[2];
+export type WriteOutput<Name extends WriteName> = Awaited<ReturnType<(typeof writes)[Name]>>;
+
+/** Writes of a whole batch of cars: leads never wait behind them. */
+export const BULK_WRITES: ReadonlySet<WriteName> = new Set(['upsertCars', 'withdrawCars', 'shiftStockDates']);
+
+/** Writes of the platform itself, for which no website is open. */
+export const PLATFORM = 0;

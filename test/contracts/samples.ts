@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { NewCar } from '#domain/cars/car.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
+
+/** Plain values for the contract suites: each names only what its test is about. */
+export function sampleWebsite(slug: string, change: Partial<Website> = {}): Omit<Website, 'id'> {
+  return { ...(BARE_WEBSITE as Omit<Website, 'id'>), slug, name: `Site ${slug}`, ...change };
+}
+
+// The store keeps a configuration whole without looking into it, so a few keys stand for all.
+const BARE_WEBSITE: Partial<Website> = {
+  template: 'car',
+  domain_name: null,
+  dealerships: [],
+  locations: [],
+  timezone: 'Australia/Brisbane',
+  locale: 'en-AU',
+  include_sold_cars_days: 3,
+};
+
+export function sampleCar(stocknum: string, change: Partial<NewCar> = {}): NewCar {
+  return {
+    name: '2021 Ford Ranger XLT',
+    make: 'Ford',
+    model: 'Ranger',
+    year: 2021,
+    km: 45_000,
+    badge: 'XLT',
+    series: null,
+    status: 'in_stock',
+    car_type: 'used',
+    price_cents: 4_599_000,
+    price_basis: 'drive_away',
+    subscription_price_cents: null,
+    stocknum,
+    vin: null,
+    rego: null,
+    tag: null,
+    reserved: false,
+    sold: false,
+    reservable: null,
+    certified: false,
+    fuel: 'Diesel',
+    colour: 'Blue',
+    body: 'Ute',
+    transmission: 'Automatic',
+    drive: '4x4',
+    created_at: '2026-11-01T00:00:00.000Z',
+    sold_at: null,
+    custom_rank: 0,
+    show_on_dealer_website: true,
+    primary_image_url: null,
+    images: [],
+    photos_count: 0,
+    file: null,
+    dealership_id: 1,
+    dealership_slug: 'river',
+    location_id: 2,
+    location_name: 'Northgate',
+    distribution_locations: [],
+    carsales_seller_identifier: null,
+    city: 'Brisbane',
+    state: 'QLD',
+    has_checkout_payment_processor: false,
+    payment_processors: [],
+    description: null,
+    details: {},
+    ...change,
+  };
+}
+
+export function sampleLead(change: Partial<NewLead> = {}): NewLead {
+  return { ...EMPTY_LEAD, name: 'Ann', last_name: 'Lee', email: 'ann@example.com', ...change };
+}
+
+const EMPTY_LEAD: NewLead = {
+  name: '',
+  first_name: '',
+  middle_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  postcode: '',
+  state: '',
+  day: '',
+  month: '',
+  year: '',
+  message: '',
+  category: 'general-enquiry',
+  subcategory: '',
+  opt_in: true,
+  consent: null,
+  dealership_slug: '',
+  website_slug: '',
+  manufacturer_slug: '',
+  location: '',
+  location_id: null,
+  page_id: '',
+  stock_number: '',
+  'Vehicle Make': '',
+  'Vehicle Model': '',
+  car_type: '',
+  car_id: null,
+  vehicle_status: '',
+  Rego: '',
+  lead_status: '',
+  form_completed: true,
+  skipped_steps: [],
+  step_number: null,
+  additional_services: [],
+  autogauge_enabled: false,
+  has_files: false,
+  test_drive_date: '',
+  test_drive_time: '',
+  url: '',
+  source: 'Website',
+  user_agent: '',
+  visited_pages: [],
+  linked_query_params: '',
+  'Ready to sell': '',
+  'Valuation guide': '',
+  'Best Finance': '',
+  'Best Deal': '',
+  form: '',
+  answers: {},
+  spam: false,
+};
+
+export function sampleSubmission(change: Partial<LeadSubmission> = {}): LeadSubmission {
+  return {
+    id: randomUUID(),
+    formToken: randomUUID(),
+    lead: sampleLead(),
+    idempotencyKey: randomUUID(),
+    fingerprint: 'same',
+    keyExpiresAt: '2026-12-20T00:00:00.000Z',
+    at: '2026-11-20T00:00:00.000Z',
+    ...change,
+  };
+}
