@@ -1,0 +1,38 @@
+/** Every expected failure of a call, with its status and the text people read (spec §8). */
+const REPLIES = {
+  malformed: { status: 400, error: 'The request body is not valid JSON.' },
+  malformed_key: { status: 400, error: 'The Idempotency-Key must be 1 to 255 printable characters.' },
+  cross_site: { status: 403, error: 'This request came from another site.' },
+  not_found: { status: 404, error: 'Not found.' },
+  too_large: { status: 413, error: 'The request body is too large.' },
+  unsupported: { status: 415, error: 'This kind of request body is not accepted.' },
+  key_reused_with_other_data: {
+    status: 422,
+    error: 'This Idempotency-Key was used with different data.',
+  },
+  form_failed: { status: 503, error: 'An error occurred when submitting this form' },
+  unavailable: { status: 503, error: 'An unexpected error occurred' },
+  unexpected: { status: 500, error: 'An unexpected error occurred' },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type Failure = keyof typeof REPLIES;
+
+/** Seconds after which a failure of ours is worth another try. */
+const RETRY_AFTER_SECONDS = '5';
+
+/** Turns a failure into its reply: JSON `{error}` and nothing about our insides. */
+export function errorReply(failure: Failure): Response {
+  const { status, error } = REPLIES[failure];
+  const retry: Record<string, string> = status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {};
+  return jsonReply(status, { error }, retry);
+}
+
+/** What is wrong with the sent fields: the first text, and every text by field. */
+export function invalidReply(invalid: { error: string; fields: Record<string, string> }): Response {
+  return jsonReply(422, { error: invalid.error, fields: invalid.fields });
+}
+
+/** A JSON answer that no cache keeps. */
+export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}

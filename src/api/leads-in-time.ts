@@ -1,0 +1,27 @@
+import { channel } from 'node:diagnostics_channel';
+import { errorReply } from './error-reply.ts';
+
+/** Whoever keeps the log listens here: `{ error, call }`. */
+const failures = channel('forecourt.failure');
+
+/** An enquirer waits no longer than this for a database that does not answer. */
+const PATIENCE_MS = 1800;
+
+/**
+ * Answers a call about leads; when the store fails or stays silent the sender learns in time that nothing is
+ * certain and keeps the key for another try, which finds the lead if it was stored after all.
+ */
+export async function answerInTime(call: string, work: () => Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work(), silence]);
+  } catch (error) {
+    failures.publish({ error, call });
+    return errorReply('form_failed');
+  } finally {
+    clearTimeout(timer);
+  }
+}
