@@ -3,8 +3,8 @@ import type { NewLead } from '#domain/leads/lead.ts';
 
 /** Tells the same enquiry from another one: everything but the visit it came from. */
 export function leadFingerprint(lead: NewLead): string {
-  const { url, user_agent, visited_pages, linked_query_params, consent, ...said } = lead;
-  return hashOf({ ...said, consented: consent?.text ?? '' });
+  const unheard = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
+  return hashOf({ ...lead, ...unheard, consent: lead.consent?.text ?? '' });
 }
 
 /**

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Database } from '#ports/database.ts';
+import type { Site } from '#ports/site.ts';
+
+export interface TestSites {
+  database: Database;
+  /** Its clock stands where `setNow` put it. */
+  site(slug: string, configuration?: object): Promise<Site>;
+  setNow(iso: string): void;
+  close(): Promise<void>;
+}
+
+/** Sites on an embedded database of their own, gone after `close`. */
+export async function openTestSites(): Promise<TestSites> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const { database } = opened;
+  let now = Date.parse('2026-11-20T00:00:00.000Z');
+  return {
+    database,
+    setNow: (iso) => (now = Date.parse(iso)),
+    async site(slug, configuration = {}) {
+      const parsed = parseWebsite({ name: `Site ${slug}`, slug, ...configuration });
+      if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+      const { website } = await database.tenants.save({ ...parsed.website, slug });
+      return {
+        website,
+        origin: `http://${slug}.localhost:4400`,
+        ...database.storesOf(website.id),
+        search: { find: () => Promise.reject(new Error('No search in this test.')) },
+        clock: { now: () => now },
+        appEnv: 'demo',
+        testPhone: '0491570156',
+      };
+    },
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
