@@ -1,3 +1,4 @@
+import { parseFilter } from '../search/filter-grammar.ts';
 import type { Fault } from './faults.ts';
 import type { Website } from './website.ts';
 
@@ -5,16 +6,13 @@ import type { Website } from './website.ts';
 const RESERVED_SLUGS = ['www', 'console'];
 
 /** Faults that only the whole configuration shows: ids met twice, references to nothing, unreadable filters. */
-export function consistencyFaults(
-  website: Website,
-  checkFilters: (expression: string) => string | null,
-): Fault[] {
+export function consistencyFaults(website: Website): Fault[] {
   return [
     ...slugFaults(website),
     ...repeated(website.dealerships, 'dealerships'),
     ...repeated(website.locations, 'locations'),
     ...referenceFaults(website),
-    ...filterFaults(website, checkFilters),
+    ...filterFaults(website),
   ];
 }
 
@@ -59,10 +57,8 @@ function referenceFaults({ dealerships, locations, dealership_websites }: Websit
   return [...strayLocations, ...strayReferences];
 }
 
-function filterFaults(
-  { search_filters }: Website,
-  checkFilters: (expression: string) => string | null,
-): Fault[] {
-  const reason = search_filters === '' ? null : checkFilters(search_filters);
-  return reason === null ? [] : [{ path: 'search_filters', message: reason }];
+function filterFaults({ search_filters }: Website): Fault[] {
+  const parsed = parseFilter(search_filters);
+  if (parsed.kind === 'filter') return [];
+  return [{ path: 'search_filters', message: `${parsed.message}, at character ${parsed.position + 1}` }];
 }

@@ -176,3 +176,6 @@ export const websiteSchema = v.strictObject({
 });
 
 export type WebsiteInput = v.InferOutput<typeof websiteSchema>;
+
+/** A configuration as a person writes it: only what differs from the defaults. */
+export type WebsiteConfiguration = v.InferInput<typeof websiteSchema>;

@@ -1,0 +1,17 @@
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { riverline } from './sites/riverline.ts';
+
+/** The eight dealers of the demo, as a person would write their configurations. */
+export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [riverline];
+
+/** The demo's sites through the same parser as everybody's; ids are the store's to give. */
+export function demoSites(): Website[] {
+  return DEMO_CONFIGURATIONS.map((configuration) => {
+    const parsed = parseWebsite(configuration);
+    if ('website' in parsed) return parsed.website;
+    const faults = parsed.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
+    throw new Error(`The demo site ${configuration.name} is not well configured: ${faults}`);
+  });
+}

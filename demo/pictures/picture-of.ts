@@ -1,0 +1,86 @@
+import type { CarImage } from '#domain/cars/car.ts';
+import { PAINTS_OF, TRIMS, WITH_WHEEL, type DrawnBody, type Paint, type SteeringSide } from './paints.ts';
+
+export interface PicturedCar {
+  body: string;
+  colour: string;
+  /** Which side the steering wheel is on. */
+  steering: SteeringSide;
+}
+
+/** The drawing that stands for each body a dealer names. */
+const DRAWING_OF: Record<string, DrawnBody> = {
+  SUV: 'suv',
+  Ute: 'ute',
+  Sedan: 'sedan',
+  Hatchback: 'hatch',
+  Wagon: 'hatch',
+  Van: 'van',
+  'People Mover': 'van',
+  'Camper Van': 'van',
+  Coupe: 'sports',
+  'Class C Motorhome': 'camper',
+  Naked: 'moto',
+  Sports: 'moto',
+  Adventure: 'moto',
+  Cruiser: 'moto',
+  Scrambler: 'moto',
+};
+
+const PAINT_OF: Record<string, Paint> = {
+  White: 'white',
+  Silver: 'silver',
+  Grey: 'grey',
+  Gray: 'grey',
+  Black: 'black',
+  Blue: 'blue',
+  Red: 'red',
+  Green: 'green',
+  Bronze: 'bronze',
+  Orange: 'orange',
+  Beige: 'sand',
+  Yellow: 'yellow',
+};
+
+/** The colours a body is drawn in, as dealers call them. */
+export function coloursOf(body: string): string[] {
+  const drawn = DRAWING_OF[body];
+  const paints: readonly Paint[] = drawn ? PAINTS_OF[drawn] : [];
+  return Object.entries(PAINT_OF).flatMap(([colour, paint]) =>
+    colour !== 'Gray' && paints.includes(paint) ? [colour] : [],
+  );
+}
+
+/** The pictures of a body in a colour, in gallery order; none where that paint is not drawn, for a picture must match its car. */
+export function picturesOf({ body, colour, steering }: PicturedCar): CarImage[] {
+  const drawn = DRAWING_OF[body];
+  const paint = PAINT_OF[colour];
+  if (!drawn || !paint || !(PAINTS_OF[drawn] as readonly Paint[]).includes(paint)) return [];
+  const outside = (file: string, view: string) => picture(`${drawn}-${paint}-${file}`, view);
+  if (drawn === 'moto') {
+    return [
+      outside('side', 'side view'),
+      outside('engine', 'engine and tank'),
+      outside('wheel', 'front wheel'),
+      outside('rear', 'rear wheel'),
+    ];
+  }
+  return [
+    outside('side', 'side view'),
+    picture(`cabin-${trimOf(drawn, paint)}-${steering}`, 'cabin'),
+    outside('front', 'front view'),
+    outside('rear', 'rear view'),
+    ...(WITH_WHEEL.includes(drawn) ? [outside('wheel', 'front wheel')] : []),
+  ];
+}
+
+/** The upholstery goes with body and paint, so that like cars look alike. */
+export function trimOf(drawn: DrawnBody, paint: Paint): (typeof TRIMS)[number] {
+  const paints: readonly Paint[] = PAINTS_OF[drawn];
+  return TRIMS[(paints.indexOf(paint) + drawn.length) % TRIMS.length] ?? 'dark';
+}
+
+function picture(name: string, view: string): CarImage {
+  const url = `/pictures/${name}.webp`;
+  return { image: { url }, thumb: url, view };
+}

@@ -1,0 +1,26 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+
+type OpeningHoursRow = NonNullable<
+  NonNullable<NonNullable<WebsiteConfiguration['locations']>[number]['contact_detail']>['opening_hours']
+>[number];
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+export const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
+export const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
+
+/** The same hours on the given weekdays (0 is Sunday), closed on the others. */
+export function weekly(days: readonly number[], open: string, close: string): OpeningHoursRow[] {
+  return WEEK.map((weekday) =>
+    days.includes(weekday) ? { weekday, status: 'Open', open, close } : { weekday, status: 'Closed' },
+  );
+}
+
+/** Replaces one weekday of a week. */
+export function exceptOn(
+  rows: OpeningHoursRow[],
+  weekday: number,
+  hours: [open: string, close: string],
+): OpeningHoursRow[] {
+  const [open, close] = hours;
+  return rows.map((row) => (row.weekday === weekday ? { weekday, status: 'Open', open, close } : row));
+}

@@ -1,0 +1,203 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const BRANDS = ['Toyota', 'Ford', 'Mazda', 'Hyundai', 'Kia', 'GWM', 'MG', 'Isuzu UTE'];
+
+const ADDRESS = {
+  street: '214 Kingfisher Road',
+  city: 'Brisbane',
+  state: 'QLD',
+  postcode: '4000',
+  lat: -27.4679,
+  long: 153.0281,
+};
+
+/** The spec's sample tenant: a multi-brand group with sales, parts and service, eight brands and 330 cars. */
+export const riverline: WebsiteConfiguration = {
+  slug: 'riverline',
+  template: 'car',
+  name: 'Riverline Motor Group',
+  dealership_id: 101,
+  dealership_group: 'Riverline Motor Group',
+  city: 'Brisbane',
+  state: 'QLD',
+  domain_name: 'riverline.example',
+  url: 'https://riverline.example',
+  timezone: 'Australia/Brisbane',
+  dealerships: [
+    {
+      id: 101,
+      name: 'Riverline Motor Group',
+      slug: 'riverline-motor-group',
+      stripe_publishable_key: 'pk_test_riverlineDemo101',
+      review_count: 1204,
+      average_rating: 4.6,
+      manufacturers: BRANDS,
+    },
+    {
+      id: 102,
+      name: 'Riverline Used Cars',
+      slug: 'riverline-used-cars',
+      stripe_publishable_key: 'pk_test_riverlineDemo102',
+      review_count: 312,
+      average_rating: 4.5,
+    },
+  ],
+  dealership_websites: [
+    {
+      name: 'Riverline Motor Group',
+      make: null,
+      url: 'https://riverline.example',
+      slug: 'riverline',
+      location_ids: [1, 2, 3],
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      dealership_id: 101,
+      name: 'Riverline Brisbane Sales',
+      slug: 'brisbane-sales',
+      location_type: 'sales',
+      primary: true,
+      dealer_license_number: '0000123',
+      contact_detail: {
+        phone: '07 5550 0110',
+        landline_phone: '07 5550 0110',
+        mobile: '0491 570 156',
+        email: 'sales@riverline.example',
+        opening_hours: weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'),
+      },
+      address: ADDRESS,
+      manufacturers: BRANDS,
+      reviews: { count: 1204, average_rating: 4.6 },
+      distribution_locations: ['Riverline Northgate', 'Riverline Rocklea'],
+    },
+    {
+      id: 2,
+      dealership_id: 101,
+      name: 'Riverline Brisbane Parts',
+      slug: 'brisbane-parts',
+      location_type: 'parts',
+      contact_detail: {
+        phone: '07 5550 0120',
+        landline_phone: '07 5550 0120',
+        email: 'parts@riverline.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+      },
+      address: { ...ADDRESS, street: '218 Kingfisher Road' },
+      manufacturers: BRANDS,
+    },
+    {
+      id: 3,
+      dealership_id: 101,
+      name: 'Riverline Brisbane Service',
+      slug: 'brisbane-service',
+      location_type: 'service',
+      contact_detail: {
+        phone: '07 5550 0130',
+        landline_phone: '07 5550 0130',
+        email: 'service@riverline.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:00', '17:00'),
+      },
+      address: { ...ADDRESS, street: '220 Kingfisher Road' },
+      manufacturers: BRANDS,
+    },
+  ],
+  special_hours: [{ date: '2026-12-25', location_type: null, status: 'Closed', label: 'Christmas Day' }],
+  default_search_path: 'new-used-and-demo-cars',
+  search_categories: [
+    { name: 'Hybrid', query: 'refinementList[fuel][0]=Hybrid' },
+    { name: 'Utes', query: 'refinementList[body][0]=Ute' },
+    { name: 'Under $30,000', query: 'range[price]=:30000' },
+    { name: 'SUVs', query: 'refinementList[body][0]=SUV' },
+    { name: 'Demo cars', query: 'refinementList[car_type][0]=demo' },
+    { name: 'Electric', query: 'refinementList[fuel][0]=Electric' },
+  ],
+  payment_provider: 'stripe',
+  whatsapp_number: '0491 570 156',
+  call_us_number: '07 5550 0100',
+  credit_licence_number: '000001',
+  features: { autograb: true, nevdis: true, redbook: true, offers_subscription: true },
+  enabled_pages: [
+    '/electric-cars',
+    '/fleet',
+    '/careers',
+    '/current-positions',
+    '/models',
+    '/pages/book-a-service',
+  ],
+  home_stock: true,
+  home: {
+    headline: 'Eight brands, one easy yard.',
+    introduction: 'New, demo and used cars across Brisbane. Prices shown are drive away.',
+    hero_image: '/pictures/hero-suv.webp',
+    highlights: [
+      {
+        title: 'Drive-away prices',
+        text: 'The price on the car is the price you pay, with registration and stamp duty.',
+      },
+      {
+        title: 'Trade-in in minutes',
+        text: 'Tell us the rego and the kilometres and we come back with a figure.',
+      },
+      { title: 'Reserve online', text: 'Hold the car you like with a refundable deposit.' },
+      { title: 'Our own workshop', text: 'Service and parts on the same street, open from seven.' },
+    ],
+  },
+  offers: [
+    {
+      title: '$3,000 tray-to-tow bonus',
+      text: 'On new and demo utes delivered this quarter: tow bar, wiring and tray liner fitted.',
+      image: '/pictures/ute-orange-side.webp',
+      query: 'refinementList[body][0]=Ute',
+    },
+    {
+      title: 'Demo hybrids, plates on',
+      text: 'Registered hybrids with a few thousand kilometres and the full new-car warranty.',
+      image: '/pictures/hatch-white-side.webp',
+      query: 'refinementList[car_type][0]=demo&refinementList[fuel][0]=Hybrid',
+    },
+    {
+      title: 'Three services included',
+      text: 'Every new seven-seat SUV comes with its first three services.',
+      image: '/pictures/suv-silver-side.webp',
+      query: 'refinementList[body][0]=SUV&refinementList[car_type][0]=new',
+    },
+  ],
+  reviews: [
+    {
+      author: 'K., Chermside',
+      rating: 5,
+      text: 'Straight answer on my trade-in, and the price online was the price I paid. Two hours, done.',
+      date: '2026-10-21',
+    },
+    {
+      author: 'T., Annerley',
+      rating: 5,
+      text: 'Booked a test drive at lunch and the car was parked out front with the air con running.',
+      date: '2026-10-12',
+    },
+    {
+      author: 'M., Nundah',
+      rating: 4,
+      text: 'Good range of utes to compare side by side in one yard.',
+      date: '2026-09-28',
+    },
+    {
+      author: 'J., Carina',
+      rating: 3,
+      text: 'Happy with the car, the paperwork took a while.',
+      date: '2026-09-03',
+    },
+  ],
+  theme: {
+    brand: { l: 0.4, c: 0.14, h: 262 },
+    accent: { l: 0.72, c: 0.17, h: 52 },
+    neutral_hue: 258,
+    radius: 14,
+    font: 'figtree',
+    display_font: 'figtree',
+    display_weight: 780,
+  },
+};

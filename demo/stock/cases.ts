@@ -1,0 +1,96 @@
+import type { NewCar } from '#domain/cars/car.ts';
+import { daysAgo } from './days-ago.ts';
+import type { StockCase } from './stock-plan.ts';
+
+/** The exceptions that make every rule of spec §4 and §5 visible somewhere. */
+
+type Fits = (car: NewCar) => boolean;
+
+export const isUsed: Fits = (car) => car.car_type === 'used';
+export const isNew: Fits = (car) => car.car_type === 'new';
+export const isDemo: Fits = (car) => car.car_type === 'demo';
+export const burnsFuel: Fits = (car) => car.fuel === 'Petrol' || car.fuel === 'Diesel' || car.fuel === 'Gas';
+export const both =
+  (...all: Fits[]): Fits =>
+  (car) =>
+    all.every((fits) => fits(car));
+
+/** Created within the last 8 days; the first of them stops being new an hour after the start. */
+export function newArrivals(count: number, fits: Fits = burnsFuel): StockCase {
+  const hour = 1 / 24;
+  return {
+    count,
+    fits,
+    change: (_, { now, index }) => ({
+      created_at: daysAgo(now, index === 0 ? 8 - hour : 0.2 + ((index * 1.3) % 7)),
+    }),
+  };
+}
+
+export function tagged(tag: string, count: number, fits: Fits = burnsFuel): StockCase {
+  return { count, fits, change: () => ({ tag }) };
+}
+
+export function testDriveOnly(count: number, fits: Fits = isDemo): StockCase {
+  return {
+    count,
+    fits,
+    change: (_, { index }) => ({ tag: index % 2 === 0 ? '*Test Drive Only*' : 'Test Drive Only' }),
+  };
+}
+
+export function reserved(count: number, fits: Fits = burnsFuel): StockCase {
+  return { count, fits, change: () => ({ reserved: true }) };
+}
+
+export function comingSoon(count: number, fits: Fits = both(isNew, burnsFuel)): StockCase {
+  return { count, fits, change: () => ({ status: 'coming_soon', km: null }) };
+}
+
+/** No photographs at all: the card shows the new-arrival panel. */
+export function withoutPictures(count: number, fits?: Fits): StockCase {
+  const change = () => ({ images: [], photos_count: 0, primary_image_url: null });
+  return fits ? { count, fits, change } : { count, change };
+}
+
+/** The feed named its stand-in as the main picture, though a thumbnail exists. */
+export function withPlaceholder(count: number): StockCase {
+  return { count, change: () => ({ primary_image_url: '/pictures/placeholder.webp' }) };
+}
+
+export function priceOnApplication(count: number, fits?: Fits): StockCase {
+  const change = () => ({ price_cents: null });
+  return fits ? { count, fits, change } : { count, change };
+}
+
+/** Sold so many days ago, one car each; `extra` ones are beyond the window or the counts. */
+export function sold(days: readonly number[], extra = false): StockCase {
+  return {
+    count: days.length,
+    fits: isUsed,
+    extra,
+    change: (_, { now, index }) => ({
+      status: 'sold',
+      sold: true,
+      sold_at: daysAgo(now, days[index] ?? 1),
+      reserved: false,
+    }),
+  };
+}
+
+export function hidden(count: number): StockCase {
+  return { count, extra: true, change: () => ({ show_on_dealer_website: false }) };
+}
+
+export function withdrawn(count: number): StockCase {
+  const statuses = ['withdrawn', 'deal_pending', 'incomplete', 'loaner'] as const;
+  return {
+    count,
+    extra: true,
+    change: (_, { index }) => ({ status: statuses[index % statuses.length] ?? 'withdrawn' }),
+  };
+}
+
+export function withHistoryReport(count: number): StockCase {
+  return { count, fits: isUsed, change: () => ({ file: '/pictures/history-report.pdf' }) };
+}

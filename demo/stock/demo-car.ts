@@ -1,0 +1,104 @@
+import type { CarDetails, CarType, NewCar } from '#domain/cars/car.ts';
+import { coloursOf, picturesOf } from '../pictures/picture-of.ts';
+import { distanceOf, priceOf, yearOf } from './car-age.ts';
+import { paymentOf, placeOf } from './car-owner.ts';
+import { makerPrefixOf } from './maker-prefixes.ts';
+import type { Badge, ModelLine } from './model-line.ts';
+import { seatsAndDoors } from './seats-and-doors.ts';
+import type { Maker } from './stock-plan.ts';
+import { demoVin } from './vin.ts';
+
+/** Cars of the general stock are past their NEW ARRIVAL days; those within are a case of their own. */
+const YOUNGEST_DAYS = 9;
+
+export interface CarOrder {
+  carType: CarType;
+  stocknum: string;
+}
+
+/** An ordinary car of a line: in stock, shown, with pictures, nothing special about it. */
+export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: CarOrder): NewCar {
+  const { random, plan, now } = maker;
+  const badge = random.pick(line.badges);
+  const year = yearOf(maker, carType, line);
+  const km = distanceOf(maker, carType, year);
+  const colour = colourOf(maker, line.body);
+  const images = picturesOf({ body: line.body, colour, steering: plan.market.steering });
+  return {
+    ...nameOf(line, badge, year),
+    ...stateOf(carType),
+    ...placeOf(maker, carType),
+    ...paymentOf(maker, carType),
+    description: descriptionOf(maker, carType),
+    km,
+    price_cents: priceOf(maker, { carType, year, km: km ?? 0, isNew: badge.price }) * 100,
+    price_basis: plan.market.priceBasis[carType],
+    subscription_price_cents: null,
+    stocknum,
+    vin: demoVin(random, { makerPrefix: makerPrefixOf(line.make), year }),
+    rego: carType === 'new' ? null : (plan.market.plate?.(random) ?? null),
+    fuel: badge.power.fuel,
+    colour: colour === 'Grey' ? plan.market.grey : colour,
+    body: line.body,
+    transmission: badge.power.transmission,
+    drive: badge.power.drive,
+    created_at: new Date(now - random.int(YOUNGEST_DAYS * 24, 110 * 24) * 3_600_000).toISOString(),
+    custom_rank: random.int(0, 40),
+    primary_image_url: images[0]?.image.url ?? null,
+    images,
+    photos_count: images.length,
+    details: detailsOf(line, badge, images.length > 0 ? random.pick(['Black', 'Grey', 'Tan']) : null),
+  };
+}
+
+function nameOf(line: ModelLine, badge: Badge, year: number) {
+  const { make, model } = line;
+  return { name: `${year} ${make} ${model}`, make, model, year, badge: badge.name, series: null };
+}
+
+function stateOf(carType: CarType) {
+  return {
+    status: 'in_stock' as const,
+    car_type: carType,
+    tag: null,
+    reserved: false,
+    sold: false,
+    sold_at: null,
+    reservable: null,
+    certified: false,
+    show_on_dealer_website: true,
+    file: null,
+  };
+}
+
+const USED_DESCRIPTIONS = [
+  'One owner, with books and both keys.',
+  'Serviced on time, last service stamped this year.',
+  'Traded locally, checked in our workshop and ready to go.',
+  'Tidy inside and out, with new tyres all round.',
+];
+
+function descriptionOf({ random }: Maker, carType: CarType): string | null {
+  if (carType === 'used') return random.pick(USED_DESCRIPTIONS);
+  return carType === 'demo'
+    ? 'Driven by our team, registered, with the balance of the new-car warranty.'
+    : null;
+}
+
+function colourOf({ random }: Maker, body: string): string {
+  const colours = coloursOf(body);
+  if (colours.length === 0) return random.pick(['White', 'Silver', 'Blue']);
+  return random.chance(15) ? (colours[0] ?? 'White') : random.pick(colours);
+}
+
+function detailsOf(line: ModelLine, badge: Badge, interior: string | null): CarDetails {
+  const { engine, cylinders, engine_cc, lams, fuel_consumption, range } = badge.power;
+  const known = { engine, cylinders, engine_cc, lams, fuel_consumption, range };
+  const present = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return {
+    ...seatsAndDoors(line.body),
+    ...(interior && line.body !== 'Naked' ? { interior_colour: interior } : {}),
+    ...present,
+    ...line.details,
+  };
+}

@@ -1,0 +1,58 @@
+import type { CarDetails } from '#domain/cars/car.ts';
+
+/** A model as a maker sells it, with its badges. */
+export interface ModelLine {
+  make: string;
+  model: string;
+  body: string;
+  power: Powertrain;
+  badges: readonly Badge[];
+  /** Facts that differ from what the body has usually. */
+  details: CarDetails;
+  /** First model year sold; used cars are no older. */
+  since: number;
+}
+
+export interface Badge {
+  name: string;
+  /** Whole dollars when new, in the line's own market. */
+  price: number;
+  power: Powertrain;
+}
+
+export interface Powertrain {
+  engine: string;
+  fuel: string;
+  transmission: string;
+  drive: string | null;
+  cylinders?: number;
+  engine_cc?: number;
+  lams?: boolean;
+  fuel_consumption?: string;
+  range?: number;
+}
+
+interface LineRow {
+  body: string;
+  power: Powertrain;
+  /** Price by badge, with its own powertrain where that differs from the line's. */
+  badges: Record<string, number | readonly [price: number, power: Powertrain]>;
+  details?: CarDetails;
+  since?: number;
+}
+
+/** All lines of one maker. */
+export function linesOf(make: string, models: Record<string, LineRow>): ModelLine[] {
+  return Object.entries(models).map(([model, row]) => ({
+    make,
+    model,
+    body: row.body,
+    power: row.power,
+    badges: Object.entries(row.badges).map(([name, badge]) => {
+      const [price, power] = typeof badge === 'number' ? [badge, row.power] : badge;
+      return { name, price, power };
+    }),
+    details: row.details ?? {},
+    since: row.since ?? 2014,
+  }));
+}

@@ -1,0 +1,63 @@
+import type { CarType, NewCar, PriceBasis } from '#domain/cars/car.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { SteeringSide } from '../pictures/paints.ts';
+import type { ModelLine } from './model-line.ts';
+import type { Random } from './random.ts';
+
+/** What a demo site has in its yard. */
+export interface StockPlan {
+  /** Cars search shows, sold ones within the window included. */
+  groups: readonly StockGroup[];
+  /** First letters of stock numbers. */
+  prefix: string;
+  market: Market;
+  /** Where the cars stand, most often first. */
+  places: readonly string[];
+  /** Turns some ordinary cars into the cases a site is to show; each takes the next car of its type. */
+  cases: readonly StockCase[];
+}
+
+export interface StockGroup {
+  carType: CarType;
+  count: number;
+  lines: readonly ModelLine[];
+}
+
+export interface Market {
+  steering: SteeringSide;
+  /** Basis of the price for each type of car. */
+  priceBasis: Record<CarType, PriceBasis>;
+  /** Mean distance a year, in the site's unit. */
+  distanceAYear: number;
+  /** How colours are spelt. */
+  grey: 'Grey' | 'Gray';
+  /** A made-up plate of the region, or null where ads carry none. */
+  plate: ((random: Random) => string) | null;
+}
+
+/** One kind of exception: how many cars, of which type, and what changes about each. */
+export interface StockCase {
+  count: number;
+  /** Which cars it may take; any when absent. */
+  fits?: (car: NewCar) => boolean;
+  /** Also stored, but beyond the counts: search does not show these. */
+  extra?: boolean;
+  change: (car: NewCar, at: CaseMoment) => Partial<NewCar>;
+}
+
+export interface CaseMoment {
+  /** Milliseconds. */
+  now: number;
+  /** 0 for the first car of the case. */
+  index: number;
+  website: Website;
+}
+
+/** What making a car needs to know. */
+export interface Maker {
+  random: Random;
+  plan: StockPlan;
+  website: Website;
+  /** Milliseconds. */
+  now: number;
+}
