@@ -140,3 +140,10 @@ export function sampleSubmission(change: Partial<LeadSubmission> = {}): LeadSubm
     ...change,
   };
 }
+
+/** Everything an iteration yields, in order. */
+export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}

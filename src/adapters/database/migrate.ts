@@ -1,5 +1,4 @@
-import type { Migration } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { isPostgres } from './engine-differences.ts';
 import type { Db } from './schema.ts';

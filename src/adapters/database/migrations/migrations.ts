@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { firstTables } from './001-first-tables.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */

@@ -23,12 +23,14 @@ export async function sqliteEngine(
 
   let closed = false;
 
+  // A look that fails is made good by the next one: what it missed stays newer than what was seen.
+  const look = () => (closed ? undefined : watch.look(db).catch(() => undefined));
+
   const timer = setInterval(() => {
     const version = dataVersion.get()?.data_version;
     if (version === lastVersion) return;
     lastVersion = version;
-    // A look that fails is made good by the next one: what it missed stays newer than what was seen.
-    watch.look(db).catch(() => undefined);
+    void look();
   }, LOOK_MS);
   timer.unref();
 
@@ -40,10 +42,12 @@ export async function sqliteEngine(
         throw sqliteCode(error) === null ? error : unavailable(error);
       }
     },
-    async write(name, websiteId, input) {
-      const output = await writer.write(name, websiteId, input);
-      if (!closed && (BULK_WRITES.has(name) || name === 'saveTenant')) await watch.look(db);
-      return output;
+    write(name, websiteId, input) {
+      const written = writer.write(name, websiteId, input);
+      const changesWebsites = BULK_WRITES.has(name) || name === 'saveTenant';
+      if (!changesWebsites) return written;
+      // This process hears of its own changes before the write is answered.
+      return written.then(look).then(() => written);
     },
     onChange: (listener) => watch.listen(listener),
     async close() {

@@ -4,6 +4,7 @@ import type { LeadChange, LeadSubmission, SubmitOutcome } from '#ports/leads.ts'
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
+import { insertRows, type WideInsert } from './wide-insert.ts';
 import { mergeLead, stepsOf } from './merge-lead.ts';
 
 /** Stores the lead and its outbox row once per key; the same key answers the first lead until it expires. */
@@ -12,48 +13,46 @@ export async function submitLead(
   websiteId: number,
   submission: LeadSubmission,
 ): Promise<SubmitOutcome> {
-  const earlier = await earlierLead(db, websiteId, submission);
-  if (earlier) return earlier;
-  const lead: Lead = {
-    ...submission.lead,
-    id: submission.id,
-    created_at: submission.at,
-    updated_at: submission.at,
-  };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('lead')
-    .values({
-      ...leadRows.toRow(lead),
-      website_id: websiteId,
-      form_token: submission.formToken,
-      field_steps: JSON.stringify(stepsOf(submission.lead)),
-      idempotency_key: submission.idempotencyKey,
-      fingerprint: submission.fingerprint,
-      key_expires_at: new Date(submission.keyExpiresAt).toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing())
-    .executeTakeFirstOrThrow();
-  // PostgreSQL only: another node took the key since the look above.
-  if (numInsertedOrUpdatedRows === 0n) return submitLead(db, websiteId, submission);
-  await enqueue(db, websiteId, lead);
-  return { kind: 'created', id: submission.id, formToken: submission.formToken };
+  const { id, formToken, at } = submission;
+  const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at };
+  const inserted = await insertRows(db, insertLead, [newRow(websiteId, lead, submission)]);
+  if (inserted === 0) return earlierLead(db, websiteId, submission);
+  await enqueue(db, websiteId, { lead, sequence: 1 });
+  return { kind: 'created', id, formToken };
 }
 
-async function earlierLead(
-  db: Db,
-  websiteId: number,
-  submission: LeadSubmission,
-): Promise<SubmitOutcome | null> {
+function newRow(websiteId: number, lead: Lead, submission: LeadSubmission) {
+  return {
+    ...leadRows.toRow(lead),
+    website_id: websiteId,
+    form_token: submission.formToken,
+    field_steps: JSON.stringify(stepsOf(submission.lead)),
+    idempotency_key: submission.idempotencyKey,
+    fingerprint: submission.fingerprint,
+    key_expires_at: new Date(submission.keyExpiresAt).toISOString(),
+  };
+}
+
+const insertLead: WideInsert<ReturnType<typeof newRow>> = {
+  name: 'insert lead',
+  build: (db, rows) =>
+    db
+      .insertInto('lead')
+      .values(rows)
+      // Where another transaction is storing the same key, PostgreSQL waits here for its end.
+      .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing()),
+};
+
+async function earlierLead(db: Db, websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome> {
   const earlier = await db
     .selectFrom('lead')
     .select(['id', 'form_token', 'fingerprint', 'key_expires_at'])
     .where('website_id', '=', websiteId)
     .where('idempotency_key', '=', submission.idempotencyKey)
     .executeTakeFirst();
-  if (!earlier) return null;
-  if (Date.parse(earlier.key_expires_at) <= Date.parse(submission.at)) {
+  if (!earlier || Date.parse(earlier.key_expires_at) <= Date.parse(submission.at)) {
     await freeKey(db, websiteId, submission.idempotencyKey);
-    return null;
+    return submitLead(db, websiteId, submission);
   }
   if (earlier.fingerprint !== submission.fingerprint) return { kind: 'key_reused_with_other_data' };
   return { kind: 'replayed', id: earlier.id, formToken: earlier.form_token };
@@ -96,27 +95,30 @@ export async function updateLead(
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
-  await enqueue(db, websiteId, merged.lead);
+  await enqueue(db, websiteId, { lead: merged.lead, sequence: await nextSequence(db, websiteId, id) });
   return 'updated';
 }
 
-async function enqueue(db: Db, websiteId: number, lead: Lead): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values((eb) => ({
-      website_id: websiteId,
-      lead_id: lead.id,
-      sequence: eb
-        .selectFrom('outbox')
-        .select((inner) =>
-          inner(inner.fn.coalesce(inner.fn.max('sequence'), inner.val(0)), '+', 1).as('next'),
-        )
-        .where('website_id', '=', websiteId)
-        .where('lead_id', '=', lead.id),
-      payload: JSON.stringify(lead),
-      state: lead.spam ? ('held' as const) : ('pending' as const),
-      next_attempt_at: lead.updated_at,
-      delivery_id: randomUUID(),
-    }))
-    .execute();
+async function nextSequence(db: Db, websiteId: number, leadId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('sequence').as('last'))
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
+async function enqueue(db: Db, websiteId: number, event: { lead: Lead; sequence: number }): Promise<void> {
+  const { lead, sequence } = event;
+  const row = {
+    website_id: websiteId,
+    lead_id: lead.id,
+    sequence,
+    payload: JSON.stringify(lead),
+    state: lead.spam ? ('held' as const) : ('pending' as const),
+    next_attempt_at: lead.updated_at,
+    delivery_id: randomUUID(),
+  };
+  await insertRows(db, { name: 'enqueue', build: () => db.insertInto('outbox').values(row) }, [row]);
 }

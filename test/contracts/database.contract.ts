@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Database } from '#ports/database.ts';
+import { all, sampleCar, sampleSubmission, sampleWebsite } from './samples.ts';
+
+/** `openSecond` opens the same data as another process would. */
+export function databaseContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
+  describe('database', () => {
+    it('remembers facts', async () => {
+      const { facts } = await open();
+      expect(await facts.get('unknown')).toBeNull();
+      await facts.set('seeded', 'monday');
+      await facts.set('seeded', 'tuesday');
+      expect(await facts.get('seeded')).toBe('tuesday');
+    });
+
+    it('is ready', async () => {
+      expect(await (await open()).isReady()).toBe(true);
+    });
+
+    it('tells of a change of stock and of configuration before the write is answered, and not of leads', async () => {
+      const database = await open();
+      const { id } = (await database.tenants.save(sampleWebsite('told'))).website;
+      const told: number[][] = [];
+      const stop = database.onChange((ids) => told.push(ids));
+      const { stock, leads } = database.storesOf(id);
+      await stock.upsert([sampleCar('A')]);
+      expect(told).toEqual([[id]]);
+      await database.tenants.save(sampleWebsite('told', { city: 'Perth' }));
+      expect(told).toEqual([[id], [id]]);
+      await leads.submit(sampleSubmission());
+      stop();
+      await stock.upsert([sampleCar('B')]);
+      expect(told).toEqual([[id], [id]]);
+    });
+
+    it('tells within half a second of what another process changed', async () => {
+      const database = await open();
+      const second = await openSecond();
+      const { id } = (await database.tenants.save(sampleWebsite('elsewhere'))).website;
+      const told: number[] = [];
+      const stop = database.onChange((ids) => told.push(...ids));
+      await second.storesOf(id).stock.upsert([sampleCar('A')]);
+      const { website } = await second.tenants.save(sampleWebsite('new-elsewhere'));
+      await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([id, website.id])), { timeout: 500 });
+      stop();
+      await second.close();
+    });
+
+    it('moves the days of creation and sale of the named websites only', async () => {
+      const database = await open();
+      const [moved, left] = await Promise.all(
+        ['moved', 'left'].map(async (slug) => {
+          const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
+          const { stock } = database.storesOf(id);
+          await stock.upsert([
+            sampleCar('A', { created_at: '2026-02-28T23:59:58.500Z' }),
+            sampleCar('B', { sold: true, sold_at: '2026-03-01T00:00:00.000Z' }),
+          ]);
+          return { id, stock };
+        }),
+      );
+      await database.shiftStockDates([moved!.id], 86_402);
+      const dates = (await all(moved!.stock.all())).map((car) => [car.created_at, car.sold_at]);
+      expect(dates).toEqual([
+        ['2026-03-02T00:00:00.500Z', null],
+        ['2026-11-02T00:00:02.000Z', '2026-03-02T00:00:02.000Z'],
+      ]);
+      expect((await all(left!.stock.all()))[0]?.created_at).toBe('2026-02-28T23:59:58.500Z');
+    });
+
+    it('answers a failed write with an error and stores nothing of it', async () => {
+      const database = await open();
+      const { id } = (await database.tenants.save(sampleWebsite('failing'))).website;
+      const broken = { ...sampleCar('BAD'), name: null } as unknown as ReturnType<typeof sampleCar>;
+      const { stock } = database.storesOf(id);
+      const [good, bad] = await Promise.allSettled([
+        stock.upsert([sampleCar('GOOD')]),
+        stock.upsert([sampleCar('HALF'), broken]),
+      ]);
+      expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
+      expect((await all(stock.all())).map((car) => car.stocknum)).toEqual(['GOOD']);
+    });
+  });
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { Database } from '#ports/database.ts';
+import type { Leads } from '#ports/leads.ts';
+import { all, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+
+export function leadsContract(open: () => Promise<Database>): void {
+  describe('leads', () => {
+    let sites = 0;
+    async function openLeads(): Promise<{ database: Database; leads: Leads }> {
+      const database = await open();
+      const { website } = await database.tenants.save(sampleWebsite(`leads-${(sites += 1)}`));
+      return { database, leads: database.storesOf(website.id).leads };
+    }
+
+    it('gives back every field of a lead as it was sent', async () => {
+      const { leads } = await openLeads();
+      const lead = sampleLead({
+        message: 'Zoë’s “car”\n🚗 \\ \' " --',
+        'Vehicle Make': 'Ford',
+        'Ready to sell': 'Yes',
+        Rego: '123ABC',
+        consent: {
+          text: 'May we?',
+          value: false,
+          changed_by_user: true,
+          at: '2026-11-20T00:00:00Z',
+          url: '/x',
+        },
+        skipped_steps: [{ from: 1, to: 3 }],
+        visited_pages: ['/', '/search/used-cars'],
+        answers: { towing: true, seats: 5, note: '' },
+        location_id: 7,
+        opt_in: false,
+        spam: true,
+      });
+      const submission = sampleSubmission({ lead });
+      expect(await leads.submit(submission)).toEqual({
+        kind: 'created',
+        id: submission.id,
+        formToken: submission.formToken,
+      });
+      const at = submission.at;
+      expect(await leads.byId(submission.id)).toEqual({
+        ...lead,
+        id: submission.id,
+        created_at: at,
+        updated_at: at,
+      });
+    });
+
+    it('answers the first lead to the same key with the same data', async () => {
+      const { leads } = await openLeads();
+      const first = sampleSubmission();
+      await leads.submit(first);
+      const again = { ...first, id: randomUUID(), formToken: randomUUID() };
+      expect(await leads.submit(again)).toEqual({
+        kind: 'replayed',
+        id: first.id,
+        formToken: first.formToken,
+      });
+      expect(await all(leads.list({ since: null }))).toHaveLength(1);
+    });
+
+    it('refuses the same key with other data and leaves the lead as it was', async () => {
+      const { leads } = await openLeads();
+      const first = sampleSubmission();
+      await leads.submit(first);
+      const other = {
+        ...first,
+        id: randomUUID(),
+        fingerprint: 'other',
+        lead: sampleLead({ email: 'x@example.com' }),
+      };
+      expect(await leads.submit(other)).toEqual({ kind: 'key_reused_with_other_data' });
+      expect((await all(leads.list({ since: null }))).map((lead) => lead.email)).toEqual(['ann@example.com']);
+    });
+
+    it('stores one lead for fifty submits at once with one key, and answers all with its id', async () => {
+      const { leads } = await openLeads();
+      const first = sampleSubmission();
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          leads.submit({ ...first, id: randomUUID(), formToken: randomUUID() }),
+        ),
+      );
+      const [lead, ...others] = await all(leads.list({ since: null }));
+      expect(others).toEqual([]);
+      expect(new Set(outcomes.map((outcome) => 'id' in outcome && outcome.id))).toEqual(new Set([lead?.id]));
+      expect(outcomes.filter((outcome) => outcome.kind === 'created')).toHaveLength(1);
+    });
+
+    it('takes a key anew once it has expired, and keeps the old lead', async () => {
+      const { leads } = await openLeads();
+      const first = sampleSubmission({ keyExpiresAt: '2026-11-20T00:00:10.000Z' });
+      await leads.submit(first);
+      const inTime = { ...first, id: randomUUID(), at: '2026-11-20T00:00:09.999Z' };
+      expect((await leads.submit(inTime)).kind).toBe('replayed');
+      const late = { ...first, id: randomUUID(), at: '2026-11-20T00:00:10.000Z' };
+      expect((await leads.submit(late)).kind).toBe('created');
+      expect((await all(leads.list({ since: null }))).map((lead) => lead.id)).toEqual([first.id, late.id]);
+    });
+
+    it('keeps keys apart by site', async () => {
+      const { leads } = await openLeads();
+      const other = await openLeads();
+      const first = sampleSubmission();
+      await leads.submit(first);
+      const elsewhere = { ...first, id: randomUUID() };
+      expect((await other.leads.submit(elsewhere)).kind).toBe('created');
+      expect(await other.leads.byId(first.id)).toBeNull();
+      expect(await leads.byId(elsewhere.id)).toBeNull();
+    });
+
+    it('updates a lead only for the holder of its token, on its own site', async () => {
+      const { leads } = await openLeads();
+      const other = await openLeads();
+      const { id, formToken } = await created(leads);
+      const change = { fields: { message: 'more' }, at: '2026-11-20T00:01:00.000Z' };
+      for (const wrong of ['', 'x', formToken.toUpperCase(), '%']) {
+        expect(await leads.update(id, wrong, change)).toBe('not_found');
+      }
+      expect(await leads.update('1;drop', formToken, change)).toBe('not_found');
+      expect(await other.leads.update(id, formToken, change)).toBe('not_found');
+      expect(await leads.update(id, formToken, change)).toBe('updated');
+      expect(await leads.byId(id)).toMatchObject({ message: 'more', name: 'Ann', updated_at: change.at });
+    });
+
+    it('merges steps that arrive out of order, twice and at once: the later step wins for each field', async () => {
+      const { leads } = await openLeads();
+      const partial = { lead_status: 'Incomplete', form_completed: false };
+      const { id, formToken } = await created(leads, {
+        ...partial,
+        step_number: 1,
+        message: 'one',
+        state: 'QLD',
+      });
+      const second = {
+        ...partial,
+        step_number: 2,
+        message: 'two',
+        postcode: '4000',
+        answers: { a: 2, b: 2 },
+      };
+      const third = {
+        step_number: 3,
+        message: 'three',
+        lead_status: 'Complete',
+        form_completed: true,
+        answers: { a: 3 },
+      };
+      const send = (fields: Partial<Lead>) =>
+        leads.update(id, formToken, { fields, at: '2026-11-20T00:01:00.000Z' });
+      await Promise.all([send(third), send(second), send(third), send(second)]);
+      expect(await leads.byId(id)).toMatchObject({
+        message: 'three',
+        postcode: '4000',
+        state: 'QLD',
+        step_number: 3,
+        lead_status: 'Complete',
+        form_completed: true,
+        answers: { a: 3, b: 2 },
+      });
+    });
+
+    it('never makes a completed lead incomplete', async () => {
+      const { leads } = await openLeads();
+      const { id, formToken } = await created(leads, { form_completed: true, lead_status: 'Complete' });
+      const fields = { form_completed: false, lead_status: 'Incomplete', step_number: 9, message: 'late' };
+      await leads.update(id, formToken, { fields, at: '2026-11-20T00:01:00.000Z' });
+      expect(await leads.byId(id)).toMatchObject({
+        form_completed: true,
+        lead_status: 'Complete',
+        message: 'late',
+      });
+    });
+
+    it('lists from an instant on, oldest first, more than a page', async () => {
+      const { leads } = await openLeads();
+      const start = Date.parse('2026-11-20T00:00:00.000Z');
+      const ids = await Promise.all(
+        Array.from({ length: 620 }, async (_, index) => {
+          const submission = sampleSubmission({ at: new Date(start + index * 1_000).toISOString() });
+          await leads.submit(submission);
+          return submission.id;
+        }),
+      );
+      expect((await all(leads.list({ since: null }))).map((lead) => lead.id)).toEqual(ids);
+      // The same instant in another zone's words.
+      const since = '2026-11-20T10:10:00+10:00';
+      const later = (await all(leads.list({ since }))).map((lead) => lead.id);
+      expect(later).toEqual(ids.slice(600));
+    });
+  });
+}
+
+async function created(leads: Leads, fields: Parameters<typeof sampleLead>[0] = {}) {
+  const submission = sampleSubmission({ lead: sampleLead(fields) });
+  await leads.submit(submission);
+  return submission;
+}

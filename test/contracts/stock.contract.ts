@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { NewCar } from '#domain/cars/car.ts';
+import type { Database } from '#ports/database.ts';
+import type { Stock } from '#ports/stock.ts';
+import { all, sampleCar, sampleWebsite } from './samples.ts';
+
+const FULL_CAR: Partial<NewCar> = {
+  name: "2024 Škoda Octavia “RS”, 100 % 'n' \\ more",
+  make: 'Škoda',
+  series: 'NX',
+  price_cents: 5_123_450,
+  price_basis: 'excl_government_charges',
+  subscription_price_cents: 29_900,
+  vin: '6FPAAAJGSWEJ12345',
+  rego: '123ABC',
+  tag: 'Test Drive Only*',
+  reserved: true,
+  reservable: false,
+  certified: true,
+  custom_rank: -1.5,
+  show_on_dealer_website: false,
+  images: [{ image: { url: '/a.webp' }, thumb: '/a-thumb.webp', view: 'side view' }],
+  photos_count: 1,
+  distribution_locations: ['Northgate', 'Southbank'],
+  has_checkout_payment_processor: true,
+  payment_processors: [{ authorization_type: 'stripe', authorization_key: 'pk_1' }],
+  details: { engine: '2.0 L', doors: 5, lams: false },
+};
+
+export function stockContract(open: () => Promise<Database>): void {
+  describe('stock', () => {
+    let sites = 0;
+    async function openStock(): Promise<{ database: Database; stock: Stock; id: number }> {
+      const database = await open();
+      const { website } = await database.tenants.save(sampleWebsite(`stock-${(sites += 1)}`));
+      return { database, stock: database.storesOf(website.id).stock, id: website.id };
+    }
+
+    it('gives back every field of a car as it was stored', async () => {
+      const { stock } = await openStock();
+      const car = sampleCar('RS1', FULL_CAR);
+      await stock.upsert([car]);
+      const [stored] = await all(stock.all());
+      expect(stored).toEqual({ ...car, id: stored?.id, slug: stored?.slug });
+      expect(await stock.byId(stored!.id)).toEqual(stored);
+      expect(await stock.bySlug(stored!.slug)).toEqual(stored);
+    });
+
+    it('answers what became of each car, in the order given', async () => {
+      const { stock } = await openStock();
+      expect(await stock.upsert([])).toEqual([]);
+      expect(await stock.upsert([sampleCar('A'), sampleCar('B')])).toEqual(['created', 'created']);
+      const again = [sampleCar('B', { km: 1 }), sampleCar('C'), sampleCar('A')];
+      expect(await stock.upsert(again)).toEqual(['updated', 'created', 'unchanged']);
+      expect(await stock.count()).toBe(3);
+    });
+
+    it('counts every kind of field as a change', async () => {
+      const { stock } = await openStock();
+      await stock.upsert([sampleCar('A')]);
+      for (const [field, value] of Object.entries(FULL_CAR)) {
+        expect(await stock.upsert([sampleCar('A', { [field]: value })]), field).toEqual(['updated']);
+        expect(await stock.upsert([sampleCar('A', { [field]: value })]), field).toEqual(['unchanged']);
+        await stock.upsert([sampleCar('A')]);
+      }
+    });
+
+    it('takes a stock number met twice in one batch as an update', async () => {
+      const { stock } = await openStock();
+      const cars = [sampleCar('A', { km: 1 }), sampleCar('A', { km: 2 }), sampleCar('A', { km: 2 })];
+      expect(await stock.upsert(cars)).toEqual(['created', 'updated', 'unchanged']);
+      expect((await all(stock.all())).map((car) => car.km)).toEqual([2]);
+    });
+
+    it('makes the address once from year, make, model, badge and stock number', async () => {
+      const { stock } = await openStock();
+      await stock.upsert([
+        sampleCar('N1', { year: 2024, make: 'Škoda', model: 'Octavia RS', badge: 'Sport +' }),
+      ]);
+      const [before] = await all(stock.all());
+      expect(before?.slug).toBe('2024-skoda-octavia-rs-sport-n1');
+      await stock.upsert([sampleCar('N1', { make: 'Ford', badge: null })]);
+      expect((await all(stock.all()))[0]?.slug).toBe(before?.slug);
+    });
+
+    it('gives every stock number an address of its own, however alike they look', async () => {
+      const { stock } = await openStock();
+      const alike = ['A1', 'a1', 'A-1', 'A 1', 'A_1', 'á1', '車', '', '..', 'A1'.repeat(60)];
+      const cars = alike.map((stocknum) => sampleCar(stocknum));
+      expect(new Set(await stock.upsert(cars))).toEqual(new Set(['created']));
+      const slugs = (await all(stock.all())).map((car) => car.slug);
+      expect(new Set(slugs).size).toBe(alike.length);
+      for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    });
+
+    it('forces a sold car to the status sold with a day of sale', async () => {
+      const { stock } = await openStock();
+      await stock.upsert([sampleCar('S', { sold: true, status: 'in_stock', sold_at: null })]);
+      const [car] = await all(stock.all());
+      expect(car?.status).toBe('sold');
+      expect(Date.parse(car?.sold_at ?? '')).not.toBeNaN();
+    });
+
+    it('keeps the day of creation and the day of sale when a feed stamps them anew', async () => {
+      const { stock } = await openStock();
+      const first = {
+        sold: true,
+        created_at: '2026-10-01T00:00:00.000Z',
+        sold_at: '2026-10-02T00:00:00.000Z',
+      };
+      const later = {
+        sold: true,
+        created_at: '2026-11-01T00:00:00.000Z',
+        sold_at: '2026-11-02T00:00:00.000Z',
+      };
+      await stock.upsert([sampleCar('S', first)]);
+      expect(await stock.upsert([sampleCar('S', later)])).toEqual(['unchanged']);
+      expect((await all(stock.all()))[0]).toMatchObject(first);
+    });
+
+    it('sells a car again with a new day of sale', async () => {
+      const { stock } = await openStock();
+      await stock.upsert([sampleCar('S', { sold: true, sold_at: '2026-10-02T00:00:00.000Z' })]);
+      await stock.upsert([sampleCar('S')]);
+      expect((await all(stock.all()))[0]).toMatchObject({ status: 'in_stock', sold: false, sold_at: null });
+      await stock.upsert([sampleCar('S', { sold: true, sold_at: '2026-11-02T00:00:00.000Z' })]);
+      expect((await all(stock.all()))[0]?.sold_at).toBe('2026-11-02T00:00:00.000Z');
+    });
+
+    it('finds cars by id in the order asked and leaves out what it does not have', async () => {
+      const { stock } = await openStock();
+      await stock.upsert(['A', 'B', 'C'].map((stocknum) => sampleCar(stocknum)));
+      const ids = (await all(stock.all())).map((car) => car.id);
+      const asked = [ids[2]!, -1, 2 ** 53, 1.5, NaN, ids[0]!];
+      expect((await stock.byIds(asked)).map((car) => car.stocknum)).toEqual(['C', 'A']);
+      expect(await stock.byIds([])).toEqual([]);
+      expect(await stock.byId(2 ** 60)).toBeNull();
+      expect(await stock.bySlug("x' or '1'='1")).toBeNull();
+    });
+
+    it('walks a stock larger than a page by id, hidden and sold cars too', async () => {
+      const { stock } = await openStock();
+      const cars = Array.from({ length: 1_203 }, (_, index) =>
+        sampleCar(`P${index}`, { sold: index % 3 === 0, show_on_dealer_website: index % 2 === 0 }),
+      );
+      for (let start = 0; start < cars.length; start += 200)
+        await stock.upsert(cars.slice(start, start + 200));
+      const ids = (await all(stock.all())).map((car) => car.id);
+      expect(ids).toHaveLength(1_203);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    });
+
+    it('withdraws the shown cars that are not kept, after counting them', async () => {
+      const { stock } = await openStock();
+      await stock.upsert([
+        sampleCar('KEEP'),
+        sampleCar('GONE'),
+        sampleCar('SOON', { status: 'coming_soon' }),
+        sampleCar('SOLD', { sold: true }),
+        sampleCar('HIDDEN', { show_on_dealer_website: false }),
+      ]);
+      const kept = new Set(['KEEP', 'OTHER']);
+      expect(await stock.countWithdrawals(kept)).toEqual({ withdrawn: 2, shown: 3 });
+      expect(await stock.withdrawAllBut(kept)).toBe(2);
+      const statuses = (await all(stock.all())).map((car) => `${car.stocknum} ${car.status}`);
+      expect(statuses).toEqual([
+        'KEEP in_stock',
+        'GONE withdrawn',
+        'SOON withdrawn',
+        'SOLD sold',
+        'HIDDEN in_stock',
+      ]);
+      expect(await stock.withdrawAllBut(kept)).toBe(0);
+    });
+
+    it('raises the stock version with every change, and only then', async () => {
+      const { database, stock, id } = await openStock();
+      const version = async () => (await database.tenants.byId(id))?.stockVersion ?? 0;
+      const start = await version();
+      await stock.upsert([sampleCar('A')]);
+      expect(await version()).toBe(start + 1);
+      await stock.upsert([sampleCar('A')]);
+      expect(await version()).toBe(start + 1);
+      await stock.withdrawAllBut(new Set());
+      expect(await version()).toBe(start + 2);
+    });
+
+    it('never shows or touches the cars of another site', async () => {
+      const a = await openStock();
+      const b = a.database.storesOf(
+        (await a.database.tenants.save(sampleWebsite('stock-other'))).website.id,
+      ).stock;
+      await a.stock.upsert([sampleCar('SAME', { km: 1 })]);
+      await b.upsert([sampleCar('SAME', { km: 2 })]);
+      const [ofA] = await all(a.stock.all());
+      expect(await b.byId(ofA!.id)).toBeNull();
+      expect(await b.byIds([ofA!.id])).toEqual([]);
+      expect((await b.bySlug(ofA!.slug))?.km).toBe(2);
+      expect(await b.withdrawAllBut(new Set())).toBe(1);
+      expect((await a.stock.byId(ofA!.id))?.status).toBe('in_stock');
+    });
+  });
+}

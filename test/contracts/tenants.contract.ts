@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#ports/database.ts';
+import { sampleWebsite } from './samples.ts';
+
+export function tenantsContract(open: () => Promise<Database>): void {
+  describe('tenants', () => {
+    it('finds a website by slug, by domain name in any case and by id', async () => {
+      const { tenants } = await open();
+      const saved = await tenants.save(sampleWebsite('north', { domain_name: 'North-Cars.example' }));
+      expect(await tenants.bySlug('north')).toEqual(saved);
+      expect(await tenants.byDomainName('north-cars.EXAMPLE')).toEqual(saved);
+      expect(await tenants.byId(saved.website.id)).toEqual(saved);
+    });
+
+    it('answers null for what it does not have', async () => {
+      const { tenants } = await open();
+      expect(await tenants.bySlug('nobody')).toBeNull();
+      expect(await tenants.byDomainName('nobody.example')).toBeNull();
+      for (const id of [0, -1, 1.5, 1e9, NaN, 2 ** 60]) expect(await tenants.byId(id)).toBeNull();
+    });
+
+    it('keeps the whole configuration as it was given', async () => {
+      const { tenants } = await open();
+      const website = sampleWebsite('whole', { city: 'Brisbane', search_filters: 'make:"Ford"', url: null });
+      const { website: kept } = await tenants.save(website);
+      expect(kept).toEqual({ ...website, id: kept.id });
+    });
+
+    it('replaces the configuration of a known slug, keeps its id and raises the configuration version', async () => {
+      const { tenants } = await open();
+      const first = await tenants.save(sampleWebsite('again', { city: 'Perth' }));
+      const second = await tenants.save(sampleWebsite('again', { city: null }));
+      expect(second.website.id).toBe(first.website.id);
+      expect(second.website.city).toBeNull();
+      expect(second.configVersion).toBe(first.configVersion + 1);
+      expect(second.stockVersion).toBe(first.stockVersion);
+    });
+
+    it('refuses a domain name that another website has, and changes nothing', async () => {
+      const { tenants } = await open();
+      await tenants.save(sampleWebsite('owner', { domain_name: 'taken.example' }));
+      await expect(tenants.save(sampleWebsite('thief', { domain_name: 'TAKEN.example' }))).rejects.toThrow();
+      expect(await tenants.bySlug('thief')).toBeNull();
+    });
+
+    it('lists every website in the order they were made', async () => {
+      const { tenants } = await open();
+      const before = (await tenants.list()).length;
+      for (const slug of ['list-b', 'list-a']) await tenants.save(sampleWebsite(slug));
+      expect((await tenants.list()).slice(before).map(({ website }) => website.slug)).toEqual([
+        'list-b',
+        'list-a',
+      ]);
+    });
+  });
+}
