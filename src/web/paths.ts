@@ -1,7 +1,8 @@
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/search-url.ts';
-import type { Template, Website } from '#domain/tenants/website.ts';
+import type { Website } from '#domain/tenants/website.ts';
 
 /** Every address of the storefront. Pages and links take it from here and nowhere else. */
 
@@ -14,12 +15,6 @@ export function searchPath(path: string, state?: SearchState): string {
   const query = state ? formatSearchState(withoutPreset(state, path)) : '';
   return `/search/${encodeURIComponent(path)}${query === '' ? '' : `?${query}`}`;
 }
-
-export const LISTING_BASES: Record<Template, string> = {
-  car: '/cars',
-  motorcycle: '/motorcycles',
-  camper: '/campers',
-};
 
 export function carPath(website: Pick<Website, 'template'>, slug: string): string {
   return `${LISTING_BASES[website.template]}/${encodeURIComponent(slug)}`;

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
+import { SiteFrame } from './layout/site-frame.tsx';
 import { siteOf } from './site-context.ts';
 import { NotFoundView } from './storefront/not-found/not-found-view.tsx';
 import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
@@ -28,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <SiteFrame>{children}</SiteFrame>
         {/* oxlint-disable-next-line react/no-danger -- a fixed text of ours, in the page's policy by its hash */}
         <script dangerouslySetInnerHTML={{ __html: LAZY_PICTURES_SCRIPT }} />
         <ScrollRestoration />

@@ -10,9 +10,9 @@ const listeners = new Set<() => void>();
 export interface Favourites {
   /** Newest first; empty on the server and until the page is live, so that cached pages hold nothing personal. */
   favourites: readonly Favourite[];
-  isSaved(carId: number): boolean;
+  isSaved: (carId: number) => boolean;
   /** Saves or removes the car; answers whether it is saved now. */
-  toggle(car: Favourite): boolean;
+  toggle: (car: Favourite) => boolean;
 }
 
 /** The cars saved on this device. Every user of the hook, and every open tab, sees a change at once. */

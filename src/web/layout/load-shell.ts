@@ -1,9 +1,20 @@
+import { diallablePhone, displayPhone } from '#domain/contact/phone-display.ts';
+
+import type { Location } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
+import { searchPathOfStock, wholeStock } from '../storefront/site-search-path.ts';
+import { mainLocation } from './main-location.ts';
+import { logoText } from './logo-text.ts';
+import { footerColumns, headerMenu } from './menus.ts';
 import type { SiteShell } from './site-shell.ts';
 
 /** Gathers what every page of the site shows. */
-export function loadShell(site: Site): SiteShell {
+export async function loadShell(site: Site): Promise<SiteShell> {
   const { website } = site;
+  const stock = await wholeStock(site);
+  const brands = [...stock.facets.make].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const main = mainLocation(website.locations);
   return {
     id: website.id,
     name: website.name,
@@ -12,5 +23,41 @@ export function loadShell(site: Site): SiteShell {
     odometer_unit: website.odometer_unit,
     garage_path: website.garage_path,
     image_quality: website.image_quality,
+    logo: {
+      ...logoText(website.name, website.city, website.state),
+      mark: markOf(website),
+      url: website.logo.url,
+    },
+    searchPath: searchPathOfStock(site, stock),
+    brands,
+    header: headerMenu(website, brands.length > 0),
+    footer: footerColumns(website, brands.length > 0),
+    topBar: { address: addressLine(main), opening: null, locationsUrl: null },
+    phone: phoneOf(website, main),
+    licence: main?.dealer_license_number ?? null,
+    year: new Date(site.clock.now()).getUTCFullYear(),
   };
+}
+
+function addressLine(location: Location | null): string | null {
+  if (!location) return null;
+  const { street, city, state } = location.address;
+  const place = [city, state].filter(Boolean).join(' ');
+  return [street, place].filter(Boolean).join(', ') || null;
+}
+
+function phoneOf(website: Website, main: Location | null): SiteShell['phone'] {
+  const contact = main?.contact_detail;
+  const number =
+    website.call_us_number ?? contact?.phone ?? contact?.landline_phone ?? contact?.mobile ?? null;
+  return number === null
+    ? null
+    : { dial: diallablePhone(number), shown: displayPhone(number, website.phone_rule) };
+}
+
+/** Which of the drawn marks stands for the site until it uploads its own. */
+function markOf({ template, slug }: Website): number {
+  if (template === 'motorcycle') return 4;
+  if (template === 'camper') return 5;
+  return Array.from(slug, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % 4;
 }

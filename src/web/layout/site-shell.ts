@@ -5,7 +5,33 @@ import type { Website } from '#domain/tenants/website.ts';
 export interface SiteShell extends Pick<
   Website,
   'id' | 'name' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'
-> {}
+> {
+  logo: { title: string; line: string; mark: number; url: string | null };
+  /** The path under `/search/` of the site's own links. */
+  searchPath: string;
+  /** Makes in stock with their counts, by name. */
+  brands: [make: string, count: number][];
+  header: MenuItem[];
+  footer: FooterColumn[];
+  topBar: { address: string | null; opening: string | null; locationsUrl: string | null };
+  /** The number of "Call us": to dial and as people write it. */
+  phone: { dial: string; shown: string } | null;
+  licence: string | null;
+  year: number;
+}
+
+export interface MenuItem {
+  name: string;
+  url: string;
+  /** Opens a list: of these items, or of the brands. */
+  opens?: MenuItem[] | 'brands';
+  className?: string;
+}
+
+export interface FooterColumn {
+  name: string;
+  items: MenuItem[] | 'brands';
+}
 
 const NAMELESS: SiteShell = {
   id: 0,
@@ -15,6 +41,15 @@ const NAMELESS: SiteShell = {
   odometer_unit: 'km',
   garage_path: '/my-garage',
   image_quality: 75,
+  logo: { title: 'Home', line: '', mark: 0, url: null },
+  searchPath: '',
+  brands: [],
+  header: [],
+  footer: [],
+  topBar: { address: null, opening: null, locationsUrl: null },
+  phone: null,
+  licence: null,
+  year: 0,
 };
 
 /** The site of the page that is drawn; empty values when even the root's loader failed, so that an error page can be. */

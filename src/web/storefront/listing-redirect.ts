@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
-import { LISTING_BASES, searchPath } from '../paths.ts';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { searchPath } from '../paths.ts';
 import { siteOf } from '../site-context.ts';
 import { siteSearchPath } from './site-search-path.ts';
 import type { Route } from './+types/listing-redirect.ts';

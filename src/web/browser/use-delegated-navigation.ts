@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { formTarget, linkTarget, type NavigationTarget } from './navigation-target.ts';
+
+/**
+ * Client navigation for every plain link and search form of the site, by one listener each: a component draws
+ * `<a href>` and works without scripts too. `data-reload` opts out, `data-scroll="keep"` keeps the place.
+ */
+export function useDelegatedNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const go = (event: Event, target: NavigationTarget | null) => {
+      if (!target) return;
+      event.preventDefault();
+      void navigate(target.to, {
+        preventScrollReset: target.keepsScroll,
+        replace: target.isSamePage,
+        viewTransition: target.isAnimated,
+      });
+    };
+    const onClick = (event: MouseEvent) => go(event, linkTarget(event));
+    const onSubmit = (event: SubmitEvent) => go(event, formTarget(event));
+    document.addEventListener('click', onClick);
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('submit', onSubmit);
+    };
+  }, [navigate]);
+}

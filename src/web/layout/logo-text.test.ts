@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { logoText } from './logo-text.ts';
+
+it.each([
+  ['Riverline Motor Group', 'Brisbane', 'QLD', 'Riverline', 'Motor Group Brisbane'],
+  ['High Mesa RV', 'Santa Fe', 'NM', 'High Mesa RV', 'Santa Fe NM'],
+  ['Silver Wattle Toyota', 'Adelaide', 'SA', 'Silver Wattle', 'Toyota Adelaide'],
+  ['Kōwhai Cars', 'Hamilton', null, 'Kōwhai Cars', 'Hamilton'],
+  ['Stringybark Trucks', null, null, 'Stringybark', 'Trucks'],
+])('%s of %s reads %s %s %s', (name, city, state, title, line) => {
+  expect(logoText(name, city, state)).toEqual({ title, line });
+});

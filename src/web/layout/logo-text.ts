@@ -1,0 +1,15 @@
+const LONGEST_TITLE = 13;
+
+/** The name in two lines beside the mark: as many words as fit a phone's header, then the rest with the place. */
+export function logoText(
+  name: string,
+  city: string | null,
+  state: string | null,
+): { title: string; line: string } {
+  const words = name.split(' ');
+  let count = 1;
+  while (count < words.length && words.slice(0, count + 1).join(' ').length <= LONGEST_TITLE) count += 1;
+  const rest = words.slice(count).join(' ');
+  const line = rest === '' ? [city, state] : [rest, city];
+  return { title: words.slice(0, count).join(' '), line: line.filter(Boolean).join(' ') };
+}

@@ -1,0 +1,98 @@
+import { useFavourites } from '../browser/use-favourites.ts';
+import { garagePath, homePath, imagePath } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SiteMark } from './site-mark.tsx';
+import { type MenuItem, type SiteShell, useSiteShell } from './site-shell.ts';
+import { SmartLink } from '../ui/smart-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export function SiteHeader() {
+  const shell = useSiteShell();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <TopBar {...shell.topBar} />
+      <header className="head">
+        <div className="wrap head-row">
+          <Logo shell={shell} />
+          <nav className="nav" aria-label="Main">
+            <ul>
+              {shell.header.map((item) => (
+                <li key={item.name} className={item.className}>
+                  <HeaderItem item={item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="head-end">
+            <CallUs phone={shell.phone} />
+            <GarageLink />
+            <MobileMenu items={shell.header} />
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Logo({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
+  return (
+    <a className="logo" href={homePath()}>
+      {logo.url === null ? (
+        <>
+          <SiteMark mark={logo.mark} />
+          <span>
+            {logo.title}
+            {logo.line === '' ? null : <small>{logo.line}</small>}
+          </span>
+        </>
+      ) : (
+        <img src={imagePath(logo.url, 384, image_quality)} alt={name} height="34" width="190" />
+      )}
+    </a>
+  );
+}
+
+function HeaderItem({ item }: { item: MenuItem }) {
+  if (item.opens) return <DropdownMenu name={item.name} opens={item.opens} />;
+  return (
+    <SmartLink className="nav-link" url={item.url}>
+      {item.name}
+    </SmartLink>
+  );
+}
+
+function CallUs({ phone }: { phone: SiteShell['phone'] }) {
+  if (!phone) return null;
+  return (
+    <a
+      className={buttonClass({ size: 'small' }, 'head-call')}
+      href={`tel:${phone.dial}`}
+      data-act="click-to-call"
+    >
+      <Icon name="phone" small />
+      <span>Call us</span>
+    </a>
+  );
+}
+
+/** The number appears after load; its place is always there, so nothing moves. */
+function GarageLink() {
+  const shell = useSiteShell();
+  const { favourites } = useFavourites();
+  return (
+    <a
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'head-garage')}
+      href={garagePath(shell)}
+      aria-label={favourites.length > 0 ? `My garage, ${favourites.length} saved` : 'My garage'}
+    >
+      <Icon name="heart" />
+      {favourites.length > 0 ? <i>{favourites.length}</i> : null}
+    </a>
+  );
+}

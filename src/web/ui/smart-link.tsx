@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type LinkKind, linkKind } from './link-kind.ts';
+
+interface SmartLinkProps {
+  /** `true` renders nothing (spec §2). */
+  url: string | true;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A link that behaves by its kind (spec §2): maps and other sites open in a new tab; `data-act` names the act to
+ * record. An address that is not safe to follow shows its text only.
+ */
+export function SmartLink({ url, className, children }: SmartLinkProps) {
+  if (url === true) return null;
+  const look = className === undefined ? {} : { className };
+  const kind = linkKind(url);
+  if (kind === 'unsafe') return <span {...look}>{children}</span>;
+  return (
+    <a {...look} {...BEHAVIOURS[kind]} href={url}>
+      {children}
+    </a>
+  );
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
+
+const BEHAVIOURS: Record<Exclude<LinkKind, 'unsafe'>, object> = {
+  page: {},
+  call: { 'data-act': 'click-to-call' },
+  map: { ...NEW_TAB, 'data-act': 'get-directions' },
+  mail: {},
+  external: NEW_TAB,
+  other: {},
+};
