@@ -1,3 +1,4 @@
+import { hoursText } from '../contact/opening-hours-text.ts';
 import { nameSlug } from './name-slug.ts';
 import type { Address, Location, OpeningHours } from './location.ts';
 import type { LocationInput } from './location-schema.ts';
@@ -21,18 +22,8 @@ export function locationsWithDefaults(locations: readonly LocationInput[], deale
 }
 
 function withShownHours(row: LocationInput['contact_detail']['opening_hours'][number]): OpeningHours {
-  const shown =
-    row.open && row.close && row.status === 'Open'
-      ? `${clockTime(row.open)}-${clockTime(row.close)}`
-      : 'Closed';
+  const shown = row.open && row.close && row.status === 'Open' ? hoursText(row.open, row.close) : 'Closed';
   return { ...row, formated_hours: row.formated_hours ?? shown };
-}
-
-/** `17:30` as people write it: `5:30pm`. */
-export function clockTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const half = hours < 12 ? 'am' : 'pm';
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${half}`;
 }
 
 function withFullAddress(address: Address): Address {

@@ -1,0 +1,130 @@
+import type { Location, SpecialHours } from '../tenants/location.ts';
+import { clockTime, hoursText } from './opening-hours-text.ts';
+import { dateAfter, instantOf, wallClockAt, weekdayOf } from './opening-hours-zone.ts';
+
+export interface OpeningState {
+  state: 'open' | 'closing_soon' | 'closed';
+  /** `Open now`, `Closing soon` or `Closed`. */
+  label: string;
+  /** `5:30pm`, while open. */
+  closesAt: string | null;
+  /** `8:30am`, while closed; null when no opening is in sight. */
+  opensAt: string | null;
+  /** `today`, `tomorrow` or the weekday's name, beside `opensAt`. */
+  opensOn: string | null;
+}
+
+/** What of a site its hours depend on. */
+export interface HoursSite {
+  timezone: string;
+  special_hours: readonly SpecialHours[];
+}
+
+export interface HoursToday {
+  /** `8:30am-5:30pm` or `Closed`; null when the location tells no hours. */
+  text: string | null;
+  /** Why today is special, such as `Christmas Day`. */
+  note: string | null;
+}
+
+type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
+
+interface OpenSpell {
+  opens: number;
+  closes: number;
+  open: string;
+  close: string;
+  daysAhead: number;
+}
+
+const CLOSING_SOON_MS = 60 * 60_000;
+/** Far enough to see past the longest holiday shutdown. */
+const DAYS_AHEAD = 30;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const LABELS = { open: 'Open now', closing_soon: 'Closing soon', closed: 'Closed' } as const;
+
+/** Whether a location is open at `now` (milliseconds), in the site's time zone; special hours win over weekday rows. */
+export function openingState(location: TimedLocation, site: HoursSite, now: number): OpeningState {
+  const spell = nextSpell(location, site, now);
+  if (!spell) return { state: 'closed', label: LABELS.closed, closesAt: null, opensAt: null, opensOn: null };
+  if (spell.opens > now) {
+    const opensOn = dayName(spell.daysAhead, wallClockAt(now, site.timezone).date);
+    return { state: 'closed', label: LABELS.closed, closesAt: null, opensAt: clockTime(spell.open), opensOn };
+  }
+  const state = spell.closes - now <= CLOSING_SOON_MS ? 'closing_soon' : 'open';
+  return { state, label: LABELS[state], closesAt: clockTime(spell.close), opensAt: null, opensOn: null };
+}
+
+/** The hours of the day it is at the site. */
+export function hoursToday(location: TimedLocation, site: HoursSite, now: number): HoursToday {
+  const { date } = wallClockAt(now, site.timezone);
+  const special = specialOn(location, site, date);
+  const row = special ?? weekdayRow(location, date);
+  if (!row) return { text: null, note: null };
+  const note = special?.label ?? null;
+  if (row.status === 'Closed' || row.open === null || row.close === null) return { text: 'Closed', note };
+  return { text: hoursText(row.open, row.close), note };
+}
+
+/**
+ * The next instant (milliseconds) at which the opening state of any visible location changes, or the site's day does:
+ * what pages say about hours holds until then.
+ */
+export function nextOpeningChange(
+  site: HoursSite & { locations: readonly (TimedLocation & { visible: boolean })[] },
+  now: number,
+): number {
+  const tomorrow = dateAfter(wallClockAt(now, site.timezone).date, 1);
+  const midnight = instantOf({ date: tomorrow, time: '00:00' }, site.timezone);
+  const changes = site.locations
+    .filter(({ visible }) => visible)
+    .map((location) => changeOf(nextSpell(location, site, now), now));
+  return Math.min(midnight, ...changes);
+}
+
+function changeOf(spell: OpenSpell | null, now: number): number {
+  if (!spell) return Infinity;
+  const moments = [spell.opens, spell.closes - CLOSING_SOON_MS, spell.closes];
+  return moments.find((moment) => moment > now) ?? Infinity;
+}
+
+/** The open spell that holds now, else the next one. */
+function nextSpell(location: TimedLocation, site: HoursSite, now: number): OpenSpell | null {
+  const today = wallClockAt(now, site.timezone).date;
+  for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead++) {
+    const spell = spellOn(location, site, dateAfter(today, daysAhead));
+    if (spell && spell.closes > now) return { ...spell, daysAhead };
+  }
+  return null;
+}
+
+function spellOn(
+  location: TimedLocation,
+  site: HoursSite,
+  date: string,
+): Omit<OpenSpell, 'daysAhead'> | null {
+  const row = specialOn(location, site, date) ?? weekdayRow(location, date);
+  if (row?.status !== 'Open' || row.open === null || row.close === null) return null;
+  const { open, close } = row;
+  const instant = (time: string) => instantOf({ date, time }, site.timezone);
+  return { open, close, opens: instant(open), closes: instant(close) };
+}
+
+/** A day's exception for this kind of location wins over one for all kinds. */
+function specialOn({ location_type }: TimedLocation, { special_hours }: HoursSite, date: string) {
+  const today = special_hours.filter((special) => special.date === date);
+  return (
+    today.find((special) => special.location_type === location_type) ??
+    today.find((special) => special.location_type === null)
+  );
+}
+
+function weekdayRow({ contact_detail }: TimedLocation, date: string) {
+  return contact_detail.opening_hours.find(({ weekday }) => weekday === weekdayOf(date));
+}
+
+function dayName(daysAhead: number, today: string): string {
+  if (daysAhead === 0) return 'today';
+  if (daysAhead === 1) return 'tomorrow';
+  return WEEKDAYS[weekdayOf(dateAfter(today, daysAhead))] ?? '';
+}
