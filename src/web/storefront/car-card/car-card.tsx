@@ -1,0 +1,116 @@
+import { memo } from 'react';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { carPath } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture, type ImageWidth } from '../../ui/picture.tsx';
+import type { CardData } from './card-data.ts';
+import { CardBadge } from './card-badge.tsx';
+import { SaveButton } from './save-button.tsx';
+
+export interface CarCardProps {
+  car: CardData;
+  /** `first`: the page's largest picture; `eager`: in view at once; else it waits for the scroll. */
+  loading?: 'first' | 'eager' | 'lazy';
+  /** Level of the card's heading under the page's own. */
+  level?: 2 | 3;
+}
+
+const WIDTHS: readonly ImageWidth[] = [384, 640, 828];
+const SIZES = '(min-width: 1360px) 312px, (min-width: 992px) 31vw, (min-width: 660px) 47vw, 94vw';
+
+/** One car of a list. The whole card opens the car; the heart lies above that link. */
+export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 }: CarCardProps) {
+  const site = useSiteShell();
+  const Heading = `h${level}` as const;
+  return (
+    <article className={car.soldText === null ? 'card' : 'card card-sold'}>
+      <CardMedia car={car} loading={loading} />
+      <div className="card-text">
+        <Heading>
+          <a href={carPath(site, car.slug)}>{car.name}</a>
+        </Heading>
+        <p className="card-variant">{car.variant}</p>
+        <ul className="card-facts">
+          {car.facts.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} small />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <CardPrice car={car} />
+      </div>
+    </article>
+  );
+});
+
+function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager' | 'lazy' }) {
+  const { picture, tag } = car;
+  const shows = picture?.view ? `, ${picture.view}` : '';
+  return (
+    <div className="card-media">
+      {picture === null ? (
+        <NewArrival />
+      ) : (
+        <Picture
+          src={picture.url}
+          alt={`${car.name}${shows}`}
+          width={900}
+          height={600}
+          sizes={SIZES}
+          widths={WIDTHS}
+          priority={loading === 'first'}
+          eager={loading === 'eager'}
+        />
+      )}
+      {tag === null ? null : <CardBadge tag={tag} />}
+      {tag?.look === 'sold' ? null : <CardPlace car={car} />}
+      <SaveButton car={car} />
+    </div>
+  );
+}
+
+function CardPlace({ car }: { car: CardData }) {
+  return (
+    <p className="card-place">
+      <span>
+        {car.location === null ? null : (
+          <>
+            <Icon name="pin" small />
+            {car.location}
+          </>
+        )}
+      </span>
+      {car.photos > 0 && car.picture !== null ? (
+        <span>
+          <Icon name="camera" small />
+          {car.photos}
+          <span className="hidden-visually"> photos</span>
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** Stands where a car has no picture yet (spec §2). */
+function NewArrival() {
+  return (
+    <div className="card-arrival">
+      <svg viewBox="0 0 170 56" aria-hidden="true">
+        <path d="M6 44h14m30 0h68m30 0h14c4-14-2-20-14-22l-30-4C104 8 94 6 76 6 58 6 50 10 38 20 20 22 6 26 6 44ZM25 44a10 10 0 1 0 20 0a10 10 0 1 0-20 0M123 44a10 10 0 1 0 20 0a10 10 0 1 0-20 0" />
+      </svg>
+      <b>New arrival</b>
+      <span>Photos on the way</span>
+    </div>
+  );
+}
+
+function CardPrice({ car }: { car: CardData }) {
+  return (
+    <p className={car.price_cents === null ? 'card-price card-price-none' : 'card-price'}>
+      {car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents)}
+      <small>{car.soldText ?? (car.price_cents === null ? null : priceBasisText(car.price_basis))}</small>
+    </p>
+  );
+}

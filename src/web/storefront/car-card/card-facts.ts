@@ -1,0 +1,53 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { Template, Website } from '#domain/tenants/website.ts';
+import { formatDistance } from '#domain/words/distance.ts';
+import { fuelText, groupDigits } from '#domain/words/words.ts';
+import type { IconName } from '../../ui/icon.tsx';
+
+/** A drawing and the words beside it. */
+export type CardFact = [icon: IconName, text: string];
+
+const SHOWN = 3;
+
+/** The three facts of a card that matter for what the site sells; unknown ones make room for the next. */
+export function cardFacts(car: Car, website: Website): CardFact[] {
+  return FACTS_OF[website.template](car, website)
+    .filter((fact) => fact !== null)
+    .slice(0, SHOWN);
+}
+
+type FactsOf = (car: Car, website: Website) => (CardFact | null)[];
+
+const FACTS_OF: Record<Template, FactsOf> = {
+  car: (car, website) => [distance(car, website), transmission(car), fuel(car, website)],
+  motorcycle: (car, website) => [
+    distance(car, website),
+    car.details.engine_cc === undefined ? null : ['spark', `${groupDigits(car.details.engine_cc)} cc`],
+    car.details.lams === true ? ['tick', 'LAMS approved'] : null,
+    transmission(car),
+    fuel(car, website),
+  ],
+  camper: (car, website) => [
+    car.details.sleeps === undefined ? null : ['clock', `Sleeps ${car.details.sleeps}`],
+    car.details.length === undefined ? null : ['directions', lengthText(car.details.length, website)],
+    distance(car, website),
+    fuel(car, website),
+  ],
+};
+
+function distance(car: Car, website: Website): CardFact | null {
+  return car.km === null ? null : ['odometer', formatDistance(car.km, website)];
+}
+
+function transmission(car: Car): CardFact | null {
+  return car.transmission === null ? null : ['gearbox', car.transmission];
+}
+
+function fuel(car: Car, website: Website): CardFact | null {
+  if (car.fuel === null) return null;
+  return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', fuelText(car.fuel, website)];
+}
+
+function lengthText(length: number, website: Website): string {
+  return website.locale === 'en-US' ? `${length} ft` : `${length} m`;
+}

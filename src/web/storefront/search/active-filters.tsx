@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { type Filter, filtersOf, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { filterKey, filterLabel, type FilterWords } from './filter-label.ts';
+import type { SearchControl } from './use-search.ts';
+
+interface ActiveFiltersProps {
+  state: SearchState;
+  change: SearchControl['change'];
+  words: FilterWords;
+  /** Where "Clear all" leads without scripts. */
+  clearHref: string;
+}
+
+/** One chip a filter, each removed by a press; the keyboard stays on the next one. */
+export function ActiveFilters({ state, change, words, clearHref }: ActiveFiltersProps) {
+  const filters = filtersOf(state);
+  const { list, remove } = useFocusAfterRemoval(filters.length, change);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="chips active-filters" aria-label="Active filters" ref={list}>
+      {filters.map((filter, index) => {
+        const label = filterLabel(filter, state, words);
+        return (
+          <li key={filterKey(filter)} className="needs-script">
+            <button
+              type="button"
+              className="chip chip-active"
+              aria-label={`Remove ${label}`}
+              onClick={() => remove(filter, index)}
+            >
+              {label}
+              <Icon name="close" small />
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <a
+          className="btn btn-ghost btn-small search-clear"
+          href={clearHref}
+          data-scroll="keep"
+          onClick={(event) => {
+            event.preventDefault();
+            change(withoutFilters);
+          }}
+        >
+          Clear all
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function useFocusAfterRemoval(count: number, change: SearchControl['change']) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedAt.current === null) return;
+    const controls = list.current?.querySelectorAll<HTMLElement>('button, a') ?? [];
+    controls[Math.min(removedAt.current, controls.length - 1)]?.focus();
+    removedAt.current = null;
+  }, [count]);
+  const remove = (filter: Filter, index: number) => {
+    removedAt.current = index;
+    change((state) => withoutFilter(state, filter));
+  };
+  return { list, remove };
+}

@@ -1,0 +1,117 @@
+import { memo, useState } from 'react';
+import { toggleValue } from '#domain/search/active-filters.ts';
+import type { Facet } from '#domain/search/search-state.ts';
+import { groupDigits } from '#domain/words/words.ts';
+import { type FilterWords, valueLabel } from './filter-label.ts';
+import type { FacetOption } from './load-search.ts';
+import type { SearchControl } from './use-search.ts';
+
+const SHOWN_AT_ONCE = 5;
+/** One more than shown is shown too: "Show 1 more" saves nothing. */
+const SHORT = SHOWN_AT_ONCE + 1;
+const WORTH_FINDING = 8;
+const NOTHING: readonly string[] = [];
+
+interface FacetValuesProps {
+  facet: Facet;
+  label: string;
+  options: FacetOption[];
+  chosen: readonly string[] | undefined;
+  change: SearchControl['change'];
+  words: FilterWords;
+}
+
+/** The values of a facet to tick. They stay where they are whatever is ticked. */
+export const FacetValues = memo(function FacetValues(props: FacetValuesProps) {
+  const { options, label } = props;
+  const [typed, setTyped] = useState('');
+  const noun = label.toLowerCase();
+  return (
+    <>
+      {options.length < WORTH_FINDING ? null : (
+        <input
+          className="input facet-find needs-script"
+          type="search"
+          placeholder={`Find a ${noun}`}
+          aria-label={`Find a ${noun}`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {typed === '' ? <FoldedValues {...props} /> : <FoundValues {...props} typed={typed} />}
+    </>
+  );
+});
+
+function FoundValues(props: FacetValuesProps & { typed: string }) {
+  const wanted = props.typed.trim().toLowerCase();
+  const found = props.options.filter(([value]) =>
+    valueLabel(props.facet, value, props.words).toLowerCase().includes(wanted),
+  );
+  if (found.length === 0) return <p className="muted small">No {props.label.toLowerCase()} by that name.</p>;
+  return <Values {...props} options={found} />;
+}
+
+/** The first few, and the rest one press away, with or without scripts. */
+function FoldedValues(props: FacetValuesProps) {
+  const { options, chosen = NOTHING } = props;
+  if (options.length <= SHORT) return <Values {...props} />;
+  const rest = options.slice(SHOWN_AT_ONCE);
+  return (
+    <>
+      <Values {...props} options={options.slice(0, SHOWN_AT_ONCE)} />
+      <details className="facet-more" open={rest.some(([value]) => chosen.includes(value))}>
+        <summary>
+          <span className="when-closed">Show {rest.length} more</span>
+          <span className="when-open">Show fewer</span>
+        </summary>
+        <Values {...props} options={rest} />
+      </details>
+    </>
+  );
+}
+
+function Values({ facet, options, chosen = NOTHING, change, words }: FacetValuesProps) {
+  return options.map(([value, count]) => (
+    <Value
+      key={value}
+      facet={facet}
+      value={value}
+      label={valueLabel(facet, value, words)}
+      count={count}
+      isChosen={chosen.includes(value)}
+      change={change}
+    />
+  ));
+}
+
+interface ValueProps {
+  facet: Facet;
+  value: string;
+  label: string;
+  count: number;
+  isChosen: boolean;
+  change: SearchControl['change'];
+}
+
+/** A value that would give no car can be seen but not ticked; one that is ticked can always be taken back. */
+const Value = memo(function Value({ facet, value, label, count, isChosen, change }: ValueProps) {
+  const isDisabled = count === 0 && !isChosen;
+  return (
+    <label className={isDisabled ? 'option option-none' : 'option'}>
+      <input
+        type="checkbox"
+        name={`refinementList[${facet}][]`}
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={() => change((state) => toggleValue(state, facet, value))}
+      />
+      {facet === 'colour' ? (
+        <i className={`swatch swatch-${value.toLowerCase().replace(/\W+/g, '-')}`} />
+      ) : null}
+      {label}
+      <span className="option-count num">{groupDigits(count)}</span>
+    </label>
+  );
+});

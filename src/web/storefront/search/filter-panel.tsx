@@ -1,0 +1,69 @@
+import type { SyntheticEvent } from 'react';
+import { withoutFilters } from '#domain/search/active-filters.ts';
+import { searchPath } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { OPEN_AT_FIRST } from './facet-groups.ts';
+import { FacetList } from './facet-list.tsx';
+import type { FilterWords } from './filter-label.ts';
+import type { SearchData } from './load-search.ts';
+import type { SearchControl } from './use-search.ts';
+
+export const SEARCH_FORM = 'search-form';
+
+interface FilterPanelProps {
+  found: SearchData;
+  search: SearchControl;
+  words: FilterWords;
+}
+
+/** The filters beside the results: one form that a browser can send by itself, and that scripts answer at once. */
+export function FilterPanel({ found, search, words }: FilterPanelProps) {
+  const { state, change } = search;
+  return (
+    <section className="filters" aria-label="Filters">
+      <form
+        id={SEARCH_FORM}
+        method="get"
+        action={searchPath(found.openPath)}
+        onSubmit={stayHere}
+        autoComplete="off"
+      >
+        <div className="filters-head">
+          <h2>Filters</h2>
+          <Button
+            kind="ghost"
+            size="small"
+            className="search-clear needs-script"
+            onClick={() => change(withoutFilters)}
+          >
+            Clear all
+          </Button>
+        </div>
+        <KeptFields state={state} words={words} />
+        <FacetList found={found} state={state} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
+        <noscript>
+          <button className="btn btn-brand btn-full" type="submit">
+            Show results
+          </button>
+        </noscript>
+      </form>
+    </section>
+  );
+}
+
+/** What the form has no control for still belongs to the search it sends. */
+function KeptFields({ state, words }: { state: SearchControl['state']; words: FilterWords }) {
+  const dealerships = words.dealerships.length > 1 ? [] : (state.refinements.dealership_slug ?? []);
+  return (
+    <>
+      {state.query === '' ? null : <input type="hidden" name="query" value={state.query} />}
+      {dealerships.map((slug) => (
+        <input key={slug} type="hidden" name="refinementList[dealership_slug][]" value={slug} />
+      ))}
+    </>
+  );
+}
+
+function stayHere(event: SyntheticEvent): void {
+  event.preventDefault();
+}

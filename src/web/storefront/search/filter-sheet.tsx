@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { withoutFilters } from '#domain/search/active-filters.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import { countOfCars } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FacetList } from './facet-list.tsx';
+import type { FilterWords } from './filter-label.ts';
+import type { SearchData } from './load-search.ts';
+import { searchAddress } from './search-address.ts';
+import { useSheet } from './use-sheet.ts';
+import type { SearchChange } from './use-search.ts';
+
+const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_type', 'make', 'price']);
+const REST_MS = 150;
+
+interface FilterSheetProps {
+  found: SearchData;
+  words: FilterWords;
+  onClose: () => void;
+}
+
+/** The filters on a phone. Nothing changes behind the sheet before its button is pressed. */
+export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
+  const site = useSiteShell();
+  const navigate = useNavigate();
+  const [state, setState] = useState(found.state);
+  const change = (makeChange: SearchChange) => setState(makeChange);
+  const preview = usePreview(found, state);
+  const { dialog, close, finish } = useSheet(onClose);
+  const show = () => {
+    const isSame = state === found.state;
+    if (isSame) return close();
+    finish();
+    // The sheet's own entry in the history becomes the search it was opened for.
+    void navigate(searchAddress(found, state), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <dialog className="sheet" aria-labelledby="sheet-title" ref={dialog}>
+      <div className="sheet-head">
+        <h2 id="sheet-title">Filters</h2>
+        <Button kind="ghost" size="small" square aria-label="Close filters" onClick={close}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <section className="sheet-body" aria-label="Filters">
+        <ActiveFilters
+          state={state}
+          change={change}
+          words={words}
+          clearHref={searchAddress(found, withoutFilters(state))}
+        />
+        <FacetList found={preview} state={state} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
+      </section>
+      <div className="sheet-foot">
+        <Button onClick={() => change(withoutFilters)}>Clear all</Button>
+        <Button kind="brand" aria-live="polite" onClick={show}>
+          Show {countOfCars(preview.total, site)}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The page that the chosen filters would show: its counts keep the sheet's options and button true. */
+function usePreview(found: SearchData, state: SearchState): SearchData {
+  const { data, load } = useFetcher<SearchData>();
+  const address = searchAddress(found, { ...state, page: 1 });
+  const isSame = state === found.state;
+  useEffect(() => {
+    if (isSame) return;
+    const timer = setTimeout(() => void load(address), REST_MS);
+    return () => clearTimeout(timer);
+  }, [address, isSame, load]);
+  return isSame || data === undefined ? found : data;
+}

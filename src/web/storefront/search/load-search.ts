@@ -1,0 +1,93 @@
+import type { Filter } from '#domain/search/active-filters.ts';
+import { filtersOf } from '#domain/search/active-filters.ts';
+import { applyPreset, defaultSearchPath, searchPathPreset } from '#domain/search/search-paths.ts';
+import type { Facet, RangeName, SearchState, SortIndex } from '#domain/search/search-state.ts';
+import { CARS_PER_PAGE } from '#domain/search/search-state.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import type { SearchCategory, SortOrder } from '#domain/tenants/website.ts';
+import { searchCars, type SearchResult } from '#operations/search-cars.ts';
+import type { Site } from '#ports/site.ts';
+import { cardData, type CardData } from '../car-card/card-data.ts';
+import { openPathOf, searchAddress } from './search-address.ts';
+import { searchHeading, searchSubject } from './search-heading.ts';
+
+/** Everything the search page draws. Facet values are pairs, so that a page of them stays small. */
+export interface SearchData {
+  path: string;
+  openPath: string;
+  /** With what the path presets. */
+  state: SearchState;
+  heading: string;
+  subject: string;
+  total: number;
+  pages: number;
+  cars: CardData[];
+  options: Record<Facet, FacetOption[]>;
+  bounds: Record<RangeName, [min: number, max: number] | null>;
+  defaultSort: SortOrder;
+  subscriptions: boolean;
+  promoted: SearchCategory[];
+  dealerships: [slug: string, name: string][];
+  relaxations: { dropped: Filter[]; count: number }[];
+  canonical: string;
+  isIndexed: boolean;
+}
+
+export type FacetOption = [value: string, count: number];
+
+/** The search a path and a query string ask for, carried out. */
+export async function loadSearch(site: Site, path: string, params: URLSearchParams): Promise<SearchData> {
+  const { website } = site;
+  const state = applyPreset(parseSearchState(params), path);
+  const found = await searchCars(site, state);
+  const openPath = openPathOf(defaultSearchPath(website, found.stockHasNewOrDemo));
+  const now = site.clock.now();
+  return {
+    path,
+    openPath,
+    state,
+    heading: searchHeading(path, state, website),
+    subject: searchSubject(path, state, website),
+    total: found.total,
+    pages: Math.ceil(found.total / CARS_PER_PAGE),
+    cars: found.cars.map((car) => cardData(car, website, now)),
+    options: optionsOf(found),
+    bounds: boundsOf(found),
+    defaultSort: website.default_sort,
+    subscriptions: found.stockHasSubscriptions,
+    promoted: website.search_categories,
+    dealerships:
+      website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => [slug, name]) : [],
+    relaxations: found.relaxations.map(({ dropped, count }) => ({ dropped, count })),
+    canonical: site.origin + searchAddress({ path, openPath }, canonicalState(state, site)),
+    isIndexed: found.cars.length > 0 && isWorthIndexing(path, state),
+  };
+}
+
+function optionsOf({ facets }: SearchResult): SearchData['options'] {
+  const lists = Object.entries(facets).map(([facet, values]) => [
+    facet,
+    values.map(({ value, count }) => [value, count]),
+  ]);
+  return Object.fromEntries(lists) as SearchData['options'];
+}
+
+function boundsOf({ bounds }: SearchResult): SearchData['bounds'] {
+  const pairs = Object.entries(bounds).map(([name, each]) => [name, each && [each.min, each.max]]);
+  return Object.fromEntries(pairs) as SearchData['bounds'];
+}
+
+/** The default order, named or not, is one page. */
+function canonicalState(state: SearchState, { website }: Site): SearchState {
+  const isDefault: boolean = state.sortBy === (defaultSortIndex(website) satisfies SortIndex);
+  return isDefault ? { ...state, sortBy: null } : state;
+}
+
+/** A path and at most one more choice are pages people look for; finer combinations are endless. */
+function isWorthIndexing(path: string, state: SearchState): boolean {
+  const filters = filtersOf(state);
+  const preset = searchPathPreset(path) === null ? 0 : 1;
+  const plain = filters.every(({ kind }) => kind === 'value') && state.sortBy === null;
+  return plain && filters.length <= preset + 1;
+}

@@ -1,0 +1,44 @@
+import { filtersOf, withoutFilter } from '#domain/search/active-filters.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import { FACETS } from '#domain/search/search-state.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+import type { SearchCategory } from '#domain/tenants/website.ts';
+
+/** What a promoted chip filters by, from its query string. */
+export function promotedSearch(category: SearchCategory): SearchState {
+  return parseSearchState(new URLSearchParams(category.query));
+}
+
+/** Whether everything the chip stands for is chosen. */
+export function isPromotedOn(state: SearchState, promoted: SearchState): boolean {
+  const filters = filtersOf(promoted);
+  return filters.length > 0 && filters.every((filter) => hasSame(state, promoted, filter));
+}
+
+/** The search after a press on the chip: its filters added to the others or, when it was on, taken away. */
+export function togglePromoted(state: SearchState, promoted: SearchState): SearchState {
+  if (isPromotedOn(state, promoted)) return filtersOf(promoted).reduce(withoutFilter, state);
+  const refinements = { ...state.refinements };
+  for (const facet of FACETS) {
+    const added = promoted.refinements[facet];
+    if (added !== undefined) refinements[facet] = [...new Set([...(refinements[facet] ?? []), ...added])];
+  }
+  return {
+    query: promoted.query === '' ? state.query : promoted.query,
+    page: 1,
+    refinements,
+    ranges: { ...state.ranges, ...promoted.ranges },
+    sortBy: promoted.sortBy ?? state.sortBy,
+  };
+}
+
+function hasSame(
+  state: SearchState,
+  promoted: SearchState,
+  filter: ReturnType<typeof filtersOf>[number],
+): boolean {
+  if (filter.kind === 'query') return state.query === promoted.query;
+  if (filter.kind === 'value') return state.refinements[filter.facet]?.includes(filter.value) ?? false;
+  const [wanted, chosen] = [promoted.ranges[filter.name], state.ranges[filter.name]];
+  return wanted?.min === chosen?.min && wanted?.max === chosen?.max;
+}

@@ -1,0 +1,68 @@
+import { memo } from 'react';
+import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
+import type { RangeGroup } from './facet-groups.ts';
+import { boundLabel, type FilterWords } from './filter-label.ts';
+import { scaleOf } from './range-scale.ts';
+import { RangeSlider } from './range-slider.tsx';
+import { useRangeDraft } from './use-range-draft.ts';
+import type { SearchControl } from './use-search.ts';
+
+interface RangeFacetProps {
+  group: RangeGroup;
+  bounds: [min: number, max: number] | null;
+  chosen: RangeBounds | undefined;
+  change: SearchControl['change'];
+  words: FilterWords;
+}
+
+/** Two thumbs and two number fields for one range; the fields alone can do everything. */
+export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
+  const { group, bounds, chosen, words } = props;
+  const { name, label } = group;
+  const draft = useRangeDraft(name, chosen, props.change);
+  if (bounds === null && chosen === undefined)
+    return <p className="muted small">Not known for these cars.</p>;
+  const scale = scaleOf(name, bounds, chosen);
+  return (
+    <>
+      <RangeSlider
+        label={label}
+        scale={scale}
+        draft={draft}
+        textOf={(value) => boundLabel(name, value, words)}
+      />
+      <div className="range-fields">
+        <BoundField name={name} bound="min" scale={scale} draft={draft} />
+        <BoundField name={name} bound="max" scale={scale} draft={draft} />
+      </div>
+    </>
+  );
+});
+
+interface BoundFieldProps {
+  name: RangeName;
+  bound: 'min' | 'max';
+  scale: ReturnType<typeof scaleOf>;
+  draft: ReturnType<typeof useRangeDraft>;
+}
+
+function BoundField({ name, bound, scale, draft }: BoundFieldProps) {
+  return (
+    <label className="range-field">
+      {bound === 'min' ? 'From' : 'To'}
+      <input
+        className="input num"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step="any"
+        name={`range[${name}][${bound}]`}
+        placeholder={String(scale[bound])}
+        value={draft.texts[bound]}
+        onChange={(event) => draft.type(bound, event.target.value)}
+        onBlur={draft.commit}
+        onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
+      />
+    </label>
+  );
+}

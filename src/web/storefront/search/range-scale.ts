@@ -1,0 +1,37 @@
+import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
+
+const STEPS: Record<RangeName, number> = { price: 500, km: 500, year: 1 };
+const MAX_STEPS = 400;
+
+/** The ends and the step of a range's slider. */
+export interface RangeScale {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** Ends at round numbers outside the stock's bounds; whatever is chosen fits on it. */
+export function scaleOf(
+  name: RangeName,
+  bounds: readonly [min: number, max: number] | null,
+  chosen: RangeBounds | undefined,
+): RangeScale {
+  const low = bounds?.[0] ?? chosen?.min ?? 0;
+  const high = bounds?.[1] ?? chosen?.max ?? low;
+  const step = stepFor(STEPS[name], high - low);
+  return {
+    min: Math.floor(low / step) * step,
+    max: Math.max(Math.ceil(high / step), Math.floor(low / step) + 1) * step,
+    step,
+  };
+}
+
+/** A step so wide that arrow keys cross the range in a bearable number of presses. */
+function stepFor(step: number, span: number): number {
+  return span / step <= MAX_STEPS ? step : stepFor(step * 2, span);
+}
+
+/** A thumb's place on the scale for a bound that may be open or lie outside. */
+export function placeOn(scale: RangeScale, bound: number | null, end: 'min' | 'max'): number {
+  return Math.min(scale.max, Math.max(scale.min, bound ?? scale[end]));
+}

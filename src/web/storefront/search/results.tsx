@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { CarCard } from '../car-card/car-card.tsx';
+import type { SearchData } from './load-search.ts';
+
+/** Pictures of the widest screen's first row are in view at once. */
+const FIRST_ROW = 3;
+
+/** The page's cars. Drawn anew only when other cars have arrived. */
+export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
+  return (
+    <div className="card-grid">
+      {cars.map((car, index) => (
+        <CarCard key={car.id} car={car} level={2} loading={loadingOf(index)} />
+      ))}
+    </div>
+  );
+});
+
+function loadingOf(index: number): 'first' | 'eager' | 'lazy' {
+  if (index === 0) return 'first';
+  return index < FIRST_ROW ? 'eager' : 'lazy';
+}

@@ -1,0 +1,25 @@
+import { searchPathPreset } from '#domain/search/search-paths.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import { searchPath } from '../../paths.ts';
+
+/** The two paths a search page moves between. */
+export interface SearchPaths {
+  /** The page's own. */
+  path: string;
+  /** A path that presets nothing, for searches that the page's own path cannot say. */
+  openPath: string;
+}
+
+/**
+ * The address of a search: on the page's own path while that says the same, else on the open one. `used-cars`
+ * without any car type would mean used cars again.
+ */
+export function searchAddress({ path, openPath }: SearchPaths, state: SearchState): string {
+  const contradicts = searchPathPreset(path) !== null && state.refinements.car_type === undefined;
+  return searchPath(contradicts ? openPath : path, state);
+}
+
+/** The site's default path, unless that presets a car type itself. */
+export function openPathOf(defaultPath: string): string {
+  return searchPathPreset(defaultPath) === null ? defaultPath : 'new-used-and-demo-cars';
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { filtersOf, withoutFilters } from '#domain/search/active-filters.ts';
+import { countOfCars } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { EmptyResults } from './empty-results.tsx';
+import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
+import type { FilterWords } from './filter-label.ts';
+import { FiltersButton } from './filters-button.tsx';
+import type { SearchData } from './load-search.ts';
+import { PageLinks } from './page-links.tsx';
+import { PromotedChips } from './promoted-chips.tsx';
+import { Results } from './results.tsx';
+import { searchAddress } from './search-address.ts';
+import { SearchHead } from './search-head.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useSearch } from './use-search.ts';
+
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
+
+/** The search page: filters, the cars they leave, and every way on from there. */
+export function SearchView({ data }: { data: SearchData }) {
+  const site = useSiteShell();
+  const search = useSearch(data, data.state);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  const { locale, odometer_unit } = site;
+  const words = useMemo<FilterWords>(
+    () => ({ locale, odometer_unit, dealerships: data.dealerships }),
+    [locale, odometer_unit, data.dealerships],
+  );
+  const { state, change } = search;
+  return (
+    <main id="main" className="wrap search">
+      <SearchHead found={data} />
+      <div className="search-layout">
+        <FilterPanel found={data} search={search} words={words} />
+        <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
+          <PromotedChips found={data} state={state} />
+          <div className="search-tools">
+            <p>
+              <b role="status" className="num">
+                {countOfCars(data.total, site)}
+              </b>{' '}
+              <span className="muted">{filtersOf(data.state).length > 0 ? 'match' : 'in stock'}</span>
+            </p>
+            <FiltersButton
+              count={filtersOf(state).length}
+              preload={loadSheet}
+              onOpen={() => setSheetOpen(true)}
+            />
+            <SortSelect found={data} state={state} change={change} form={SEARCH_FORM} />
+          </div>
+          <ActiveFilters
+            state={state}
+            change={change}
+            words={words}
+            clearHref={searchAddress(data, withoutFilters(data.state))}
+          />
+          {data.cars.length === 0 ? (
+            <EmptyResults found={data} words={words} />
+          ) : (
+            <Results cars={data.cars} />
+          )}
+          <PageLinks found={data} />
+        </section>
+      </div>
+      {isSheetOpen ? (
+        <Suspense>
+          <FilterSheet found={data} words={words} onClose={closeSheet} />
+        </Suspense>
+      ) : null}
+    </main>
+  );
+}

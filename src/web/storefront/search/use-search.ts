@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import type { SearchState } from '#domain/search/search-state.ts';
+import { type SearchPaths, searchAddress } from './search-address.ts';
+
+export type SearchChange = (state: SearchState) => SearchState;
+
+export interface SearchControl {
+  /** What the shopper wants now: ahead of the cars shown until those have arrived. */
+  state: SearchState;
+  isBusy: boolean;
+  /** Shows the change in the controls at once and opens the changed search's address. */
+  change: (change: SearchChange) => void;
+}
+
+/** The search of the page, whose truth is the address. */
+export function useSearch(paths: SearchPaths, loaded: SearchState): SearchControl {
+  const { path, openPath } = paths;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const [draft, setDraft] = useState<{ over: SearchState; state: SearchState } | null>(null);
+  const state = draft?.over === loaded ? draft.state : loaded;
+  const latest = useRef({ loaded, state });
+  useEffect(() => {
+    latest.current = { loaded, state };
+  });
+
+  // A navigation that came to nothing (Back while loading) leaves the search as it was.
+  useEffect(() => {
+    if (navigation.state === 'idle') setDraft(null);
+  }, [navigation.state]);
+
+  const change = useCallback(
+    (makeChange: SearchChange) => {
+      const next = makeChange(latest.current.state);
+      latest.current = { ...latest.current, state: next };
+      setDraft({ over: latest.current.loaded, state: next });
+      void navigate(searchAddress({ path, openPath }, next), { preventScrollReset: true });
+    },
+    [navigate, path, openPath],
+  );
+  const isLoading = navigation.location?.pathname.startsWith('/search/') ?? false;
+  return { state, isBusy: isLoading || state !== loaded, change };
+}
