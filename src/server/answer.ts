@@ -1,19 +1,77 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { findApi } from '#api/routes.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
+import { pageTree } from './page-tree.ts';
 
-export type Answer = (request: Request, site: Site) => Promise<Response>;
+/** What answers at a path. */
+export interface Place {
+  kind: 'api' | 'page' | 'unknown';
+  /** The route's pattern, for logs: never what a visitor typed. */
+  route: string;
+  methods: readonly string[];
+}
+
+export interface Answer {
+  /** `pathname` without query; a page's data twin (`….data`) counts as the page. */
+  placeOf(pathname: string): Place;
+  /** Only for a method the place has. */
+  answer(request: Request, site: Site): Promise<Response>;
+}
 
 /**
- * Answers a request of one site: the JSON calls, else the pages. This file is the input of the server build and
- * is evaluated anew at every edit in development, so it owns nothing: no database, no cache, no timer.
+ * Answers requests of one site: the JSON calls, else the pages. This file is the input of the server build and is
+ * evaluated anew at every edit in development, so it owns nothing: no database, no cache, no timer.
  */
-export function makeAnswer(): Answer {
-  const answerPage = createRequestHandler(build as ServerBuild, process.env['NODE_ENV']);
-  return (request, site) => {
-    const context = new RouterContextProvider();
-    context.set(siteContext, site);
-    return answerPage(request, context);
+export function makeAnswer(report: (error: unknown, request: Request) => void): Answer {
+  const pages = build as ServerBuild;
+  const answerPage = createRequestHandler(withErrorsTo(pages, report), process.env['NODE_ENV']);
+  const tree = pageTree(pages.routes);
+
+  return {
+    placeOf(pathname) {
+      const api = findApi(pathname);
+      if (api) return { kind: 'api', route: api.path, methods: withHead([...api.byMethod.keys()]) };
+      const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
+      const leaf = matches.at(-1)?.route;
+      if (leaf === undefined || leaf.path === '*')
+        return { kind: 'unknown', route: '*', methods: ['GET', 'HEAD'] };
+      const route = matches.map((match) => match.route.path ?? '').join('/') || '/';
+      const takesForms = leaf.id !== undefined && pages.routes[leaf.id]?.module.action !== undefined;
+      return { kind: 'page', route, methods: withHead(takesForms ? ['GET', 'POST'] : ['GET']) };
+    },
+
+    async answer(request, site) {
+      const api = findApi(new URL(request.url).pathname);
+      const call = api?.byMethod.get(request.method);
+      if (api && call) return call(request, site, api.parameter);
+      const context = new RouterContextProvider();
+      context.set(siteContext, site);
+      return answerPage(request, context);
+    },
   };
+}
+
+function withHead(methods: string[]): string[] {
+  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
+}
+
+/** `/_.data` is the data of `/`, `/x.data` that of `/x`. */
+function pagePath(pathname: string): string {
+  return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname;
+}
+
+/** Answers such as 404 are thrown by pages too; only what is really broken is reported. */
+function withErrorsTo(pages: ServerBuild, report: (error: unknown, request: Request) => void): ServerBuild {
+  const entry = {
+    ...pages.entry,
+    module: {
+      ...pages.entry.module,
+      handleError(error: unknown, { request }: { request: Request }) {
+        if (!request.signal.aborted) report(error, request);
+      },
+    },
+  };
+  return { ...pages, entry };
 }

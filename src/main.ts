@@ -1,0 +1,24 @@
+// The entry point. React renders at half speed unless NODE_ENV is set before its first import, so everything else is
+// imported afterwards.
+const isDev = process.argv.includes('--dev');
+process.env['NODE_ENV'] = isDev ? 'development' : 'production';
+
+const { readConfig } = await import('#server/config.ts');
+const { runServer } = await import('#server/run-server.ts');
+
+/** What supervisors read as "a person has to change something first". */
+const CANNOT_START = 78;
+
+const read = readConfig(process.env);
+if ('faults' in read) {
+  refuse(read.faults.join('\n'));
+} else {
+  const started = await runServer(read.config);
+  if ('fault' in started) refuse(started.fault);
+  else process.stdout.write(`\n${started.ready}\n`);
+}
+
+function refuse(text: string): void {
+  process.stderr.write(`${text}\n`);
+  process.exit(CANNOT_START);
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { chooseCoding, type Coding } from './content-coding.ts';
+import type { Exchange } from './exchange.ts';
+
+/** A file the product ships, read at the start: nothing else on the disk can be named by a request. */
+export interface Asset {
+  readonly encoded: ReadonlyMap<Coding, Buffer>;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly digest: string;
+}
+
+export type Assets = ReadonlyMap<string, Asset>;
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+
+/** The browser's part of the build, with the compressed copies that lie beside the files. */
+export function builtAssets(folder: string): Assets {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return readAll(files, (file) => ({
+    path: `/${file}`,
+    disk: join(folder, file),
+    cacheControl: file.startsWith('assets/') ? FOR_EVER : A_DAY,
+  }));
+}
+
+/** The drawn vehicles, under `/pictures/`. */
+export function pictureAssets(folder: string): Assets {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
+  return readAll(files, (file) => ({
+    path: `/pictures/${file}`,
+    disk: join(folder, file),
+    cacheControl: A_DAY,
+  }));
+}
+
+interface Source {
+  path: string;
+  disk: string;
+  cacheControl: string;
+}
+
+function readAll(files: readonly string[], sourceOf: (file: string) => Source): Assets {
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    const contentType = CONTENT_TYPES[extname(file)];
+    const isHidden = file.split('/').some((part) => part.startsWith('.'));
+    if (contentType === undefined || isHidden) continue;
+    const { path, disk, cacheControl } = sourceOf(file);
+    const body = readFileSync(disk);
+    const encoded = new Map<Coding, Buffer>([['identity', body]]);
+    for (const [coding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      if (existsSync(disk + ending)) encoded.set(coding, readFileSync(disk + ending));
+    }
+    const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    assets.set(path, { encoded, contentType, cacheControl, digest });
+  }
+  return assets;
+}
+
+export function sendAsset({ request, response, id, isTls }: Exchange, asset: Asset): number {
+  const wanted = chooseCoding(request.headers['accept-encoding'] as string | undefined);
+  const coding = asset.encoded.has(wanted) ? wanted : 'identity';
+  const body = asset.encoded.get(coding) ?? Buffer.alloc(0);
+  const etag = `"${asset.digest}-${coding}"`;
+  const caching = [
+    'X-Request-Id',
+    id,
+    'Cache-Control',
+    asset.cacheControl,
+    'ETag',
+    etag,
+    'Vary',
+    'Accept-Encoding',
+  ];
+  if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
+    response.writeHead(304, caching).end();
+    return 304;
+  }
+  response.writeHead(200, [
+    ...caching,
+    'Content-Type',
+    asset.contentType,
+    'Content-Length',
+    String(body.length),
+    'X-Content-Type-Options',
+    'nosniff',
+    ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
+    ...(isTls ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return 200;
+}

@@ -1,0 +1,147 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** What the operator decided, read from the environment once at the start (README, "Settings"). */
+export interface Config {
+  readonly appEnv: 'demo' | 'staging' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseAdminUrl: string | null;
+  readonly baseDomain: string;
+  readonly dashboard: Dashboard;
+  readonly smtpUrl: string | null;
+  readonly stripe: { readonly secretKey: string | null; readonly webhookSecret: string | null };
+  /** Peers whose `X-Forwarded-…` headers are believed; null = nobody's. */
+  readonly trustedProxies: BlockList | null;
+  /** `strangers` spares callers on this machine. */
+  readonly rateLimits: 'everybody' | 'strangers' | 'nobody';
+  readonly metricsToken: string | null;
+  /** Where "now" starts, in milliseconds since 1970; null = the system's time. */
+  readonly clock: number | null;
+  readonly testPhone: string | null;
+  readonly logLevel: LogLevel;
+}
+
+interface Dashboard {
+  readonly url: string | null;
+  readonly stagingUrl: string | null;
+  readonly user: string | null;
+  readonly password: string | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+const DEFAULT_TEST_PHONE = '0491570156';
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/;
+
+/** Either the whole configuration or every fault in it, one sentence each. */
+export function readConfig(env: NodeJS.ProcessEnv): { config: Config } | { faults: string[] } {
+  const faults: string[] = [];
+  const read = reader(env, faults);
+  const appEnv = read('APP_ENV', oneOf(['demo', 'staging', 'production'])) ?? 'demo';
+  const databaseUrl = read('DATABASE_URL', url('postgres:', 'postgresql:'));
+  const config: Config = {
+    appEnv,
+    port: read('PORT', port) ?? 3000,
+    host: read('HOST', text) ?? '127.0.0.1',
+    dataDir: resolve(read('DATA_DIR', text) ?? 'data'),
+    databaseUrl,
+    databaseAdminUrl: read('DATABASE_ADMIN_URL', url('postgres:', 'postgresql:')) ?? databaseUrl,
+    baseDomain: read('BASE_DOMAIN', domain) ?? 'localhost',
+    dashboard: {
+      url: read('DASHBOARD_URL', url('https:', 'http:')),
+      stagingUrl: read('STAGING_DASHBOARD_URL', url('https:', 'http:')),
+      user: read('DASHBOARD_USER', text),
+      password: read('DASHBOARD_PASSWORD', text),
+    },
+    smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:')),
+    stripe: {
+      secretKey: read('STRIPE_SECRET_KEY', text),
+      webhookSecret: read('STRIPE_WEBHOOK_SECRET', text),
+    },
+    trustedProxies: read('TRUST_PROXY', networks),
+    rateLimits: rateLimits(read('RATE_LIMITS', oneOf(['on', 'off'])), appEnv),
+    metricsToken: read('METRICS_TOKEN', text),
+    clock: read('CLOCK', time),
+    testPhone: appEnv === 'production' ? null : (read('TEST_PHONE', text) ?? DEFAULT_TEST_PHONE),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+  };
+  if (read('SEARCH_URL', text) !== null)
+    faults.push('SEARCH_URL must be unset: only the built-in search exists.');
+  if (appEnv === 'production' && config.clock !== null) {
+    faults.push('CLOCK must be unset when APP_ENV is production.');
+  }
+  return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
+}
+
+/** A value as text in, its meaning out; a fault is the end of the sentence "NAME must …". */
+type Parser<T> = (value: string) => { value: T } | { must: string };
+
+function reader(env: NodeJS.ProcessEnv, faults: string[]) {
+  return <T>(name: string, parse: Parser<T>): T | null => {
+    const raw = env[name]?.trim();
+    if (raw === undefined || raw === '') return null;
+    const parsed = parse(raw);
+    if ('value' in parsed) return parsed.value;
+    faults.push(`${name} must ${parsed.must}.`);
+    return null;
+  };
+}
+
+const text: Parser<string> = (value) => ({ value });
+
+function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
+  return (raw) => {
+    const value = allowed.find((word) => word === raw);
+    return value === undefined ? { must: `be one of ${allowed.join(', ')}` } : { value };
+  };
+}
+
+const port: Parser<number> = (raw) => {
+  const value = /^\d{1,5}$/.test(raw) ? Number(raw) : -1;
+  return value >= 0 && value <= 65_535 ? { value } : { must: 'be a number from 0 to 65535' };
+};
+
+const domain: Parser<string> = (raw) => {
+  const value = raw.toLowerCase();
+  return HOST_NAME.test(value) ? { value } : { must: 'be a host name such as example.com' };
+};
+
+const time: Parser<number> = (raw) => {
+  const value = ISO_TIME.test(raw) ? Date.parse(raw) : Number.NaN;
+  return Number.isNaN(value) ? { must: 'be an ISO time such as 2026-11-20T17:29:00+10:00' } : { value };
+};
+
+/** The address itself may hold a password, so no fault repeats it. */
+function url(...protocols: string[]): Parser<string> {
+  return (raw) => {
+    const protocol = URL.canParse(raw) ? new URL(raw).protocol : '';
+    if (protocols.includes(protocol)) return { value: raw };
+    return { must: `be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}` };
+  };
+}
+
+const networks: Parser<BlockList> = (raw) => {
+  const list = new BlockList();
+  for (const network of raw.split(',')) {
+    const [address = '', bits, ...rest] = network.trim().split('/');
+    const family = isIP(address);
+    const longest = family === 4 ? 32 : 128;
+    const prefix = bits === undefined ? longest : Number(bits);
+    const sound =
+      family !== 0 && rest.length === 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= longest;
+    if (!sound || bits === '') return { must: 'be networks such as 10.0.0.0/8, separated by commas' };
+    list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return { value: list };
+};
+
+function rateLimits(asked: 'on' | 'off' | null, appEnv: Config['appEnv']): Config['rateLimits'] {
+  if (asked === 'off') return 'nobody';
+  return asked === 'on' || appEnv === 'production' ? 'everybody' : 'strangers';
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+const MAX_REMEMBERED = 200;
+const chosen = new Map<string, Coding>();
+
+/** The best coding of ours that an `Accept-Encoding` header allows. */
+export function chooseCoding(accept: string | undefined): Coding {
+  if (accept === undefined) return 'identity';
+  const known = chosen.get(accept);
+  if (known !== undefined) return known;
+  const coding = bestOf(accept);
+  if (chosen.size < MAX_REMEMBERED) chosen.set(accept, coding);
+  return coding;
+}
+
+function bestOf(accept: string): Coding {
+  const wanted = new Map<string, boolean>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    wanted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  if (wanted.get('br')) return 'br';
+  return wanted.get('gzip') ? 'gzip' : 'identity';
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Compresses on the thread pool: brotli 5 is the best trade for a page made once a minute. */
+export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
+  if (coding === 'identity') return body;
+  if (coding === 'gzip') return deflate(body, { level: 6 });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AskedHost } from './host-name.ts';
+
+/** One request and its answer on the way through the listener. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Ours, never the sender's. */
+  readonly id: string;
+  readonly begun: number;
+  readonly host: AskedHost;
+  /** Path and query, sound. */
+  target: string;
+  readonly isTls: boolean;
+  /** Scheme, host and port that were asked. */
+  readonly origin: string;
+  /** The pattern of what answers, for logs and metrics. */
+  route: string;
+  /** The website's id once it is known. */
+  tenant: number | null;
+}

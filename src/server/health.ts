@@ -1,0 +1,46 @@
+import { statfs } from 'node:fs/promises';
+import type { Database } from '#ports/database.ts';
+import type { Exchange } from './exchange.ts';
+import type { Responder } from './listener.ts';
+import { sendOnce } from './send.ts';
+import { withinTime } from './within-time.ts';
+
+export interface HealthParts {
+  database: Pick<Database, 'isReady'>;
+  dataDir: string;
+  isStopping(): boolean;
+}
+
+const LEAST_FREE_SHARE = 0.05;
+const CHECK_WITHIN_MS = 1500;
+
+/** `/livez`: the process answers. `/readyz`: send it visitors. */
+export function health({ database, dataDir, isStopping }: HealthParts): Record<string, Responder> {
+  return {
+    '/livez': (exchange) => send(exchange, 200, { alive: true }),
+    '/readyz': async (exchange) => {
+      const parts = {
+        accepting: !isStopping(),
+        database: await withinTime(database.isReady(), CHECK_WITHIN_MS).catch(() => false),
+        disk: await hasRoom(dataDir),
+      };
+      return send(exchange, Object.values(parts).every(Boolean) ? 200 : 503, parts);
+    },
+  };
+}
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk === null || disk.bavail > disk.blocks * LEAST_FREE_SHARE;
+}
+
+function send(exchange: Exchange, status: number, content: Record<string, boolean>): Promise<number> {
+  const contentType = 'application/json; charset=utf-8';
+  return sendOnce(exchange, {
+    status,
+    headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
+    body: Buffer.from(JSON.stringify(content)),
+    contentType,
+    isPrivate: true,
+  });
+}

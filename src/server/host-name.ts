@@ -1,0 +1,34 @@
+/** Who was asked, from a sound Host header. */
+export interface AskedHost {
+  /** Lower case, without port and trailing dot. */
+  name: string;
+  /** The name with the port as it was asked, for addresses. */
+  withPort: string;
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(?::(\\d{1,5}))?$`);
+const MAX_LENGTH = 255;
+
+/**
+ * Reads a Host header by the letter: names and IPv4 addresses with an optional port. Everything else that Node lets
+ * through (blanks, lists, user names, underscores, IPv6 literals, an empty host) is null.
+ */
+export function parseHost(header: string | undefined): AskedHost | null {
+  if (header === undefined || header.length > MAX_LENGTH) return null;
+  const [, name, port] = HOST.exec(header.toLowerCase()) ?? [];
+  if (name === undefined || Number(port ?? 80) > 65_535 || Number(port ?? 80) === 0) return null;
+  return { name, withPort: port === undefined ? name : `${name}:${Number(port)}` };
+}
+
+/** The one Host header of a request; null when it is missing or doubled. */
+export function onlyHost(rawHeaders: readonly string[]): string | null {
+  let found: string | null = null;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (found !== null) return null;
+    found = rawHeaders[index + 1] ?? null;
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import type { CarSearch } from '#ports/search.ts';
+import type { Stock } from '#ports/stock.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
+
+/** A search index of one version of one site's stock. */
+export interface ReadyIndex {
+  readonly search: CarSearch;
+  nextChange(now: number): number | null;
+  readonly bytes: number;
+}
+
+export type BuildIndex = (record: TenantRecord, stock: Stock) => Promise<ReadyIndex>;
+
+export interface IndexShelf {
+  /** The index of exactly this version, built on first use; a crowd of callers builds once. */
+  take(record: TenantRecord, stock: Stock): Promise<ReadyIndex>;
+}
+
+interface Place {
+  readonly version: string;
+  readonly index: Promise<ReadyIndex>;
+  bytes: number;
+}
+
+/** Keeps the indexes used last within a budget of bytes; one site has at most one. */
+export function indexShelf(build: BuildIndex, budget: number): IndexShelf {
+  const places = new Map<number, Place>();
+  let total = 0;
+
+  function remove(id: number): void {
+    total -= places.get(id)?.bytes ?? 0;
+    places.delete(id);
+  }
+
+  function makeRoom(): void {
+    for (const id of places.keys()) {
+      if (total <= budget || places.size === 1) return;
+      remove(id);
+    }
+  }
+
+  function start(record: TenantRecord, stock: Stock): Place {
+    const { id } = record.website;
+    const place: Place = { version: versionOf(record), index: build(record, stock), bytes: 0 };
+    remove(id);
+    places.set(id, place);
+    place.index.then(
+      ({ bytes }) => {
+        if (places.get(id) !== place) return;
+        place.bytes = bytes;
+        total += bytes;
+        makeRoom();
+      },
+      () => {
+        if (places.get(id) === place) remove(id);
+      },
+    );
+    return place;
+  }
+
+  return {
+    take(record, stock) {
+      const { id } = record.website;
+      const place = places.get(id);
+      if (place?.version !== versionOf(record)) return start(record, stock).index;
+      places.delete(id);
+      places.set(id, place);
+      return place.index;
+    },
+  };
+}
+
+function versionOf(record: TenantRecord): string {
+  return `${record.configVersion}.${record.stockVersion}`;
+}

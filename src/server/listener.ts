@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { errorAnswer } from './error-answer.ts';
+import type { Exchange } from './exchange.ts';
+import { onlyHost, parseHost } from './host-name.ts';
+import { parseTarget } from './request-target.ts';
+import { sendOnce } from './send.ts';
+
+/** Answers one request and says with which status. */
+export type Responder = (exchange: Exchange) => number | Promise<number>;
+
+export interface ListenerParts {
+  /** Answers on any host. */
+  platform: (exchange: Exchange) => Responder | null;
+  /** Everything else, once the host and the target are sound. */
+  sites: Responder;
+  isTls(request: IncomingMessage): boolean;
+  done(exchange: Exchange, status: number): void;
+  broken(exchange: Exchange, error: unknown): void;
+  isStopping(): boolean;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+
+/** The outermost gate: Host, target and method are judged by the letter before anything reads them. */
+export function listener(parts: ListenerParts): RequestListener {
+  return (request, response) => {
+    const exchange = openExchange(request, response, parts);
+    if (parts.isStopping()) response.setHeader('Connection', 'close');
+    let status: number | Promise<number>;
+    try {
+      status = respond(exchange, parts);
+    } catch (error) {
+      status = fail(exchange, error, parts);
+    }
+    if (typeof status === 'number') return parts.done(exchange, status);
+    status
+      .catch((error: unknown) => fail(exchange, error, parts))
+      .then((sent) => parts.done(exchange, sent))
+      .catch((error: unknown) => parts.broken(exchange, error));
+  };
+}
+
+const NO_HOST = { name: '', withPort: '' };
+
+function openExchange(request: IncomingMessage, response: ServerResponse, parts: ListenerParts): Exchange {
+  const host = parseHost(onlyHost(request.rawHeaders) ?? undefined) ?? NO_HOST;
+  const isTls = parts.isTls(request);
+  return {
+    request,
+    response,
+    id: randomUUID(),
+    begun: performance.now(),
+    host,
+    target: request.url ?? '',
+    isTls,
+    origin: `${isTls ? 'https' : 'http'}://${host.withPort}`,
+    route: '-',
+    tenant: null,
+  };
+}
+
+function respond(exchange: Exchange, parts: ListenerParts): number | Promise<number> {
+  if (exchange.host === NO_HOST) return refuse(exchange, 400);
+  const parsed = parseTarget(exchange.target, exchange.host.name);
+  if ('status' in parsed) return refuse(exchange, parsed.status);
+  if (!METHODS.has(exchange.request.method ?? '')) return refuse(exchange, 405);
+  exchange.target = parsed.target;
+  const platform = parts.platform(exchange);
+  return platform ? platform(exchange) : parts.sites(exchange);
+}
+
+function refuse(exchange: Exchange, status: number): Promise<number> {
+  const headers = status === 405 ? ['Allow', 'GET, HEAD, POST'] : ['Connection', 'close'];
+  const { isTls, target } = exchange;
+  const isJson = target.startsWith('/api/');
+  return sendOnce(exchange, errorAnswer(status, { isJson, isTls, website: null, headers }));
+}
+
+function fail(exchange: Exchange, error: unknown, parts: ListenerParts): number | Promise<number> {
+  parts.broken(exchange, error);
+  const { response, isTls, target } = exchange;
+  if (response.headersSent) {
+    response.destroy();
+    return 500;
+  }
+  const isJson = target.startsWith('/api/');
+  return sendOnce(exchange, errorAnswer(500, { isJson, isTls, website: null }));
+}

@@ -1,0 +1,52 @@
+import { destination, type Logger, pino } from 'pino';
+import type { Exchange } from './exchange.ts';
+
+/** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
+export interface Log {
+  request(exchange: Exchange, status: number): void;
+  /** Something broke; `id` ties it to the answer that the visitor got. */
+  broken(what: string, error: unknown, id?: string): void;
+  says(text: string): void;
+  /** Writes out what is still held back. */
+  flush(): void;
+}
+
+const HELD_BACK_BYTES = 8192;
+const FLUSH_EVERY_MS = 500;
+
+export function openLog(level: string): Log {
+  const out = destination({ dest: 2, sync: false, minLength: HELD_BACK_BYTES });
+  const logger: Logger = pino(
+    { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    out,
+  );
+  const isQuiet = !logger.isLevelEnabled('info');
+  setInterval(() => out.flush(), FLUSH_EVERY_MS).unref();
+  return {
+    request({ id, tenant, route, begun }, status) {
+      if (isQuiet) return;
+      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      logger.info({ request_id: id, tenant, route, status, ms });
+    },
+    broken(what, error, id) {
+      logger.error({ request_id: id, what, ...describe(error) });
+    },
+    says: (text) => logger.info(text),
+    flush() {
+      try {
+        out.flushSync();
+      } catch {
+        // Nothing was held back, or the other end is gone.
+      }
+    },
+  };
+}
+
+const MAX_STACK = 4000;
+
+/** Messages of errors may quote what a visitor sent, so only the kind of an error and where it was thrown are kept. */
+function describe(error: unknown): { error: string; at?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  return { error: error.name, at: frames.join('\n').slice(0, MAX_STACK) };
+}

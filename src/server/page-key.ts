@@ -1,0 +1,57 @@
+import { formatSearchState, parseSearchState } from '#domain/search/search-url.ts';
+import type { Place } from './answer.ts';
+
+/** Routes whose whole query is a search. */
+const SEARCH_ROUTES = new Set(['/search/:path', '/used-car/list', '/find/rental-cars']);
+
+/** What other pages read from their query; everything else is dropped before a page is made. */
+const PARAMETERS = new Map<string, readonly string[]>([
+  ['/cars/trade-in', ['car_id']],
+  ['/finance', ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type']],
+]);
+
+const MAX_VALUE_LENGTH = 200;
+/** The address every unknown path is rendered as, so that they share one entry. */
+const UNKNOWN_PATH = '/not-found';
+
+/**
+ * The one address a page is rendered from and kept under: equal pages have equal keys, and nothing of a visitor's
+ * request that is not in the key can reach the page.
+ */
+export function pageKey(target: string, place: Place): string {
+  const [pathname, query] = splitTarget(target);
+  const twin = pathname.endsWith('.data') ? '.data' : '';
+  const path = place.kind === 'unknown' ? null : canonicalPath(pathname);
+  if (path === null) return UNKNOWN_PATH + twin;
+  const search = canonicalQuery(place.route, query);
+  return search === '' ? path : `${path}?${search}`;
+}
+
+export function splitTarget(target: string): [pathname: string, query: string] {
+  const mark = target.indexOf('?');
+  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark + 1)];
+}
+
+/** The path in one spelling; null for one that no page can have. */
+export function canonicalPath(pathname: string): string | null {
+  if (!pathname.includes('%')) return pathname.includes('//') ? null : pathname;
+  try {
+    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));
+    const sound = segments.every((text, index) => (text !== '' || index === 0) && !/[/\\\p{Cc}]/u.test(text));
+    return sound ? segments.map(encodeURIComponent).join('/') : null;
+  } catch {
+    return null;
+  }
+}
+
+function canonicalQuery(route: string, query: string): string {
+  if (query === '') return '';
+  const asked = new URLSearchParams(query);
+  if (SEARCH_ROUTES.has(route)) return formatSearchState(parseSearchState(asked));
+  const kept = new URLSearchParams();
+  for (const name of PARAMETERS.get(route) ?? []) {
+    const value = asked.get(name);
+    if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) kept.set(name, value);
+  }
+  return kept.toString();
+}

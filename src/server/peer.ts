@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { type BlockList, isIPv6 } from 'node:net';
+
+/** Who really sent a request, as far as trusted proxies say. */
+export interface Peer {
+  /** One text form; IPv4 inside IPv6 is plain IPv4. */
+  readonly address: string;
+  readonly isLoopback: boolean;
+  readonly isTls: boolean;
+}
+
+/** The socket's word, or a trusted proxy's: nobody else's forwarded headers are read. */
+export function peerOf(request: IncomingMessage, trusted: BlockList | null): Peer {
+  const socket = plain(request.socket.remoteAddress ?? '');
+  if (trusted === null || !isTrusted(socket, trusted)) return peer(socket, false);
+  const claimed = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => plain(part.trim()));
+  const stranger = claimed.findLast((address) => address !== '' && !isTrusted(address, trusted));
+  return peer(stranger ?? socket, request.headers['x-forwarded-proto'] === 'https');
+}
+
+function peer(address: string, isTls: boolean): Peer {
+  return { address, isLoopback: address === '::1' || address.startsWith('127.'), isTls };
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  try {
+    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  } catch {
+    return false;
+  }
+}
+
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}

@@ -1,0 +1,23 @@
+import { parseHost } from './host-name.ts';
+
+export type Target = { target: string } | { status: 400 | 414 };
+
+const MAX_LENGTH = 8192;
+/** One slash, never two, then visible ASCII without a backslash or a fragment. */
+const ORIGIN_FORM = /^\/(?!\/)[!"$-[\]-~]*$/;
+
+/**
+ * The path and query of a request line. An absolute-form target counts only when it names the host that was asked;
+ * whatever a browser would never send is refused, so that no later reader can take it for another host.
+ */
+export function parseTarget(raw: string, hostName: string): Target {
+  if (raw.length > MAX_LENGTH) return { status: 414 };
+  const target = raw.startsWith('/') ? raw : withoutOrigin(raw, hostName);
+  return target !== null && ORIGIN_FORM.test(target) ? { target } : { status: 400 };
+}
+
+function withoutOrigin(raw: string, hostName: string): string | null {
+  const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(raw) ?? [];
+  if (parseHost(host)?.name !== hostName) return null;
+  return rest?.startsWith('/') ? rest : `/${rest ?? ''}`;
+}

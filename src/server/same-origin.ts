@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Why a request that changes something is refused; the status to answer with. */
+export type Refusal = 403 | 415;
+
+const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+
+/**
+ * Whether a request other than GET may act. Browsers say where it comes from: it must be the very origin that was
+ * asked. A caller that says nothing is no browser: it may send JSON, which no foreign form can.
+ */
+export function whyRefused(
+  headers: IncomingHttpHeaders,
+  origin: string,
+  isReadOnly: boolean,
+): Refusal | null {
+  const from = headers['origin'];
+  const site = headers['sec-fetch-site'];
+  if (from !== undefined && from !== origin) return 403;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 403;
+  if (from !== undefined || site !== undefined || isReadOnly) return null;
+  const type = mediaType(headers['content-type']);
+  if (type === 'application/json' || hasNoBody(headers)) return null;
+  return FORM_TYPES.has(type) ? 403 : 415;
+}
+
+function mediaType(contentType: string | undefined): string {
+  return /^([\w.+-]+\/[\w.+-]+) *(?:;|$)/.exec(contentType?.toLowerCase() ?? '')?.[1] ?? '';
+}
+
+function hasNoBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
+}

@@ -1,0 +1,52 @@
+import { errorAnswer, type ErrorAsked } from './error-answer.ts';
+import type { Exchange } from './exchange.ts';
+import { sendOnce } from './send.ts';
+import type { Tenant } from './tenant.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+/** An error in the form its reader takes: JSON for calls, a page for people. */
+export function sendError(
+  exchange: Exchange,
+  status: number,
+  tenant: Tenant | null,
+  ...[more]: [Pick<ErrorAsked, 'headers' | 'text'>?]
+): Promise<number> {
+  const { target, isTls } = exchange;
+  const headers = [...standing(status), ...(more?.headers ?? [])];
+  const website = tenant?.state.record.website ?? null;
+  const isJson = isCall(target);
+  return sendOnce(exchange, errorAnswer(status, { isJson, isTls, website, ...more, headers }));
+}
+
+export function isCall(target: string): boolean {
+  return target.startsWith('/api/') || target.startsWith('/1/') || target.startsWith('/mock/');
+}
+
+function standing(status: number): string[] {
+  if (status === 405) return ['Allow', 'GET, HEAD'];
+  if (status === 413) return ['Connection', 'close'];
+  return status === 503 ? ['Retry-After', RETRY_AFTER_SECONDS] : [];
+}
+
+/** For hosts that are nobody's: names nothing and is kept nowhere. */
+export function sendNotFound(exchange: Exchange): Promise<number> {
+  const contentType = 'text/plain; charset=utf-8';
+  return sendOnce(exchange, {
+    status: 404,
+    headers: ['Content-Type', contentType, 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'],
+    body: Buffer.from('Not found.\n'),
+    contentType,
+    isPrivate: true,
+  });
+}
+
+export function sendRedirect(exchange: Exchange, location: string): Promise<number> {
+  return sendOnce(exchange, {
+    status: 301,
+    headers: ['Location', location, 'Cache-Control', 'public, max-age=0, must-revalidate'],
+    body: Buffer.alloc(0),
+    contentType: '',
+    isPrivate: false,
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  CACHE_CONTROL,
+  CDN_CACHE_CONTROL,
+  type CachedPage,
+  encodePage,
+  type EncodedPage,
+  REQUEST_ID,
+  X_CACHE,
+} from './cached-page.ts';
+import { chooseCoding, compress } from './content-coding.ts';
+import type { Exchange } from './exchange.ts';
+import type { FlatHeaders } from './security-headers.ts';
+import type { WholeAnswer } from './whole-answer.ts';
+
+export type From = 'hit' | 'miss' | 'stale';
+
+const WORTH_COMPRESSING = 1024;
+
+/** Writes a cached page: at once when it was asked for in this coding before. */
+export function sendPage(exchange: Exchange, page: CachedPage, from: From): number | Promise<number> {
+  const coding = chooseCoding(exchange.request.headers['accept-encoding'] as string | undefined);
+  const encoded = page.encoded.get(coding);
+  page.used = true;
+  if (encoded) return writePage(exchange, { page, encoded, from });
+  return encodePage(page, coding).then((made) => writePage(exchange, { page, encoded: made, from }));
+}
+
+interface Sending {
+  page: CachedPage;
+  encoded: EncodedPage;
+  from: From;
+}
+
+function writePage(exchange: Exchange, { page, encoded, from }: Sending): number {
+  const { request, response } = exchange;
+  const asked = request.headers;
+  const isKnown = page.status === 200 && knows(asked['if-none-match'], encoded.etag);
+  const headers = (isKnown ? encoded.notModified : encoded.headers).slice();
+  headers[REQUEST_ID] = exchange.id;
+  headers[X_CACHE] = from;
+  if (from === 'stale') {
+    headers[CACHE_CONTROL] = 'no-store';
+    headers[CDN_CACHE_CONTROL] = 'no-store';
+  } else if (asked['sec-purpose']?.includes('prefetch')) {
+    headers[CACHE_CONTROL] = 'public, max-age=5';
+  }
+  const status = isKnown ? 304 : page.status;
+  response.writeHead(status, headers);
+  if (isKnown || request.method === 'HEAD') response.end();
+  else response.end(encoded.body);
+  return status;
+}
+
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag);
+}
+
+/** Writes an answer that nobody may keep. */
+export async function sendOnce(
+  exchange: Exchange,
+  answer: WholeAnswer,
+  more: FlatHeaders = [],
+): Promise<number> {
+  const { request, response } = exchange;
+  const coding =
+    answer.body.length < WORTH_COMPRESSING
+      ? 'identity'
+      : chooseCoding(request.headers['accept-encoding'] as string | undefined);
+  const body = await compress(answer.body, coding);
+  const hasBody = answer.status !== 204 && answer.status !== 304;
+  response.writeHead(answer.status, [
+    'X-Request-Id',
+    exchange.id,
+    ...more,
+    ...answer.headers,
+    ...(coding === 'identity' ? [] : ['Content-Encoding', coding, 'Vary', 'Accept-Encoding']),
+    ...(hasBody ? ['Content-Length', String(body.length)] : []),
+  ]);
+  if (request.method === 'HEAD' || !hasBody) response.end();
+  else response.end(body);
+  return answer.status;
+}

@@ -1,0 +1,86 @@
+import type { Site } from '#ports/site.ts';
+import { type Assets, sendAsset } from './assets.ts';
+import type { Exchange } from './exchange.ts';
+import type { Opened } from './open-site.ts';
+import type { PageResponder } from './page-responder.ts';
+import { splitTarget } from './page-key.ts';
+import { sendError, sendNotFound, sendRedirect } from './send-error.ts';
+import { sendOnce } from './send.ts';
+import type { Tenant } from './tenant.ts';
+import type { WholeAnswer } from './whole-answer.ts';
+
+export interface SiteParts {
+  open(hostName: string): Opened | Promise<Opened>;
+  pages: PageResponder;
+  assets: Assets;
+  images(asked: Asked): Promise<number>;
+  frontPage(exchange: Exchange): Promise<WholeAnswer> | null;
+  siteOf(tenant: Tenant, exchange: Exchange): Site;
+}
+
+/** A request whose tenant is known. */
+export interface Asked {
+  readonly exchange: Exchange;
+  readonly tenant: Tenant;
+  readonly site: Site;
+  readonly pathname: string;
+  readonly query: string;
+}
+
+const IMAGE_PATH = '/_img';
+
+/** Finds the site of a request and what answers there; a cached page is written without waiting for anything. */
+export function siteResponder(parts: SiteParts) {
+  return (exchange: Exchange): number | Promise<number> => {
+    const opened = parts.open(exchange.host.name);
+    if (!(opened instanceof Promise)) return respond(exchange, opened, parts);
+    return opened.then(
+      (found) => respond(exchange, found, parts),
+      () => sendError(exchange, 503, null),
+    );
+  };
+}
+
+function respond(exchange: Exchange, opened: Opened, parts: SiteParts): number | Promise<number> {
+  if (opened.kind === 'site') return respondForTenant(exchange, opened.tenant, parts);
+  if (opened.kind === 'redirect') return redirectToSite(exchange, opened.to);
+  const front = opened.kind === 'front_page' && exchange.target === '/' ? parts.frontPage(exchange) : null;
+  if (front === null) return sendNotFound(exchange);
+  exchange.route = 'front page';
+  return isReading(exchange)
+    ? front.then((page) => sendOnce(exchange, page))
+    : sendError(exchange, 405, null);
+}
+
+function redirectToSite(exchange: Exchange, hostName: string): Promise<number> {
+  const port = /:\d+$/.exec(exchange.host.withPort)?.[0] ?? '';
+  const scheme = exchange.isTls ? 'https' : 'http';
+  return sendRedirect(exchange, `${scheme}://${hostName}${port}${exchange.target}`);
+}
+
+function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts): number | Promise<number> {
+  exchange.tenant = tenant.id;
+  const reading = isReading(exchange);
+  const sent = reading ? parts.pages.sendFresh(exchange, tenant) : null;
+  if (sent !== null) return sent;
+
+  const [pathname, query] = splitTarget(exchange.target);
+  const asset = parts.assets.get(pathname);
+  if (asset || pathname === IMAGE_PATH) exchange.route = asset ? 'asset' : IMAGE_PATH;
+  if (!reading && (asset || pathname === IMAGE_PATH)) return sendError(exchange, 405, tenant);
+  if (asset) return sendAsset(exchange, asset);
+  const asked: Asked = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
+  if (pathname === IMAGE_PATH) return parts.images(asked);
+  if (reading && pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(asked);
+  return parts.pages.respond(asked);
+}
+
+/** The path begins with exactly one slash, so what is left never names another host. */
+function redirectWithoutSlash({ exchange, pathname, query }: Asked): Promise<number> {
+  const path = pathname.replace(/\/+$/, '');
+  return sendRedirect(exchange, `${path}${query === '' ? '' : `?${query}`}`);
+}
+
+export function isReading({ request }: Exchange): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

@@ -1,0 +1,48 @@
+import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
+import type { Database } from '#ports/database.ts';
+import type { CarSearch } from '#ports/search.ts';
+import type { Stock } from '#ports/stock.ts';
+import type { Leads } from '#ports/leads.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
+import type { IndexShelf } from './index-shelf.ts';
+
+/** One tenant as this process knows it: the newest state read, and whether it may have changed since. */
+export interface Tenant {
+  readonly id: number;
+  state: TenantState;
+  /** Rises with every new state; a page rendered for an older one is no longer fresh. */
+  generation: number;
+  /** Set by a change in the store: the state is read again before the next answer. */
+  changed: boolean;
+  /** The one reading in flight, so that a crowd of requests reads once. */
+  reading: Promise<void> | null;
+}
+
+/** Everything of a tenant that belongs to one version of its configuration and stock. */
+export interface TenantState {
+  readonly record: TenantRecord;
+  readonly stock: Stock;
+  readonly leads: Leads;
+  readonly search: CarSearch;
+  /** When something on the site's pages changes by itself next: a badge, a sold car, closing time. Milliseconds. */
+  nextChange(now: number): Promise<number>;
+}
+
+export function tenantState(record: TenantRecord, database: Database, indexes: IndexShelf): TenantState {
+  const { stock, leads } = database.storesOf(record.website.id);
+  const index = () => indexes.take(record, stock);
+  return {
+    record,
+    stock,
+    leads,
+    search: { find: async (question) => (await index()).search.find(question) },
+    async nextChange(now) {
+      const ofCars = (await index()).nextChange(now) ?? Infinity;
+      return Math.min(ofCars, nextOpeningChange(record.website, now) ?? Infinity);
+    },
+  };
+}
+
+export function newTenant(state: TenantState): Tenant {
+  return { id: state.record.website.id, state, generation: 1, changed: false, reading: null };
+}

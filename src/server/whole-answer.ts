@@ -1,0 +1,45 @@
+import type { FlatHeaders } from './security-headers.ts';
+
+/** An answer complete in memory. */
+export interface WholeAnswer {
+  status: number;
+  headers: FlatHeaders;
+  body: Buffer;
+  contentType: string;
+  /** Said by the page itself: nobody may keep it. */
+  isPrivate: boolean;
+}
+
+/** Set by us for every answer alike, whatever a page says. */
+const OURS = new Set([
+  'cache-control',
+  'content-length',
+  'etag',
+  'vary',
+  'x-powered-by',
+  'server',
+  'connection',
+]);
+
+export async function wholeAnswer(response: Response): Promise<WholeAnswer> {
+  const headers: FlatHeaders = [];
+  for (const [name, value] of response.headers) {
+    if (!OURS.has(name)) headers.push(HEADER_SPELLING[name] ?? name, value);
+  }
+  return {
+    status: response.status,
+    headers,
+    body: Buffer.from(await response.arrayBuffer()),
+    contentType: response.headers.get('Content-Type') ?? '',
+    isPrivate:
+      /private|no-store/.test(response.headers.get('Cache-Control') ?? '') ||
+      response.headers.has('Set-Cookie'),
+  };
+}
+
+const HEADER_SPELLING: Record<string, string> = {
+  'content-type': 'Content-Type',
+  location: 'Location',
+  'set-cookie': 'Set-Cookie',
+  'retry-after': 'Retry-After',
+};
