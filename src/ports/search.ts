@@ -19,6 +19,8 @@ export interface SearchQuestion {
   hitsPerPage: number;
   /** Milliseconds since 1970. */
   now: number;
+  /** Numbers whose single values are to be counted as well. */
+  countNumbers?: readonly RangeName[];
 }
 
 export interface SearchAnswer {
@@ -29,6 +31,8 @@ export interface SearchAnswer {
   facets: Record<Facet, Map<string, number>>;
   /** Bounds and number of cars; null where no car has a value. Dollars for price. */
   ranges: Record<RangeName, RangeStats | null>;
+  /** Counts of every single value, for the numbers asked in `countNumbers`. */
+  numbers: Partial<Record<RangeName, Map<number, number>>>;
 }
 
 export interface RangeStats {

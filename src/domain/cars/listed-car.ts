@@ -63,9 +63,8 @@ type ListingSite = Pick<Website, 'currency' | 'odometer_unit'>;
 /** The public listing of a car. Payment processors stay inside: their keys are secrets. */
 export function listedCar(car: Car, website: ListingSite): ListedCar {
   return {
-    id: car.id,
-    ...car.details,
     ...identity(car),
+    ...car.details,
     ...offer(car, website),
     ...looks(car),
     ...place(car),

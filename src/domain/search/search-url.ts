@@ -13,8 +13,8 @@ const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**
  * Reads the search an address asks for, in InstantSearch's flat form: `query`, `page`, `refinementList[attr][i]`,
- * `range[attr]=min:max` (or `range[attr][min]`, `range[attr][max]`), `sortBy`. Takes decoded pairs, such as a `URLSearchParams`. Whatever it does not know is
- * ignored; of a single-valued key the first readable one counts.
+ * `range[attr]=min:max` (or `range[attr][min]`, `range[attr][max]`), `sortBy`. Takes decoded pairs, such as a
+ * `URLSearchParams`. Whatever it does not know is ignored; of a single-valued key the first readable one counts.
  */
 export function parseSearchState(params: Iterable<readonly [string, string]>): SearchState {
   const found: FoundSoFar = { query: null, page: null, sortBy: null, refinements: new Map(), ranges: {} };

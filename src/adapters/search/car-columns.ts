@@ -1,0 +1,92 @@
+import type { Car } from '#domain/cars/car.ts';
+import { unixSeconds, wholeDollars } from '#domain/cars/listed-car.ts';
+import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import type { FilterableNumber, FilterableText } from '#domain/search/car-attributes.ts';
+import {
+  comparableValue,
+  FILTERABLE_NUMBERS,
+  FILTERABLE_TEXTS,
+  locationsOf,
+} from '#domain/search/car-attributes.ts';
+import { NumberColumn } from './number-column.ts';
+import { TextColumn } from './text-column.ts';
+
+const TEXT_OF: Record<FilterableText, (car: Car) => string | null> = {
+  car_type: (car) => car.car_type,
+  dealership_slug: (car) => car.dealership_slug,
+  location_name: (car) => car.location_name,
+  colour: (car) => car.colour,
+  body: (car) => car.body,
+  transmission: (car) => car.transmission,
+  fuel: (car) => car.fuel,
+  simple_fuel: (car) => car.fuel,
+  drive: (car) => car.drive,
+  make: (car) => canonicalMake(car.make),
+  model: (car) => car.model,
+  badge: (car) => car.badge,
+  series: (car) => car.series,
+  status: (car) => car.status,
+  tag: (car) => car.tag,
+  city: (car) => car.city,
+  state: (car) => car.state,
+  reserved: (car) => String(car.reserved),
+  sold: (car) => String(car.sold),
+  reservable: (car) => (car.reservable === null ? null : String(car.reservable)),
+  certified: (car) => String(car.certified),
+  has_checkout_payment_processor: (car) => String(car.has_checkout_payment_processor),
+};
+
+const NUMBER_OF: Record<FilterableNumber, (car: Car) => number | null> = {
+  id: (car) => car.id,
+  year: (car) => car.year,
+  km: (car) => car.km,
+  price: (car) => wholeDollars(car.price_cents),
+  subscription_price: (car) => wholeDollars(car.subscription_price_cents),
+  custom_rank: (car) => car.custom_rank,
+  created_at_timestamp: (car) => unixSeconds(car.created_at),
+  sold_date_timestamp: (car) => (car.sold_at === null ? null : unixSeconds(car.sold_at)),
+  photos_count: (car) => car.photos_count,
+  dealership_id: (car) => car.dealership_id,
+  location_id: (car) => car.location_id,
+};
+
+/** The attributes of an index's rows that can be counted, filtered and sorted by, one column each. */
+export class CarColumns {
+  readonly texts: Record<FilterableText, TextColumn>;
+  readonly numbers: Record<FilterableNumber, NumberColumn>;
+  private capacity: number;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+    const textColumn = (name: FilterableText) =>
+      new TextColumn(capacity, (value) => comparableValue(name, value));
+    this.texts = eachOf(FILTERABLE_TEXTS, textColumn);
+    this.numbers = eachOf(FILTERABLE_NUMBERS, () => new NumberColumn(capacity));
+  }
+
+  put(row: number, car: Car): void {
+    if (row >= this.capacity) this.resize(row * 2);
+    for (const name of FILTERABLE_TEXTS)
+      this.texts[name].put(row, TEXT_OF[name](car), furtherValues(name, car));
+    for (const name of FILTERABLE_NUMBERS) this.numbers[name].put(row, NUMBER_OF[name](car));
+  }
+
+  resize(capacity: number): void {
+    this.capacity = capacity;
+    for (const name of FILTERABLE_TEXTS) this.texts[name].resize(capacity);
+    for (const name of FILTERABLE_NUMBERS) this.numbers[name].resize(capacity);
+  }
+}
+
+/** A car is found at every location it may be seen at (decision: distribution locations). */
+function furtherValues(name: FilterableText, car: Car): readonly string[] {
+  if (name !== 'location_name' || car.distribution_locations.length === 0) return [];
+  return locationsOf(car).filter((location) => location !== car.location_name);
+}
+
+function eachOf<Name extends string, Column>(
+  names: readonly Name[],
+  make: (name: Name) => Column,
+): Record<Name, Column> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Column>;
+}

@@ -1,0 +1,92 @@
+import type { Car } from '#domain/cars/car.ts';
+import { makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
+import type { VisibilityRules } from '#domain/cars/visibility.ts';
+import { hiddenFrom, whyNeverVisible } from '#domain/cars/visibility.ts';
+import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
+import { parseFilter } from '#domain/search/filter-grammar.ts';
+import type { SortIndex } from '#domain/search/search-state.ts';
+import { CarColumns } from './car-columns.ts';
+import { orderRows } from './sort-orders.ts';
+import { StockNumbers } from './stock-numbers.ts';
+import { TimeWindows } from './time-windows.ts';
+import { WordIndex } from './word-index.ts';
+import { findableWords } from './words.ts';
+
+const FIRST_CAPACITY = 512;
+/** "A new tag, if created within the last 8 days" (spec §4): the page changes when they are over. */
+const NEW_FOR_MS = 8 * 86_400_000;
+
+/**
+ * Everything search knows about one site's cars, in columns. Cars that can never be visible are not in it; a sold car
+ * stays until its time is over, so that the passing of time needs no rebuild.
+ */
+export class CarIndex {
+  readonly columns = new CarColumns(FIRST_CAPACITY);
+  readonly words = new WordIndex();
+  readonly stockNumbers = new StockNumbers();
+  readonly windows = new TimeWindows();
+  orders: Record<SortIndex, Uint32Array> = orderRows(this.columns.numbers, 0, 0);
+  rowCount = 0;
+  private readonly rules: VisibilityRules;
+  private readonly siteFilter: ParsedFilter;
+  private wordsOfText: Map<string, string[]> | null = new Map();
+
+  constructor(rules: VisibilityRules) {
+    this.rules = rules;
+    this.siteFilter = parseFilter(rules.search_filters);
+  }
+
+  /** Adds a car; answers its row, or null for one that search never shows. Orders are the caller's. */
+  add(car: Car): number | null {
+    if (whyNeverVisible(car, this.rules, this.siteFilter) !== null) return null;
+    const row = this.rowCount++;
+    this.columns.put(row, car);
+    this.words.put(row, this.wordsOfCar(car));
+    this.stockNumbers.put(row, car.stocknum);
+    this.windows.put(row, hiddenFrom(car, this.rules));
+    this.windows.remember(Date.parse(car.created_at) + NEW_FOR_MS);
+    return row;
+  }
+
+  /** Sorts and packs what was added. `spare` rows of room are kept for later ones. */
+  finish(spare: number): this {
+    this.columns.resize(this.rowCount + spare);
+    this.words.pack();
+    this.stockNumbers.pack();
+    this.windows.pack();
+    this.wordsOfText = null;
+    this.orders = orderRows(this.columns.numbers, this.rowCount, spare);
+    return this;
+  }
+
+  /** The next instant after `now`, in milliseconds, at which a car disappears or stops being new; null for none. */
+  nextChange(now: number): number | null {
+    return this.windows.nextChange(now);
+  }
+
+  private *wordsOfCar(car: Car): Iterable<string> {
+    yield* this.findable(car.make, () => [
+      ...findableWords(car.make),
+      ...makeVariants(car.make).map(makeKey),
+    ]);
+    for (const text of [car.name, car.model, car.badge, car.series]) {
+      if (text !== null) yield* this.findable(text, () => findableWords(text));
+    }
+  }
+
+  /** Many cars share their texts: while the index is built, each is cut into words once. */
+  private findable(text: string, cut: () => string[]): readonly string[] {
+    const known = this.wordsOfText?.get(text);
+    if (known !== undefined) return known;
+    const words = cut();
+    this.wordsOfText?.set(text, words);
+    return words;
+  }
+}
+
+/** The index of a site's cars, hidden ones and all: it decides itself which search may show. */
+export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules): CarIndex {
+  const index = new CarIndex(rules);
+  for (const car of cars) index.add(car);
+  return index.finish(0);
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#domain/cars/car.ts';
+import type { SearchQuestion } from '#ports/search.ts';
+import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
+import { buildCarIndex } from './car-index.ts';
+import { embeddedSearch } from './embedded-search.ts';
+
+const DAY = 86_400_000;
+const QUESTION: SearchQuestion = {
+  text: '',
+  refinements: {},
+  ranges: {},
+  filter: null,
+  sort: 'Car_production',
+  page: 0,
+  hitsPerPage: 24,
+  now: NOW,
+};
+const [sample] = sampleStock(1, 1);
+let lastId = 0;
+
+function car(facts: Partial<Car>): Car {
+  lastId += 1;
+  const shown = { status: 'in_stock', sold: false, sold_at: null, show_on_dealer_website: true } as const;
+  const created_at = new Date(NOW - 30 * DAY).toISOString();
+  return { ...sample!, badge: null, series: null, ...shown, created_at, id: lastId, name: '', ...facts };
+}
+
+async function found(cars: Car[], question: Partial<SearchQuestion>): Promise<string[]> {
+  const { ids } = await embeddedSearch(buildCarIndex(cars, SAMPLE_SITE)).find({ ...QUESTION, ...question });
+  return ids.map((id) => cars.find((one) => one.id === id)!.model);
+}
+
+describe('a typed text', () => {
+  const cars = [
+    car({ make: 'Mazda', model: 'Mazda3', stocknum: 'U-88231' }),
+    car({ make: 'Mazda', model: 'CX-5', stocknum: 'N5001' }),
+    car({ make: 'Hyundai', model: 'Santa Fe', stocknum: 'N5002' }),
+    car({ make: 'GWM', model: 'Jolion', stocknum: 'N5003' }),
+    car({ make: 'Land Rover', model: 'Defender', stocknum: 'N5004' }),
+    car({ make: 'Škoda', model: 'Octavia', stocknum: 'N5005' }),
+  ];
+
+  it.each([
+    ['mazda 3', ['Mazda3']],
+    ['cx5', ['CX-5']],
+    ['cx 5', ['CX-5']],
+    ['santafe', ['Santa Fe']],
+    ['great wall', ['Jolion']],
+    ['landrover', ['Defender']],
+    ['range rover def', ['Defender']],
+    ['skoda', ['Octavia']],
+    ['hyundia', ['Santa Fe']],
+    ['octva', ['Octavia']],
+    ['88231', ['Mazda3']],
+    ['u88', ['Mazda3']],
+    ['88232', []],
+    ['defnder jolion', []],
+  ])('%s finds %j', async (text, models) => {
+    expect(await found(cars, { text })).toEqual(models);
+  });
+
+  it('without a letter or digit asks for nothing', async () => {
+    expect(await found(cars, { text: ' -- ' })).toHaveLength(6);
+  });
+});
+
+describe('the order of hits', () => {
+  it('puts cars without a sort value last both ways, then goes by id', async () => {
+    const cars = [
+      car({ model: 'none', price_cents: null }),
+      car({ model: 'dear', price_cents: 900_000 }),
+      car({ model: 'cheap', price_cents: 100_000 }),
+      car({ model: 'also cheap', price_cents: 100_000 }),
+    ];
+    expect(await found(cars, { sort: 'Car_production_price_asc' })).toEqual([
+      'cheap',
+      'also cheap',
+      'dear',
+      'none',
+    ]);
+    expect(await found(cars, { sort: 'Car_production_price_desc' })).toEqual([
+      'dear',
+      'cheap',
+      'also cheap',
+      'none',
+    ]);
+  });
+
+  it('is rank, then the newer car, where the most relevant come first', async () => {
+    const cars = [
+      car({ model: 'low', custom_rank: 1 }),
+      car({ model: 'old', custom_rank: 5, created_at: new Date(NOW - 9 * DAY).toISOString() }),
+      car({ model: 'young', custom_rank: 5, created_at: new Date(NOW - DAY).toISOString() }),
+    ];
+    expect(await found(cars, {})).toEqual(['young', 'old', 'low']);
+  });
+});
+
+describe('the location facet', () => {
+  it('finds a car at every location it may be seen at, and counts it there', async () => {
+    const cars = [
+      car({ location_name: 'North', distribution_locations: ['South', 'North'] }),
+      car({ location_name: 'South' }),
+    ];
+    const search = embeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
+    const answer = await search.find({ ...QUESTION, refinements: { location_name: ['South'] } });
+    expect(answer.total).toBe(2);
+    expect(answer.facets.location_name).toEqual(
+      new Map([
+        ['North', 1],
+        ['South', 2],
+      ]),
+    );
+  });
+});
+
+describe('the passing of time', () => {
+  const soldAt = NOW - 2 * DAY;
+  const cars = [
+    car({ status: 'sold', sold: true, sold_at: new Date(soldAt).toISOString() }),
+    car({ created_at: new Date(NOW - 7 * DAY).toISOString() }),
+  ];
+
+  it('hides a sold car without a new index', async () => {
+    const search = embeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
+    const totalAt = async (now: number) => (await search.find({ ...QUESTION, now })).total;
+    expect(await totalAt(soldAt + 3 * DAY - 1)).toBe(2);
+    expect(await totalAt(soldAt + 3 * DAY)).toBe(1);
+    expect(await totalAt(NOW)).toBe(2);
+  });
+
+  it('is known beforehand: sold day 3, and day 8 of a new car', () => {
+    const index = buildCarIndex(cars, SAMPLE_SITE);
+    const dayEight = NOW + DAY;
+    expect(index.nextChange(NOW)).toBe(dayEight);
+    expect(index.nextChange(NOW - 40 * DAY)).toBe(NOW - 30 * DAY + 8 * DAY);
+    expect(index.nextChange(dayEight - 1)).toBe(dayEight);
+    expect(index.nextChange(dayEight)).toBeNull();
+    const sold = buildCarIndex(cars.slice(0, 1), { ...SAMPLE_SITE, include_sold_cars_days: 7 });
+    expect(sold.nextChange(NOW)).toBe(soldAt + 7 * DAY);
+  });
+});

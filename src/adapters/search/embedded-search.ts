@@ -1,0 +1,96 @@
+import type { Facet, RangeBounds, RangeName } from '#domain/search/search-state.ts';
+import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
+import type { CarIndex } from './car-index.ts';
+import { rowsForFilter } from './filter-rows.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import type { RowBits } from './row-bits.ts';
+import { emptyBits, intersect, RowList, unite } from './row-bits.ts';
+import { rowsForText } from './text-search.ts';
+
+/** Car search in this process, answered from one site's index. */
+export function embeddedSearch(index: CarIndex): CarSearch {
+  return { find: async (question) => answerFrom(index, question) };
+}
+
+/** Both lists live from one question to the next; a question is answered without a pause, so none can interfere. */
+const matching = new RowList();
+const withoutOne = new RowList();
+
+interface Condition {
+  name: Facet | RangeName;
+  bits: RowBits;
+}
+
+/** The answer to a question, at once. */
+export function answerFrom(index: CarIndex, question: SearchQuestion): SearchAnswer {
+  const base = narrowed(index, question);
+  const conditions = conditionsOf(index, question);
+  matching.fill(allBut(base, conditions, null));
+  const rowsFor = (name: Facet | RangeName) =>
+    conditions.some((condition) => condition.name === name)
+      ? withoutOne.fill(allBut(base, conditions, name))
+      : matching;
+  const { texts, numbers } = index.columns;
+  const ids = pageOfRows(index, question, matching).map((row) => numbers.id.values[row]!);
+  return {
+    total: matching.size,
+    ids,
+    facets: record(FACETS, (facet) => texts[facet].count(rowsFor(facet))),
+    ranges: record(RANGES, (name) => numbers[name].statsOf(rowsFor(name))),
+    numbers: record(question.countNumbers ?? [], (name) => numbers[name].count(rowsFor(name))),
+  };
+}
+
+/** The visible rows that fulfil what narrows everything: the filter and the text. */
+function narrowed(index: CarIndex, question: SearchQuestion): RowBits {
+  const rows = index.windows.visibleAt(question.now, index.rowCount).slice();
+  if (question.filter !== null)
+    intersect(rows, rowsForFilter(index.columns, question.filter, index.rowCount));
+  const found = rowsForText(index, question.text);
+  if (found !== null) intersect(rows, found);
+  return rows;
+}
+
+function conditionsOf(index: CarIndex, { refinements, ranges }: SearchQuestion): Condition[] {
+  const conditions: Condition[] = [];
+  for (const name of FACETS) {
+    const values = refinements[name] ?? [];
+    if (values.length > 0) conditions.push({ name, bits: rowsOfValues(index, name, values) });
+  }
+  for (const name of RANGES) {
+    const bounds = ranges[name];
+    if (isBounded(bounds)) conditions.push({ name, bits: rowsInRange(index, name, bounds) });
+  }
+  return conditions;
+}
+
+/** A make may be given in any of its spellings; every other value exactly as the facet shows it. */
+function rowsOfValues(index: CarIndex, facet: Facet, values: readonly string[]): RowBits {
+  const column = index.columns.texts[facet];
+  if (facet !== 'make') return column.rowsWith(values, index.rowCount);
+  const bits = emptyBits(index.rowCount);
+  for (const value of values) unite(bits, column.rowsLike(value, index.rowCount));
+  return bits;
+}
+
+function rowsInRange(index: CarIndex, name: RangeName, { min, max }: RangeBounds): RowBits {
+  return index.columns.numbers[name].rowsBetween(min ?? -Infinity, max ?? Infinity, index.rowCount);
+}
+
+function isBounded(bounds: RangeBounds | undefined): bounds is RangeBounds {
+  return bounds !== undefined && (bounds.min !== null || bounds.max !== null);
+}
+
+function allBut(base: RowBits, conditions: readonly Condition[], leftOut: Condition['name'] | null): RowBits {
+  const rows = base.slice();
+  for (const condition of conditions) if (condition.name !== leftOut) intersect(rows, condition.bits);
+  return rows;
+}
+
+function record<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}

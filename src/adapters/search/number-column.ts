@@ -1,0 +1,69 @@
+import type { RangeStats } from '#ports/search.ts';
+import type { RowBits, RowList } from './row-bits.ts';
+import { emptyBits, setBit } from './row-bits.ts';
+
+/** One number of all rows; NaN where a row has none, so that no comparison ever finds it. */
+export class NumberColumn {
+  values: Float64Array;
+
+  constructor(capacity: number) {
+    this.values = new Float64Array(capacity);
+  }
+
+  resize(capacity: number): void {
+    const grown = new Float64Array(capacity);
+    grown.set(this.values.subarray(0, Math.min(capacity, this.values.length)));
+    this.values = grown;
+  }
+
+  put(row: number, value: number | null): void {
+    this.values[row] = value ?? NaN;
+  }
+
+  /** The rows between two bounds, both included. */
+  rowsBetween(min: number, max: number, rowCount: number): RowBits {
+    const bits = emptyBits(rowCount);
+    const { values } = this;
+    for (let row = 0; row < rowCount; row++) {
+      const value = values[row]!;
+      if (value >= min && value <= max) bits[row >>> 5]! |= 1 << (row & 31);
+    }
+    return bits;
+  }
+
+  rowsWhere(holds: (value: number) => boolean, rowCount: number): RowBits {
+    const bits = emptyBits(rowCount);
+    for (let row = 0; row < rowCount; row++) {
+      const value = this.values[row]!;
+      if (!Number.isNaN(value) && holds(value)) setBit(bits, row);
+    }
+    return bits;
+  }
+
+  /** Bounds, sum and number of the values among the rows; null when none has one. */
+  statsOf(list: RowList): RangeStats | null {
+    const { values } = this;
+    const { rows } = list;
+    let [min, max, sum, count] = [Infinity, -Infinity, 0, 0];
+    for (let at = 0; at < list.size; at++) {
+      const value = values[rows[at]!]!;
+      if (value < min) min = value;
+      if (value > max) max = value;
+      if (value === value) {
+        sum += value;
+        count++;
+      }
+    }
+    return count === 0 ? null : { min, max, sum, count };
+  }
+
+  /** How many of the rows have each value. */
+  count(list: RowList): Map<number, number> {
+    const found = new Map<number, number>();
+    for (let at = 0; at < list.size; at++) {
+      const value = this.values[list.rows[at]!]!;
+      if (!Number.isNaN(value)) found.set(value, (found.get(value) ?? 0) + 1);
+    }
+    return found;
+  }
+}

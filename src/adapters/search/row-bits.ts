@@ -1,0 +1,57 @@
+/** A set of an index's rows, one bit a row. */
+export type RowBits = Uint32Array;
+
+export function emptyBits(rows: number): RowBits {
+  return new Uint32Array((rows + 31) >>> 5);
+}
+
+export function setBit(bits: RowBits, row: number): void {
+  bits[row >>> 5]! |= 1 << (row & 31);
+}
+
+export function clearBit(bits: RowBits, row: number): void {
+  bits[row >>> 5]! &= ~(1 << (row & 31));
+}
+
+export function hasBit(bits: RowBits, row: number): boolean {
+  return ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
+}
+
+/** Keeps in the target what the other has too. */
+export function intersect(target: RowBits, other: RowBits): void {
+  for (let word = 0; word < target.length; word++) target[word]! &= other[word]!;
+}
+
+/** Adds to the target what the other has. */
+export function unite(target: RowBits, other: RowBits): void {
+  for (let word = 0; word < target.length; word++) target[word]! |= other[word]!;
+}
+
+/** Turns a set into all the rows it does not have; bits beyond the last row stay meaningless. */
+export function invert(bits: RowBits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = ~bits[word]!;
+}
+
+/** The rows of a set as a list, in memory that is used again and again: valid until the next `fill`. */
+export class RowList {
+  bits: RowBits = new Uint32Array(0);
+  rows = new Uint32Array(1024);
+  size = 0;
+
+  fill(bits: RowBits): this {
+    if (this.rows.length < bits.length * 32) this.rows = new Uint32Array(bits.length * 32);
+    const rows = this.rows;
+    let size = 0;
+    for (let word = 0; word < bits.length; word++) {
+      let left = bits[word]!;
+      while (left !== 0) {
+        const lowest = left & -left;
+        rows[size++] = (word << 5) + 31 - Math.clz32(lowest);
+        left ^= lowest;
+      }
+    }
+    this.bits = bits;
+    this.size = size;
+    return this;
+  }
+}

@@ -1,0 +1,62 @@
+import type { RowBits } from './row-bits.ts';
+import { emptyBits, intersect, unite } from './row-bits.ts';
+import type { StockNumbers } from './stock-numbers.ts';
+import type { WordIndex } from './word-index.ts';
+import { wordsOf } from './words.ts';
+
+/** People write one word as up to three: `great wall`, `c x 5`. */
+const LONGEST_JOIN = 3;
+const MAX_WORDS = 12;
+const SHORTEST_STOCK_NUMBER = 2;
+
+export interface Searchable {
+  words: WordIndex;
+  stockNumbers: StockNumbers;
+  rowCount: number;
+}
+
+/**
+ * The rows a typed text finds, or null when it has no words and so asks for nothing. Every word must be found, in
+ * order and alone or joined with its neighbours; the last one may be unfinished.
+ */
+export function rowsForText(index: Searchable, text: string): RowBits | null {
+  const words = wordsOf(text).slice(0, MAX_WORDS);
+  if (words.length === 0) return null;
+  /** `fromHere[i]`: the rows that fulfil the words from the i-th on; null stands for all rows. */
+  const fromHere: (RowBits | null)[] = [];
+  fromHere[words.length] = null;
+  for (let at = words.length - 1; at >= 0; at--) {
+    const any = emptyBits(index.rowCount);
+    for (let size = 1; size <= LONGEST_JOIN && at + size <= words.length; size++) {
+      const found = findPiece(index, words.slice(at, at + size), at + size === words.length);
+      const rest = fromHere[at + size] ?? null;
+      if (found !== null && rest !== null) intersect(found, rest);
+      if (found !== null) unite(any, found);
+    }
+    fromHere[at] = any;
+  }
+  return fromHere[0] ?? null;
+}
+
+/**
+ * A finished word is taken as written; one nobody knows may be the beginning of one, and then mistyped. Words put
+ * together by us are taken as they are.
+ */
+function findPiece(index: Searchable, piece: readonly string[], isLast: boolean): RowBits | null {
+  const { words, rowCount } = index;
+  const word = piece.join('');
+  const known = either(words.find(word, isLast, rowCount), findStockNumber(index, word, isLast));
+  if (known !== null || piece.length > 1) return known;
+  return (isLast ? null : words.find(word, true, rowCount)) ?? words.findMistyped(word, isLast, rowCount);
+}
+
+function findStockNumber(index: Searchable, word: string, isLast: boolean): RowBits | null {
+  const canBeOne = word.length >= SHORTEST_STOCK_NUMBER && /\d/.test(word);
+  return canBeOne ? index.stockNumbers.find(word, isLast, index.rowCount) : null;
+}
+
+function either(one: RowBits | null, other: RowBits | null): RowBits | null {
+  if (one === null || other === null) return one ?? other;
+  unite(one, other);
+  return one;
+}

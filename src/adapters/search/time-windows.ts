@@ -1,0 +1,84 @@
+import type { RowBits } from './row-bits.ts';
+import { clearBit, emptyBits, setBit } from './row-bits.ts';
+
+/** Which rows are visible when, and the instants at which anything about the cars changes by itself. */
+export class TimeWindows {
+  private lasting: RowBits = emptyBits(64);
+  /** Rows that will be hidden, the last to leave first. */
+  private leaving: { row: number; until: number }[] = [];
+  private moments: number[] = [];
+  private isPacked = false;
+  private shown: { count: number; bits: RowBits } | null = null;
+
+  /** `until` is the first instant, in milliseconds, at which the row is hidden; null for never. */
+  put(row: number, until: number | null): void {
+    this.shown = null;
+    if (until === null) {
+      this.makeRoom(row);
+      setBit(this.lasting, row);
+      return;
+    }
+    this.leaving.push({ row, until });
+    if (this.isPacked) this.leaving.sort(byLeaving);
+    if (Number.isFinite(until)) this.remember(until);
+  }
+
+  /** Notes an instant at which something about a car changes, its badge for example. */
+  remember(moment: number): void {
+    if (this.isPacked) this.moments.splice(this.firstAfter(moment), 0, moment);
+    else this.moments.push(moment);
+  }
+
+  /** Its moments stay: one too many only makes a page fresh once more. */
+  remove(row: number): void {
+    if (row >>> 5 < this.lasting.length) clearBit(this.lasting, row);
+    this.leaving = this.leaving.filter((entry) => entry.row !== row);
+    this.shown = null;
+  }
+
+  pack(): void {
+    this.leaving.sort(byLeaving);
+    this.moments = [...new Set(this.moments)].sort((a, b) => a - b);
+    this.isPacked = true;
+  }
+
+  /** The rows visible at an instant. Not to be changed: the next question gets the same. */
+  visibleAt(now: number, rowCount: number): RowBits {
+    const { leaving } = this;
+    let count = 0;
+    while (count < leaving.length && leaving[count]!.until > now) count++;
+    if (this.shown?.count === count) return this.shown.bits;
+    const bits = emptyBits(rowCount);
+    bits.set(this.lasting.subarray(0, bits.length));
+    for (let at = 0; at < count; at++) setBit(bits, leaving[at]!.row);
+    this.shown = { count, bits };
+    return bits;
+  }
+
+  /** The first remembered instant after `now`, or null. */
+  nextChange(now: number): number | null {
+    return this.moments[this.firstAfter(now)] ?? null;
+  }
+
+  private firstAfter(instant: number): number {
+    let low = 0;
+    let high = this.moments.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.moments[middle]! <= instant) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private makeRoom(row: number): void {
+    if (row >>> 5 < this.lasting.length) return;
+    const grown = emptyBits(row * 2);
+    grown.set(this.lasting);
+    this.lasting = grown;
+  }
+}
+
+function byLeaving(a: { until: number }, b: { until: number }): number {
+  return b.until - a.until;
+}

@@ -1,0 +1,116 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { ListedCar } from '#domain/cars/listed-car.ts';
+import { listedCar } from '#domain/cars/listed-car.ts';
+import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import type { VisibilityRules } from '#domain/cars/visibility.ts';
+import { whyNeverVisible, whyNotVisible } from '#domain/cars/visibility.ts';
+import { attributeOfCar } from '#domain/search/car-attributes.ts';
+import { matches } from '#domain/search/filter-evaluator.ts';
+import type { Facet, RangeName, SortIndex } from '#domain/search/search-state.ts';
+import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import type { RangeStats, SearchAnswer, SearchQuestion } from '#ports/search.ts';
+import { textFinder } from './reference-text.ts';
+
+type SortKey = [name: keyof ListedCar, direction: 1 | -1];
+
+const SORTS: Record<SortIndex, SortKey[]> = {
+  Car_production: [
+    ['custom_rank', -1],
+    ['created_at_timestamp', -1],
+  ],
+  Car_production_created_at_desc: [['created_at_timestamp', -1]],
+  Car_production_price_desc: [['price', -1]],
+  Car_production_price_asc: [['price', 1]],
+  Car_production_subscription_price_desc: [['subscription_price', -1]],
+  Car_production_subscription_price_asc: [['subscription_price', 1]],
+  Car_production_km_desc: [['km', -1]],
+  Car_production_km_asc: [['km', 1]],
+};
+
+/**
+ * The right answers by brute force: every car looked at for every count, over the listing that outsiders see.
+ */
+export function referenceSearch(
+  cars: readonly Car[],
+  site: VisibilityRules,
+): (question: SearchQuestion) => SearchAnswer {
+  const listing = new Map(cars.map((car) => [car, listedCar(car, site)]));
+  const finds = textFinder(
+    cars.filter((car) => whyNeverVisible(car, site) === null).map((car) => listing.get(car)!),
+  );
+  return (question) => {
+    const visible = cars.filter((car) => whyNotVisible(car, site, question.now) === null);
+    const found = finds(question.text);
+    const base = visible
+      .map((car) => listing.get(car)!)
+      .filter((car) => found(car) && fulfils(car, question));
+    const rowsFor = (left: Facet | RangeName | null) => base.filter((car) => isChosen(car, question, left));
+    const hits = rowsFor(null).sort(bySort(question.sort));
+    const from = question.page * question.hitsPerPage;
+    return {
+      total: hits.length,
+      ids: hits.slice(from, from + question.hitsPerPage).map(({ id }) => id),
+      facets: each(FACETS, (facet) => tally(rowsFor(facet).flatMap((car) => valuesOf(car, facet)))),
+      ranges: each(RANGES, (name) => stats(numbersOf(rowsFor(name), name))),
+      numbers: each(question.countNumbers ?? [], (name) => tally(numbersOf(rowsFor(name), name))),
+    };
+  };
+}
+
+function fulfils(car: ListedCar, { filter }: SearchQuestion): boolean {
+  return filter === null || matches(filter, (name) => attributeOfCar(car, name));
+}
+
+function isChosen(car: ListedCar, question: SearchQuestion, left: Facet | RangeName | null): boolean {
+  const facetsHold = FACETS.every((facet) => {
+    const values = question.refinements[facet] ?? [];
+    if (facet === left || values.length === 0) return true;
+    const wanted = facet === 'make' ? values.map((make) => canonicalMake(make)) : values;
+    return valuesOf(car, facet).some((value) => wanted.includes(value));
+  });
+  return facetsHold && RANGES.every((name) => name === left || isInRange(car[name], question.ranges[name]));
+}
+
+function isInRange(value: number | null, bounds: SearchQuestion['ranges'][RangeName]): boolean {
+  if (bounds === undefined || (bounds.min === null && bounds.max === null)) return true;
+  return value !== null && value >= (bounds.min ?? -Infinity) && value <= (bounds.max ?? Infinity);
+}
+
+function valuesOf(car: ListedCar, facet: Facet): string[] {
+  if (facet === 'make') return [canonicalMake(car.make)];
+  if (facet !== 'location_name') return car[facet] === null ? [] : [car[facet]];
+  return [...new Set([car.location_name, ...car.distribution_locations])].filter((name) => name !== null);
+}
+
+function numbersOf(cars: readonly ListedCar[], name: RangeName): number[] {
+  return cars.map((car) => car[name]).filter((value) => value !== null);
+}
+
+function bySort(sort: SortIndex): (a: ListedCar, b: ListedCar) => number {
+  return (a, b) => {
+    for (const [name, direction] of SORTS[sort]) {
+      const [left, right] = [a[name] as number | null, b[name] as number | null];
+      if (left === right) continue;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return (left - right) * direction;
+    }
+    return a.id - b.id;
+  };
+}
+
+function stats(values: number[]): RangeStats | null {
+  if (values.length === 0) return null;
+  const sum = values.reduce((total, value) => total + value, 0);
+  return { min: Math.min(...values), max: Math.max(...values), sum, count: values.length };
+}
+
+function tally<Value>(values: readonly Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
+function each<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
