@@ -1,0 +1,45 @@
+import { contrast } from './contrast.ts';
+import { themeColours, type ColourRole, type Mode } from './theme-colours.ts';
+import type { Theme } from './theme.ts';
+
+export const TEXT_CONTRAST = 4.5;
+export const CONTROL_CONTRAST = 3;
+
+export interface ContrastPair {
+  front: ColourRole;
+  back: ColourRole;
+  least: number;
+}
+
+function pairs(fronts: readonly ColourRole[], backs: readonly ColourRole[], least: number): ContrastPair[] {
+  return fronts.flatMap((front) => backs.map((back) => ({ front, back, least })));
+}
+
+/** Every pair of colours that a page lays over each other, and how far apart they must be (WCAG 2.2 AA). */
+export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  ...pairs(['on-brand'], ['brand', 'brand-hover'], TEXT_CONTRAST),
+  ...pairs(['on-accent'], ['accent', 'accent-hover'], TEXT_CONTRAST),
+  ...pairs(['brand-ink'], ['bg', 'surface', 'surface-2', 'brand-soft'], TEXT_CONTRAST),
+  ...pairs(['accent-ink'], ['bg', 'surface', 'accent-soft'], TEXT_CONTRAST),
+  ...pairs(['ink', 'ink-2'], ['bg', 'surface', 'surface-2', 'surface-3'], TEXT_CONTRAST),
+  ...pairs(['ink-3'], ['bg', 'surface', 'surface-2'], TEXT_CONTRAST),
+  ...(['ok', 'warn', 'bad', 'info'] as const).flatMap((status) =>
+    pairs([status], ['surface', `${status}-soft`], TEXT_CONTRAST),
+  ),
+  ...pairs(['line-2', 'ctl', 'focus'], ['bg', 'surface'], CONTROL_CONTRAST),
+];
+
+/** The pairs of a theme that are too close to read, in words: `on-brand on brand is 3.9 to 1 in light mode, not 4.5`. */
+export function contrastFaults(theme: Theme): string[] {
+  return (['light', 'dark'] as const).flatMap((mode) => faultsIn(theme, mode));
+}
+
+function faultsIn(theme: Theme, mode: Mode): string[] {
+  const colours = themeColours(theme, mode);
+  return CONTRAST_PAIRS.flatMap(({ front, back, least }) => {
+    const found = contrast(colours[front], colours[back]);
+    return found >= least
+      ? []
+      : [`${front} on ${back} is ${found.toFixed(2)} to 1 in ${mode} mode, not ${least}`];
+  });
+}

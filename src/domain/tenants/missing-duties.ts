@@ -1,0 +1,62 @@
+import { contrastFaults } from './contrast-faults.ts';
+import type { Location } from './location.ts';
+import type { Website } from './website.ts';
+
+/** What the law or shoppers expect of a dealer's site and its configuration does not say yet, as sentences. Never a refusal. */
+export function missingDuties(website: Website): string[] {
+  return [
+    ...siteDuties(website),
+    ...website.locations
+      .filter(({ visible }) => visible)
+      .flatMap((location) => locationDuties(location, website)),
+    ...contrastFaults(website.theme).map((fault) => `The colours are hard to read: ${fault}.`),
+  ];
+}
+
+function siteDuties({
+  locations,
+  city,
+  state,
+  credit_licence_number,
+  features,
+  finance_link,
+}: Website): string[] {
+  const offersFinance = features.finance_pre_approval || finance_link !== null;
+  return [
+    ...when(locations.length === 0, 'No location is given: shoppers see no address, phone or opening hours.'),
+    ...when(
+      city === null || state === null,
+      'City and state are not given: page titles and listings need them.',
+    ),
+    ...when(
+      offersFinance && credit_licence_number === null,
+      'Finance is offered without a credit licence number: repayments are shown as indicative only.',
+    ),
+  ];
+}
+
+function locationDuties(
+  { name, location_type, dealer_license_number, contact_detail, address }: Location,
+  site: Website,
+) {
+  const { phone, landline_phone, mobile, opening_hours } = contact_detail;
+  const sellsInAustralia = location_type === 'sales' && site.locale === 'en-AU';
+  const isInNewZealand = location_type === 'sales' && site.locale === 'en-NZ';
+  return [
+    ...when(
+      sellsInAustralia && dealer_license_number === null,
+      `${name} has no dealer licence number: Australian dealers show theirs on their site and in every advertisement.`,
+    ),
+    ...when(
+      isInNewZealand && dealer_license_number === null,
+      `${name} has no trader registration number: the Consumer Information Notice needs it.`,
+    ),
+    ...when(phone === null && landline_phone === null && mobile === null, `${name} has no phone number.`),
+    ...when(address.street === null || address.postcode === null, `${name} has no complete street address.`),
+    ...when(opening_hours.length === 0, `${name} has no opening hours.`),
+  ];
+}
+
+function when(isMissing: boolean, sentence: string): string[] {
+  return isMissing ? [sentence] : [];
+}

@@ -1,0 +1,46 @@
+import { COLOUR_ROLES, themeColours, type ColourRole, type Mode } from './theme-colours.ts';
+import type { Oklch, Theme } from './theme.ts';
+
+export type ThemeRole = ColourRole | 'scrim' | 'e1' | 'e2' | 'e3';
+
+/**
+ * What the page prints as custom properties for one mode: colours as plain `oklch()` text, so that browsers without
+ * relative colours show the same, and the three shadows.
+ */
+export function themeRoles(theme: Theme, mode: Mode): Record<ThemeRole, string> {
+  const colours = themeColours(theme, mode);
+  const texts = Object.fromEntries(COLOUR_ROLES.map((role) => [role, oklchText(colours[role])]));
+  return {
+    ...(texts as Record<ColourRole, string>),
+    ...(mode === 'light' ? lightShadows(theme.neutral_hue) : darkShadows(theme.neutral_hue)),
+  };
+}
+
+/** `oklch(.4 .14 262)` */
+export function oklchText({ l, c, h }: Oklch, alpha?: number): string {
+  const opacity = alpha === undefined ? '' : ` / ${short(alpha)}`;
+  return `oklch(${short(l)} ${short(c)} ${short(h)}${opacity})`;
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+function lightShadows(h: number) {
+  const shade = (l: number, alpha: number) => oklchText({ l, c: 0.03, h }, alpha);
+  return {
+    scrim: oklchText({ l: 0.18, c: 0.02, h }, 0.56),
+    e1: `0 1px 2px ${shade(0.3, 0.07)}, 0 1px 1px ${shade(0.3, 0.04)}`,
+    e2: `0 2px 4px ${shade(0.3, 0.05)}, 0 8px 20px ${shade(0.3, 0.08)}`,
+    e3: `0 6px 12px ${shade(0.25, 0.08)}, 0 24px 56px ${shade(0.25, 0.2)}`,
+  };
+}
+
+function darkShadows(h: number) {
+  return {
+    scrim: oklchText({ l: 0.08, c: 0.01, h }, 0.7),
+    e1: '0 1px 2px #0006',
+    e2: '0 8px 20px #0007',
+    e3: '0 24px 56px #000b',
+  };
+}
