@@ -1,19 +1,27 @@
 import { useFavourites } from '../../browser/use-favourites.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { garagePath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { CardData } from './card-data.ts';
 
 /** The heart of a card. What is saved lives on the visitor's device and shows after the page has loaded. */
 export function SaveButton({ car }: { car: CardData }) {
+  const site = useSiteShell();
   const { isSaved, toggle } = useFavourites();
   const { id, name, slug, make, model, picture } = car;
   const entry = { id, name, slug, make, model, primary_image_url: picture?.url ?? null };
+  const press = () => {
+    const link = { url: garagePath(site), text: 'View' };
+    showToast(toggle(entry) ? { text: 'Saved to your garage', link } : { text: 'Removed from your garage' });
+  };
   return (
     <button
       type="button"
       className="card-save"
       aria-pressed={isSaved(id)}
       aria-label={`Save ${name}`}
-      onClick={() => toggle(entry)}
+      onClick={press}
     >
       <Icon name="heart" />
     </button>

@@ -39,14 +39,14 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
     void navigate(searchAddress(found, state), { replace: true, preventScrollReset: true });
   };
   return (
-    <dialog className="sheet" aria-labelledby="sheet-title" ref={dialog}>
-      <div className="sheet-head">
-        <h2 id="sheet-title">Filters</h2>
+    <dialog className="filter-sheet" aria-labelledby="filter-sheet-title" ref={dialog}>
+      <div className="filter-sheet-head">
+        <h2 id="filter-sheet-title">Filters</h2>
         <Button kind="ghost" size="small" square aria-label="Close filters" onClick={close}>
           <Icon name="close" />
         </Button>
       </div>
-      <section className="sheet-body" aria-label="Filters">
+      <section className="filter-sheet-body" aria-label="Filters">
         <ActiveFilters
           state={state}
           change={change}
@@ -55,7 +55,7 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
         />
         <FacetList found={preview} state={state} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
       </section>
-      <div className="sheet-foot">
+      <div className="filter-sheet-foot">
         <Button onClick={() => change(withoutFilters)}>Clear all</Button>
         <Button kind="brand" aria-live="polite" onClick={show}>
           Show {countOfCars(preview.total, site)}

@@ -1,24 +1,16 @@
 import { homePath, searchPath } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { SearchData } from './load-search.ts';
 
-/** Breadcrumbs and the page's one heading. */
+const HOME = { name: 'Home', url: homePath() };
+
+/** The way back and the page's one heading. */
 export function SearchHead({ found }: { found: SearchData }) {
   const isStock = found.path === found.openPath && Object.keys(found.state.refinements).length === 0;
+  const stock = { name: 'Stock', url: searchPath(found.openPath) };
   return (
     <header className="search-head">
-      <nav aria-label="Breadcrumb">
-        <ol className="search-crumbs">
-          <li>
-            <a href={homePath()}>Home</a>
-          </li>
-          {isStock ? null : (
-            <li>
-              <a href={searchPath(found.openPath)}>Stock</a>
-            </li>
-          )}
-          <li aria-current="page">{isStock ? 'Stock' : found.subject}</li>
-        </ol>
-      </nav>
+      <Breadcrumbs crumbs={isStock ? [HOME] : [HOME, stock]} here={isStock ? 'Stock' : found.subject} />
       <h1>{found.heading}</h1>
     </header>
   );
