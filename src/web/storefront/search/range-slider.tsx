@@ -14,7 +14,7 @@ export function RangeSlider({ label, scale, draft, textOf }: RangeSliderProps) {
   const low = placeOn(scale, min, 'min');
   const high = Math.max(low, placeOn(scale, max, 'max'));
   const share = (value: number) => (100 * (value - scale.min)) / (scale.max - scale.min);
-  const shared = { ...scale, type: 'range', className: 'range-thumb' } as const;
+  const shared = { ...scale, className: 'range-thumb' };
   const noun = label.toLowerCase();
   return (
     <div className="range-slider needs-script">
@@ -23,6 +23,7 @@ export function RangeSlider({ label, scale, draft, textOf }: RangeSliderProps) {
         <rect className="range-chosen" x={share(low)} width={share(high) - share(low)} height="4" />
       </svg>
       <input
+        type="range"
         {...shared}
         value={low}
         aria-label={`Lowest ${noun}`}
@@ -30,6 +31,7 @@ export function RangeSlider({ label, scale, draft, textOf }: RangeSliderProps) {
         onChange={({ target }) => draft.slide('min', Math.min(Number(target.value), high), scale)}
       />
       <input
+        type="range"
         {...shared}
         value={high}
         aria-label={`Highest ${noun}`}

@@ -40,6 +40,7 @@ export function SearchView({ data }: { data: SearchData }) {
           <PromotedChips found={data} state={state} />
           <div className="search-tools">
             <p>
+              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- found by this attribute, by people's tools too */}
               <b role="status" className="num">
                 {countOfCars(data.total, site)}
               </b>{' '}

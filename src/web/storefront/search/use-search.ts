@@ -25,10 +25,13 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
     latest.current = { loaded, state };
   });
 
-  // A navigation that came to nothing (Back while loading) leaves the search as it was.
-  useEffect(() => {
-    if (navigation.state === 'idle') setDraft(null);
-  }, [navigation.state]);
+  // Once a navigation is over its search is the loaded one; one that came to nothing (Back) leaves all as it was.
+  const [wasIdle, setWasIdle] = useState(true);
+  const isIdle = navigation.state === 'idle';
+  if (isIdle !== wasIdle) {
+    setWasIdle(isIdle);
+    if (isIdle) setDraft(null);
+  }
 
   const change = useCallback(
     (makeChange: SearchChange) => {
