@@ -11,17 +11,18 @@ import {
 import { NumberColumn } from './number-column.ts';
 import { TextColumn } from './text-column.ts';
 
-const TEXT_OF: Record<FilterableText, (car: Car) => string | null> = {
+/** The location and the make are put by their own rules. */
+type PlainText = Exclude<FilterableText, 'location_name' | 'make'>;
+
+const TEXT_OF: Record<PlainText, (car: Car) => string | null> = {
   car_type: (car) => car.car_type,
   dealership_slug: (car) => car.dealership_slug,
-  location_name: (car) => car.location_name,
   colour: (car) => car.colour,
   body: (car) => car.body,
   transmission: (car) => car.transmission,
   fuel: (car) => car.fuel,
   simple_fuel: (car) => car.fuel,
   drive: (car) => car.drive,
-  make: (car) => canonicalMake(car.make),
   model: (car) => car.model,
   badge: (car) => car.badge,
   series: (car) => car.series,
@@ -50,10 +51,13 @@ const NUMBER_OF: Record<FilterableNumber, (car: Car) => number | null> = {
   location_id: (car) => car.location_id,
 };
 
+const PLAIN_TEXTS = FILTERABLE_TEXTS.filter((name) => name !== 'location_name' && name !== 'make');
+
 /** The attributes of an index's rows that can be counted, filtered and sorted by, one column each. */
 export class CarColumns {
   readonly texts: Record<FilterableText, TextColumn>;
   readonly numbers: Record<FilterableNumber, NumberColumn>;
+  private readonly shownMakes = new Map<string, string>();
   private capacity: number;
 
   constructor(capacity: number) {
@@ -66,9 +70,10 @@ export class CarColumns {
 
   put(row: number, car: Car): void {
     if (row >= this.capacity) this.resize(row * 2);
-    for (const name of FILTERABLE_TEXTS)
-      this.texts[name].put(row, TEXT_OF[name](car), furtherValues(name, car));
+    for (const name of PLAIN_TEXTS) this.texts[name].put(row, TEXT_OF[name](car));
     for (const name of FILTERABLE_NUMBERS) this.numbers[name].put(row, NUMBER_OF[name](car));
+    this.texts.make.put(row, this.shownMake(car.make));
+    this.texts.location_name.put(row, car.location_name, furtherLocations(car));
   }
 
   resize(capacity: number): void {
@@ -76,11 +81,17 @@ export class CarColumns {
     for (const name of FILTERABLE_TEXTS) this.texts[name].resize(capacity);
     for (const name of FILTERABLE_NUMBERS) this.numbers[name].resize(capacity);
   }
+
+  private shownMake(make: string): string {
+    const known = this.shownMakes.get(make) ?? canonicalMake(make);
+    this.shownMakes.set(make, known);
+    return known;
+  }
 }
 
 /** A car is found at every location it may be seen at (decision: distribution locations). */
-function furtherValues(name: FilterableText, car: Car): readonly string[] {
-  if (name !== 'location_name' || car.distribution_locations.length === 0) return [];
+function furtherLocations(car: Car): readonly string[] {
+  if (car.distribution_locations.length === 0) return car.distribution_locations;
   return locationsOf(car).filter((location) => location !== car.location_name);
 }
 

@@ -25,10 +25,13 @@ export class CarIndex {
   readonly words = new WordIndex();
   readonly stockNumbers = new StockNumbers();
   readonly windows = new TimeWindows();
-  orders: Record<SortIndex, Uint32Array> = orderRows(this.columns.numbers, 0, 0);
+  orders: Record<SortIndex, Uint32Array> = orderRows(this.columns.numbers, 0);
   rowCount = 0;
+  deadRows = 0;
   private readonly rules: VisibilityRules;
   private readonly siteFilter: ParsedFilter;
+  /** Made when the first car is taken out: most indexes are replaced as a whole and never need it. */
+  private rowOfId: Map<number, number> | null = null;
   private wordsOfText: Map<string, string[]> | null = new Map();
 
   constructor(rules: VisibilityRules) {
@@ -45,23 +48,39 @@ export class CarIndex {
     this.stockNumbers.put(row, car.stocknum);
     this.windows.put(row, hiddenFrom(car, this.rules));
     this.windows.remember(Date.parse(car.created_at) + NEW_FOR_MS);
+    this.rowOfId?.set(car.id, row);
     return row;
   }
 
-  /** Sorts and packs what was added. `spare` rows of room are kept for later ones. */
-  finish(spare: number): this {
-    this.columns.resize(this.rowCount + spare);
+  /** Takes a car out; its row stays behind, seen by no question. */
+  remove(id: number): void {
+    this.rowOfId ??= this.rowsById();
+    const row = this.rowOfId.get(id);
+    if (row === undefined) return;
+    this.rowOfId.delete(id);
+    this.windows.remove(row);
+    this.deadRows += 1;
+  }
+
+  /** Sorts and packs what was added. */
+  finish(): this {
+    this.columns.resize(this.rowCount);
     this.words.pack();
     this.stockNumbers.pack();
     this.windows.pack();
     this.wordsOfText = null;
-    this.orders = orderRows(this.columns.numbers, this.rowCount, spare);
+    this.orders = orderRows(this.columns.numbers, this.rowCount);
     return this;
   }
 
   /** The next instant after `now`, in milliseconds, at which a car disappears or stops being new; null for none. */
   nextChange(now: number): number | null {
     return this.windows.nextChange(now);
+  }
+
+  private rowsById(): Map<number, number> {
+    const ids = this.columns.numbers.id.values;
+    return new Map(Array.from({ length: this.rowCount }, (_, row) => [ids[row]!, row]));
   }
 
   private *wordsOfCar(car: Car): Iterable<string> {
@@ -88,5 +107,5 @@ export class CarIndex {
 export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules): CarIndex {
   const index = new CarIndex(rules);
   for (const car of cars) index.add(car);
-  return index.finish(0);
+  return index.finish();
 }

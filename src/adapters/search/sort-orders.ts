@@ -38,11 +38,8 @@ export function compareRows(numbers: Numbers, sort: SortIndex): (a: number, b: n
   };
 }
 
-/**
- * Every sort's order of the rows, with room for so many more. Sorts plain numbers and distributes the rows: faster
- * than comparing rows.
- */
-export function orderRows(numbers: Numbers, rowCount: number, spare: number): Record<SortIndex, Uint32Array> {
+/** Every sort's order of the rows. Sorts plain numbers and distributes the rows: faster than comparing rows. */
+export function orderRows(numbers: Numbers, rowCount: number): Record<SortIndex, Uint32Array> {
   const ranks = new Map<FilterableNumber, Ranks>();
   const ranksOfNumber = (number: FilterableNumber) => {
     const known = ranks.get(number) ?? ranksOf(numbers[number].values.subarray(0, rowCount));
@@ -55,7 +52,7 @@ export function orderRows(numbers: Numbers, rowCount: number, spare: number): Re
     SORT_KEYS[sort]
       .toReversed()
       .reduce((order, key) => distribute(order, ranksOfNumber(key.number), key.descending), byId);
-  const orders = SORT_INDEXES.map((sort) => [sort, withRoom(orderOf(sort), spare)]);
+  const orders = SORT_INDEXES.map((sort) => [sort, orderOf(sort)]);
   return Object.fromEntries(orders) as Record<SortIndex, Uint32Array>;
 }
 
@@ -73,13 +70,6 @@ export function insertRow(order: Uint32Array, size: number, place: { row: number
 }
 
 type Compare = (a: number, b: number) => number;
-
-function withRoom(order: Uint32Array, spare: number): Uint32Array {
-  if (spare === 0) return order;
-  const roomy = new Uint32Array(order.length + spare);
-  roomy.set(order);
-  return roomy;
-}
 
 interface Ranks {
   ofRow: Uint32Array;

@@ -1,0 +1,44 @@
+import type { Car } from '#domain/cars/car.ts';
+import { SORT_INDEXES } from '#domain/search/search-state.ts';
+import type { CarIndex } from './car-index.ts';
+import { compareRows, insertRow } from './sort-orders.ts';
+
+/** Below this many cars a changed site gets a new index; from here on its index is patched. */
+export const PATCH_FROM_CARS = 5_000;
+/** A patched car leaves its old row behind; when so large a part of the rows is dead, a new index is due. */
+const DEAD_PART = 0.25;
+
+export interface StockChange {
+  /** Cars created or updated, as they are now. */
+  changed: readonly Car[];
+  /** Cars that no longer exist. */
+  removedIds: readonly number[];
+}
+
+/**
+ * Brings an index up to date in place, between two questions. False when so much has gathered that the index should
+ * be built anew; it is right all the same.
+ */
+export function patchCarIndex(index: CarIndex, { changed, removedIds }: StockChange): boolean {
+  for (const id of removedIds) index.remove(id);
+  for (const car of changed) {
+    index.remove(car.id);
+    const size = index.rowCount;
+    const row = index.add(car);
+    if (row !== null) putIntoOrders(index, row, size);
+  }
+  return index.deadRows <= index.rowCount * DEAD_PART;
+}
+
+function putIntoOrders(index: CarIndex, row: number, size: number): void {
+  for (const sort of SORT_INDEXES) {
+    if (index.orders[sort].length === size) index.orders[sort] = withRoom(index.orders[sort]);
+    insertRow(index.orders[sort], size, { row, compare: compareRows(index.columns.numbers, sort) });
+  }
+}
+
+function withRoom(order: Uint32Array): Uint32Array {
+  const grown = new Uint32Array(order.length + 64 + (order.length >>> 4));
+  grown.set(order);
+  return grown;
+}
