@@ -1,22 +1,33 @@
-import type { Oklch, Theme } from '#domain/tenants/theme.ts';
+import { themeRoles } from '#domain/tenants/theme-roles.ts';
+import type { Theme } from '#domain/tenants/theme.ts';
 import { fontFaceCss, fontFamilyOf } from './fonts.ts';
 
-/** The tenant's own part of the styles: its faces, shape and colours. Everything else is one shared file. */
+/**
+ * The tenant's own part of the styles: its faces, its shape and every colour role of the modes it has. Everything else
+ * is one file shared by all tenants.
+ */
 export function themeCss(theme: Theme): string {
-  const own = {
-    'theme-brand': oklch(theme.brand),
-    'theme-accent': oklch(theme.accent),
-    'theme-link': oklch(theme.link ?? theme.brand),
-    'theme-hue': String(theme.neutral_hue),
+  const shape = declarations({
     radius: `${theme.radius}px`,
+    hue: String(theme.neutral_hue),
     'font-own': `"${fontFamilyOf(theme.font)}"`,
     'display-own': `"${fontFamilyOf(theme.display_font)}"`,
     'display-weight': String(theme.display_weight),
-  };
-  const lines = Object.entries(own).map(([name, value]) => `--${name}:${value}`);
-  return `${fontFaceCss([theme.font, theme.display_font])}:root{${lines.join(';')}}`;
+  });
+  return `${fontFaceCss([theme.font, theme.display_font])}:root{${shape}}${colourCss(theme)}`;
 }
 
-function oklch({ l, c, h }: Oklch): string {
-  return `oklch(${l} ${c} ${h})`;
+function colourCss(theme: Theme): string {
+  if (theme.mode !== 'system') return modeCss(theme, theme.mode);
+  return `${modeCss(theme, 'light')}@media(prefers-color-scheme:dark){${modeCss(theme, 'dark')}}`;
+}
+
+function modeCss(theme: Theme, mode: 'light' | 'dark'): string {
+  return `:root{color-scheme:${mode};${declarations(themeRoles(theme, mode))}}`;
+}
+
+function declarations(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
 }
