@@ -58,7 +58,8 @@ function isTimezone(name: string): boolean {
 
 /** Who the site is and where. */
 const identityEntries = {
-  id: v.optional(id),
+  /** 0 before the store has given one. */
+  id: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   slug: v.optional(slug),
   template: v.optional(oneOf(['car', 'motorcycle', 'camper'])),
   name: line(120),
