@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
 import type { Car } from '#domain/cars/car.ts';
@@ -14,6 +15,9 @@ import type { Config } from './config.ts';
 import type { Exchange } from './exchange.ts';
 import { frontPage } from './front-page.ts';
 import { health } from './health.ts';
+import type { ImageMaker } from './images/image-process.ts';
+import { imageResponder } from './images/image-responder.ts';
+import { imageStore } from './images/image-store.ts';
 import { indexShelf, type ReadyIndex } from './index-shelf.ts';
 import { listener } from './listener.ts';
 import type { Log } from './log.ts';
@@ -33,8 +37,9 @@ export interface ServerParts {
   log: Log;
   assets: Assets;
   answer: () => Answer | Promise<Answer>;
+  imageMaker: ImageMaker;
   isDev: boolean;
-  isStopping(): boolean;
+  isStopping: () => boolean;
 }
 
 /** What an index takes, measured over many sites. */
@@ -44,6 +49,8 @@ const BYTES_OF_A_CAR = 500;
 const MB = 1024 * 1024;
 const INDEX_BYTES = 400 * MB;
 const PAGE_BYTES = 96 * MB;
+const IMAGE_DISK_BYTES = 1024 * MB;
+const IMAGE_MEMORY_BYTES = 32 * MB;
 
 /** The whole server as one function of node:http. */
 export function assemble(parts: ServerParts): RequestListener {
@@ -70,6 +77,11 @@ export function assemble(parts: ServerParts): RequestListener {
     broken,
     csp: !isDev,
   });
+  const store = imageStore({
+    folder: join(config.dataDir, 'images'),
+    diskBytes: IMAGE_DISK_BYTES,
+    memoryBytes: IMAGE_MEMORY_BYTES,
+  });
   const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
   return listener({
     platform: ({ target }) => checks[target] ?? null,
@@ -77,7 +89,12 @@ export function assemble(parts: ServerParts): RequestListener {
       open: (hostName) => directory.open(hostName),
       pages,
       assets: parts.assets,
-      images: async () => 404,
+      images: imageResponder({
+        pictures: parts.assets,
+        store,
+        maker: parts.imageMaker,
+        fetchPicture: async () => null,
+      }),
       frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
       siteOf: (tenant, exchange) => siteOf(tenant, exchange, parts),
     }),

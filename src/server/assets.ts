@@ -20,6 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -42,7 +43,7 @@ export function builtAssets(folder: string): Assets {
 
 /** The drawn vehicles, under `/pictures/`. */
 export function pictureAssets(folder: string): Assets {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
+  const files = readdirSync(folder).filter((file) => /\.(webp|pdf)$/.test(file));
   return readAll(files, (file) => ({
     path: `/pictures/${file}`,
     disk: join(folder, file),

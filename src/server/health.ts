@@ -8,7 +8,7 @@ import { withinTime } from './within-time.ts';
 export interface HealthParts {
   database: Pick<Database, 'isReady'>;
   dataDir: string;
-  isStopping(): boolean;
+  isStopping: () => boolean;
 }
 
 const LEAST_FREE_SHARE = 0.05;

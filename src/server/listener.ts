@@ -17,7 +17,7 @@ export interface ListenerParts {
   isTls(request: IncomingMessage): boolean;
   done(exchange: Exchange, status: number): void;
   broken(exchange: Exchange, error: unknown): void;
-  isStopping(): boolean;
+  isStopping: () => boolean;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);

@@ -34,10 +34,10 @@ export interface PageRenderer {
 }
 
 export interface RendererParts {
-  answer(): Answer | Promise<Answer>;
+  answer: () => Answer | Promise<Answer>;
   cache: PageCache;
   database: Pick<Database, 'isReady'>;
-  now(): number;
+  now: () => number;
   /** Renders at once; the processor has no more to give. */
   width: number;
 }

@@ -24,7 +24,7 @@ export interface PageResponder {
 
 export interface PageResponderParts {
   /** In development a new one after every edit. */
-  answer(): Answer | Promise<Answer>;
+  answer: () => Answer | Promise<Answer>;
   /** Null in development: every page is made anew. */
   renderer: PageRenderer | null;
   database: Pick<Database, 'isReady'>;

@@ -7,6 +7,7 @@ import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { imageMaker } from './images/image-process.ts';
 import { type Log, openLog } from './log.ts';
 import { stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
@@ -43,6 +44,7 @@ export async function runServer(config: Config): Promise<{ ready: string } | { f
     ...{ config, database, clock, log, isStopping },
     assets: readAssets(),
     answer: () => answer,
+    imageMaker: imageMaker(),
     isDev: false,
   });
   const server = createServer(HTTP, handler);

@@ -3,6 +3,8 @@ import type { Exchange } from './exchange.ts';
 import { sendOnce } from './send.ts';
 import type { Tenant } from './tenant.ts';
 
+/** What programs ask for, and pictures. */
+const CALLS = /^\/(api|1|mock|_img)\b/;
 const RETRY_AFTER_SECONDS = '5';
 
 /** An error in the form its reader takes: JSON for calls, a page for people. */
@@ -20,7 +22,7 @@ export function sendError(
 }
 
 export function isCall(target: string): boolean {
-  return target.startsWith('/api/') || target.startsWith('/1/') || target.startsWith('/mock/');
+  return CALLS.test(target);
 }
 
 function standing(status: number): string[] {

@@ -1,0 +1,36 @@
+/** One picture as a browser asks for it: `/_img?url=…&w=…&q=…`. */
+export interface ImageOrder {
+  readonly url: string;
+  readonly width: number;
+  readonly quality: number;
+  readonly format: ImageFormat;
+}
+
+export type ImageFormat = 'avif' | 'webp';
+
+/** Image widths and device widths of spec §9, and no others: each one is a file somebody has to keep. */
+const WIDTHS = new Set([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
+
+/** Null for anything the loader does not do. */
+export function readImageOrder(
+  query: string,
+  accept: string | undefined,
+  defaultQuality: number,
+): ImageOrder | null {
+  const asked = new URLSearchParams(query);
+  const url = onlyValue(asked, 'url');
+  const width = wholeNumber(onlyValue(asked, 'w'));
+  const quality = asked.has('q') ? wholeNumber(onlyValue(asked, 'q')) : defaultQuality;
+  if (url === null || width === null || quality === null) return null;
+  if (!WIDTHS.has(width) || quality < 1 || quality > 100) return null;
+  return { url, width, quality, format: accept?.includes('image/avif') ? 'avif' : 'webp' };
+}
+
+function onlyValue(asked: URLSearchParams, name: string): string | null {
+  const values = asked.getAll(name);
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { workQueue } from '../work-queue.ts';
+import type { ImageDone, ImageJob } from './image-worker.ts';
+
+/** Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. */
+export interface ImageMaker {
+  /** The picture in its new size, or null when it cannot be made. */
+  make(job: Omit<ImageJob, 'id'>): Promise<Buffer | null>;
+  close(): void;
+}
+
+const WORKER = new URL('./image-worker.ts', import.meta.url);
+/** Longer than the worker's own limit: for one that does not even answer. */
+const GIVE_UP_MS = 6000;
+const MAX_WAIT_MS = 15_000;
+
+type Waiting = Map<number, (picture: Buffer | null) => void>;
+
+export function imageMaker(): ImageMaker {
+  const inTurn = workQueue(availableParallelism(), MAX_WAIT_MS);
+  const waiting: Waiting = new Map();
+  let child: ChildProcess | null = null;
+  let lastId = 0;
+
+  function running(): ChildProcess {
+    if (child?.connected) return child;
+    const started = startWorker(waiting);
+    started.once('exit', () => {
+      if (child === started) child = null;
+      for (const done of waiting.values()) done(null);
+    });
+    child = started;
+    return started;
+  }
+
+  function run(job: Omit<ImageJob, 'id'>): Promise<Buffer | null> {
+    return new Promise((resolve) => {
+      const id = ++lastId;
+      const timer = setTimeout(() => child?.kill('SIGKILL'), GIVE_UP_MS);
+      waiting.set(id, (picture) => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve(picture);
+      });
+      running().send({ id, ...job } satisfies ImageJob, (error) => {
+        if (error) waiting.get(id)?.(null);
+      });
+    });
+  }
+
+  return {
+    make: (job) => inTurn(() => run(job)),
+    close: () => child?.disconnect(),
+  };
+}
+
+function startWorker(waiting: Waiting): ChildProcess {
+  const child = fork(WORKER, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { NODE_ENV: 'production' },
+    execArgv: ['--max-old-space-size=256'],
+  });
+  child.on('message', ({ id, picture }: ImageDone) => {
+    waiting.get(id)?.(picture === null ? null : Buffer.from(picture));
+  });
+  child.on('error', () => {});
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

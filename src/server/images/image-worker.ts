@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import type { ImageFormat } from './image-order.ts';
+
+/** What the parent process sends. */
+export interface ImageJob {
+  id: number;
+  source: Uint8Array;
+  width: number;
+  quality: number;
+  format: ImageFormat;
+}
+
+/** What comes back: the picture, or null for one that cannot be made. */
+export interface ImageDone {
+  id: number;
+  picture: Uint8Array | null;
+}
+
+const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 5;
+/** AVIF needs a lower number than WebP for the same look. */
+const AVIF_QUALITY_LESS = 15;
+
+// Decoders are where crafted pictures strike: everything but the three kinds a dealer sends is switched off.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+// The parent decides when this process ends; a signal to the whole group must not cut its work.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit(0));
+
+process.on('message', (job: ImageJob) => {
+  resized(job).then(
+    (picture) => answer({ id: job.id, picture }),
+    () => answer({ id: job.id, picture: null }),
+  );
+});
+
+function answer(done: ImageDone): void {
+  process.send?.(done);
+}
+
+/** Turned upright, never enlarged, without any of the camera's notes. */
+function resized({ source, width, quality, format }: ImageJob): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  return format === 'avif'
+    ? picture.avif({ quality: Math.max(1, quality - AVIF_QUALITY_LESS), effort: 2 }).toBuffer()
+    : picture.webp({ quality, effort: 4 }).toBuffer();
+}
