@@ -46,13 +46,21 @@ export function FormView(props: FormViewProps) {
     <form className="form" method="post" action={action} noValidate onSubmit={onSubmit} data-reload>
       <div className="form-body">
         {intro}
-        {problem && <ErrorBox problem={problem} fields={fields.filter(({ field }) => field.type !== 'hidden')} />}
+        {problem && (
+          <ErrorBox problem={problem} fields={fields.filter(({ field }) => field.type !== 'hidden')} />
+        )}
         <div className="form-fields">
           {fields.map(({ field, name, id, label }) => {
             const Input = fieldInputs[field.type];
             const message = problem?.fields[name] ?? null;
             const value = values[name] ?? '';
-            return <Input key={name} {...{ field, id, label, value, rules, message }} registration={register(name)} />;
+            return (
+              <Input
+                key={name}
+                {...{ field, id, label, value, rules, message }}
+                registration={register(name)}
+              />
+            );
           })}
         </div>
         {notice && <p className="form-notice">{notice}</p>}
@@ -97,7 +105,10 @@ function checkedByDomain(form: Form, values: FormValues, rules: SiteRules): Retu
   const checked = checkForm(form, values, rules);
   if ('values' in checked) return { values: checked.values, errors: {} };
   const faults = Object.entries(checked.fields);
-  return { values: {}, errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'domain', message }])) };
+  return {
+    values: {},
+    errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'domain', message }])),
+  };
 }
 
 function problemOf(errors: FieldErrors<FormValues>, fields: readonly Field[]): FormProblem {

@@ -6,7 +6,10 @@ import { type InputProps, messageId } from './input-props.ts';
 export function LabelledField(props: InputProps & { children: ReactNode }) {
   const { id, label, message, field, children } = props;
   return (
-    <div className={`field${field.type === 'fullName' ? ' field-half' : ''}`} data-invalid={message !== null || undefined}>
+    <div
+      className={`field${field.type === 'fullName' ? ' field-half' : ''}`}
+      data-invalid={message !== null || undefined}
+    >
       <label htmlFor={id}>{label}</label>
       {children}
       <FieldMessage id={id} message={message} />

@@ -1,4 +1,5 @@
 import type { ChangeEvent, FocusEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { keepPhoneCharacters } from '#domain/contact/phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import type { InputProps } from './input-props.ts';
@@ -7,16 +8,18 @@ import { TextInput } from './text-input.tsx';
 /** Drops other separators as they are typed and groups the number when it is left, as the site's country writes it. */
 export function PhoneInput(props: InputProps) {
   const { registration, rules } = props;
-  const maskedRegistration = {
-    ...registration,
-    onChange(event: ChangeEvent<HTMLInputElement>) {
+  const { name, ref } = registration;
+  const maskedRegistration: UseFormRegisterReturn = {
+    name,
+    ref,
+    onChange: async (event: ChangeEvent<HTMLInputElement>) => {
       const kept = keepPhoneCharacters(event.target.value, rules.phone_rule);
       if (kept !== event.target.value) event.target.value = kept;
-      return registration.onChange(event);
+      await registration.onChange(event);
     },
-    onBlur(event: FocusEvent<HTMLInputElement>) {
+    onBlur: async (event: FocusEvent<HTMLInputElement>) => {
       event.target.value = displayPhone(event.target.value, rules.phone_rule);
-      return registration.onBlur(event);
+      await registration.onBlur(event);
     },
   };
   return <TextInput {...props} registration={maskedRegistration} attributes={{ type: 'tel' }} />;

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { diallablePhone } from '#domain/contact/phone-display.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useRevealedPhone } from './phone-reveal.tsx';
+
+/** The masked number; a click puts the whole one in its place, as a link that dials it, and the focus stays. */
+export function CallTheDealer({ masked }: { masked: string }) {
+  const { phone, reveal, recordCall } = useRevealedPhone();
+  const wasClicked = useRef(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (phone !== null && wasClicked.current) link.current?.focus();
+  }, [phone]);
+
+  if (phone !== null) {
+    return (
+      <a
+        ref={link}
+        className="reveal"
+        href={`tel:${diallablePhone(phone)}`}
+        onClick={() => recordCall(phone)}
+      >
+        <Number text={phone} />
+      </a>
+    );
+  }
+  const onClick = () => {
+    wasClicked.current = true;
+    void reveal();
+  };
+  return (
+    <button type="button" className="reveal needs-script" onClick={onClick}>
+      <Number text={masked} />
+      <span className={buttonClass({ kind: 'brand', size: 'small' }, 'reveal-show')}>Show number</span>
+    </button>
+  );
+}
+
+function Number({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="phone" />
+      <span className="reveal-text">
+        <small>Call the dealer</small> <b className="num">{text}</b>
+      </span>
+    </>
+  );
+}

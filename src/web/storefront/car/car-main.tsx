@@ -1,0 +1,39 @@
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Gallery } from './gallery.tsx';
+import type { CarPageView } from './load-car-page.ts';
+import { PhoneReveal } from './phone-reveal.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { SimilarStock } from './similar-stock.tsx';
+import { Specifications } from './specifications.tsx';
+import { StickyBar } from './sticky-bar.tsx';
+import { VehicleMap } from './vehicle-map.tsx';
+
+/** The page of one car. A sold one offers others before its specifications (spec §4: it is not available). */
+export function CarMain({ page }: { page: CarPageView }) {
+  const { car, for_sale, similar } = page;
+  const { phone } = useSiteShell();
+  const others = similar.length > 0 && <SimilarStock cars={similar} />;
+  return (
+    <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
+      <main id="main" className="wrap car-main">
+        <Breadcrumbs car={car} />
+        <div className="car-columns">
+          <Gallery
+            car={car}
+            pictures={page.pictures}
+            soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
+          />
+          <PricePanel page={page} />
+          <div className="car-details">
+            {for_sale || others}
+            <Specifications car={car} />
+            {page.place && <VehicleMap place={page.place} />}
+          </div>
+        </div>
+        {for_sale && others}
+      </main>
+      <StickyBar page={page} />
+    </PhoneReveal>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { ShownCar } from './load-car-page.ts';
+
+export type StripCar = Pick<ShownCar, 'name' | 'stocknum' | 'price_cents' | 'price_basis'> & {
+  picture: string | null;
+};
+
+/** The car in one line above a form, so that nobody wonders which one it is about. */
+export function CarStrip({ car }: { car: StripCar }) {
+  const { price_cents, price_basis, picture } = car;
+  const price =
+    price_cents === null ? null : `${formatMoney(price_cents)} ${priceBasisText(price_basis).toLowerCase()}`;
+  return (
+    <div className="car-strip">
+      {picture && (
+        <Picture src={picture} alt="" width={96} height={64} sizes="96px" widths={[96, 256]} eager />
+      )}
+      <div>
+        <b>{car.name}</b>
+        <p className="small muted">{[price, car.stocknum].filter(Boolean).join(', ')}</p>
+      </div>
+    </div>
+  );
+}

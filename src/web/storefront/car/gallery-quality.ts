@@ -1,0 +1,2 @@
+/** Of the gallery's pictures, whatever the site's own setting is for the rest (decision: picture loader). */
+export const GALLERY_QUALITY = 80;

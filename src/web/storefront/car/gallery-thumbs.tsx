@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import type { ShownPicture } from './gallery.tsx';
+
+const SHOWN_THUMBS = 6;
+
+interface GalleryThumbsProps {
+  pictures: readonly ShownPicture[];
+  shown: number;
+  show: (at: number) => void;
+  zoom: (event: MouseEvent) => void;
+}
+
+/** Small pictures, on phones too; the last one says how many more there are and opens them all. */
+export function GalleryThumbs({ pictures, shown, show, zoom }: GalleryThumbsProps) {
+  const more = pictures.length - SHOWN_THUMBS + 1;
+  return (
+    <ul className="gallery-thumbs no-print">
+      {pictures.slice(0, SHOWN_THUMBS).map((picture, at) => {
+        const opensAll = at === SHOWN_THUMBS - 1 && more > 1;
+        const onClick = (event: MouseEvent) => {
+          event.preventDefault();
+          show(at);
+        };
+        return (
+          <li key={picture.url}>
+            <a
+              href={`#photo-${at + 1}`}
+              data-at={at}
+              aria-label={opensAll ? `See all ${pictures.length} pictures` : `Picture ${at + 1}`}
+              aria-current={at === shown ? 'true' : undefined}
+              onClick={opensAll ? zoom : onClick}
+            >
+              <Picture
+                src={picture.url}
+                alt=""
+                width={192}
+                height={128}
+                sizes="132px"
+                widths={[128, 256]}
+                eager
+              />
+              {opensAll && <span className="gallery-more">+{more}</span>}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

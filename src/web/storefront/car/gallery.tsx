@@ -1,0 +1,144 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { GalleryPicture } from '#domain/cars/gallery.ts';
+import { imagePath } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { GALLERY_QUALITY } from './gallery-quality.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import type { ShownCar } from './load-car-page.ts';
+import { NewArrival } from './new-arrival.tsx';
+import { useSlides } from './use-slides.ts';
+
+export type ShownPicture = Pick<GalleryPicture, 'url' | 'view'>;
+
+interface GalleryProps {
+  car: Pick<ShownCar, 'name' | 'colour'>;
+  pictures: readonly ShownPicture[];
+  /** Over the pictures of a sold car. */
+  soldText: string | null;
+}
+
+const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
+
+/**
+ * A strip of pictures that snaps from one to the next: swiping is the browser's own, so it works without scripts too.
+ * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
+ */
+export function Gallery({ car, pictures, soldText }: GalleryProps) {
+  const { strip, shown, show, onScroll } = useSlides(pictures.length);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(shown + step);
+  };
+  const zoom = (event: MouseEvent) => {
+    event.preventDefault();
+    const at = Number(event.currentTarget.getAttribute('data-at'));
+    void import('./gallery-zoom.ts').then(({ openZoom }) => openZoom({ pictures, at, onShow: show }));
+  };
+  if (pictures.length === 0) return <EmptyGallery soldText={soldText} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are heard from the links inside
+    <section className="gallery" aria-label={`Pictures of ${car.name}`} onKeyDown={onKeyDown}>
+      <div className={soldText === null ? 'gallery-main' : 'gallery-main gallery-sold'}>
+        <ol className="gallery-strip" ref={strip} onScroll={onScroll}>
+          {pictures.map((picture, at) => (
+            <li key={picture.url} id={`photo-${at + 1}`}>
+              <a
+                href={imagePath(picture.url, 1920, GALLERY_QUALITY)}
+                data-reload
+                data-at={at}
+                tabIndex={at === shown ? undefined : -1}
+                onClick={zoom}
+              >
+                <Slide car={car} picture={picture} isFirst={at === 0} />
+              </a>
+            </li>
+          ))}
+        </ol>
+        {pictures.length > 1 && <Arrows shown={shown} count={pictures.length} show={show} />}
+        <output className="gallery-count">
+          <Icon name="camera" small />
+          {shown + 1} of {pictures.length}
+        </output>
+        {soldText && <p className="card-ribbon">{soldText}</p>}
+      </div>
+      {pictures.length > 1 && <GalleryThumbs pictures={pictures} shown={shown} show={show} zoom={zoom} />}
+    </section>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function Slide({
+  car,
+  picture,
+  isFirst,
+}: {
+  car: GalleryProps['car'];
+  picture: ShownPicture;
+  isFirst: boolean;
+}) {
+  return (
+    <Picture
+      src={picture.url}
+      alt={altOf(car, picture)}
+      width={1200}
+      height={800}
+      sizes={SIZES}
+      widths={[640, 828, 1080, 1920]}
+      quality={GALLERY_QUALITY}
+      priority={isFirst}
+    />
+  );
+}
+
+/** Says what is shown: "2025 Norden Vale 7 in blue, side view". */
+export function altOf({ name, colour }: GalleryProps['car'], { view }: ShownPicture): string {
+  const isInside = /cabin|interior|dash|boot|seat/i.test(view);
+  const painted = colour === null || isInside ? name : `${name} in ${colour.toLowerCase()}`;
+  return view === '' ? painted : `${painted}, ${view}`;
+}
+
+interface ArrowsProps {
+  shown: number;
+  count: number;
+  show: (at: number) => void;
+}
+
+function Arrows({ shown, count, show }: ArrowsProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="gallery-arrow gallery-previous needs-script"
+        aria-label="Previous picture"
+        aria-disabled={shown === 0}
+        onClick={() => show(shown - 1)}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className="gallery-arrow gallery-next needs-script"
+        aria-label="Next picture"
+        aria-disabled={shown === count - 1}
+        onClick={() => show(shown + 1)}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </>
+  );
+}
+
+function EmptyGallery({ soldText }: { soldText: string | null }) {
+  return (
+    <div className="gallery">
+      <div className="gallery-main">
+        <NewArrival />
+        {soldText && <p className="card-ribbon">{soldText}</p>}
+      </div>
+    </div>
+  );
+}

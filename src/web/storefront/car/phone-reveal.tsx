@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import type { CarPageView, ShownCar } from './load-car-page.ts';
+import { recordPhoneCall, revealPhone } from './phone-events.ts';
+
+interface RevealedPhone {
+  /** As displayed, once it was asked for. */
+  phone: string | null;
+  reveal: () => Promise<void>;
+  /** To be told when somebody calls a number of this page. */
+  recordCall: (phone: string) => void;
+}
+
+const RevealedPhoneContext = createContext<RevealedPhone | null>(null);
+
+export function useRevealedPhone(): RevealedPhone {
+  const revealed = useContext(RevealedPhoneContext);
+  if (revealed === null)
+    throw new Error('A phone button stands outside of the page that reveals its number.');
+  return revealed;
+}
+
+interface PhoneRevealProps {
+  car: Pick<ShownCar, 'id'>;
+  call: CarPageView['call'];
+  /** The number that every page of the site shows: stands in when the reveal fails. */
+  known: string | null;
+  children: ReactNode;
+}
+
+/** The dealer's number of a car's page, shared by its panel and its sticky bar: asked for once per click, never twice at a time. */
+export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
+  const [phone, setPhone] = useState<string | null>(null);
+  const isAsking = useRef(false);
+  const subject = { ...call, website_id: useSiteShell().id, car_id: car.id };
+
+  const reveal = async () => {
+    if (isAsking.current || phone !== null) return;
+    isAsking.current = true;
+    setPhone((await revealPhone(subject)) ?? known);
+    isAsking.current = false;
+  };
+
+  const recordCall = (called: string) => recordPhoneCall(subject, called);
+  return (
+    <RevealedPhoneContext value={{ phone, reveal, recordCall }}>
+      {children}
+      <output className="hidden-visually">{phone === null ? '' : `The number is ${phone}`}</output>
+    </RevealedPhoneContext>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PriceBasis } from '#domain/cars/car.ts';
+import { variantOf } from '#domain/cars/car-title.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { CardBadge } from '../car-card/card-badge.tsx';
+import { wordsOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ActionButtons } from './action-buttons.tsx';
+import type { CarPageView } from './load-car-page.ts';
+import { SaveCar } from './save-car.tsx';
+import { ShareCar } from './share-car.tsx';
+
+/** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
+export function PricePanel({ page }: { page: CarPageView }) {
+  const { car, tag, place } = page;
+  const variant = variantOf(car);
+  return (
+    <div className="car-panel">
+      <div className="panel panel-pad car-panel-box">
+        <div className="car-panel-top">
+          {tag && <CardBadge tag={tag} />}
+          <ShareCar name={car.name} address={page.address} />
+          <SaveCar car={car} picture={page.pictures[0]?.url ?? null} />
+        </div>
+        <div>
+          <h1 className="car-name">{car.name}</h1>
+          <p className="muted">{[variant, `Stock number ${car.stocknum}`].filter(Boolean).join(', ')}</p>
+        </div>
+        <PanelPrice page={page} />
+        <State page={page} />
+        <ActionButtons page={page} />
+        {place && <Dealer place={place} />}
+      </div>
+    </div>
+  );
+}
+
+/** What the shown price includes, in words (one price, and what comes on top of it). */
+const BASIS_SENTENCES: Record<PriceBasis, string> = {
+  drive_away: 'Drive away, no more to pay',
+  ride_away: 'Ride away, no more to pay',
+  excl_government_charges: 'Excl. government charges',
+  plus_on_road_costs: 'Plus on-road costs',
+};
+
+function PanelPrice({ page: { car } }: { page: CarPageView }) {
+  if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
+  return (
+    <div>
+      <p className="car-price">{formatMoney(car.price_cents)}</p>
+      <p className="small muted">{BASIS_SENTENCES[car.price_basis]}</p>
+    </div>
+  );
+}
+
+function State({ page }: { page: CarPageView }) {
+  const { enquire } = wordsOf(useSiteShell());
+  if (!page.for_sale) {
+    return (
+      <p className="car-state">
+        This one is sold.
+        {page.similar.length > 0 && (
+          <>
+            {' '}
+            <a href="#similar">See similar stock</a>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (!page.car.reserved) return null;
+  return (
+    <p className="car-state">
+      Reserved for another buyer. {enquire.charAt(0).toUpperCase() + enquire.slice(1)} to hear if it comes
+      free.
+    </p>
+  );
+}
+
+function Dealer({ place }: { place: NonNullable<CarPageView['place']> }) {
+  const { licence } = wordsOf(useSiteShell());
+  return (
+    <div className="car-dealer">
+      {place.hours && (
+        <p>
+          <Icon name="clock" small />
+          {place.hours}
+        </p>
+      )}
+      {place.licence && (
+        <p>
+          {place.name}, dealer {licence} number {place.licence}
+        </p>
+      )}
+    </div>
+  );
+}

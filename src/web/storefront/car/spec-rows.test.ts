@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownCar } from './load-car-page.ts';
+import { keyFacts, shownVin, type SpecSite, specTables } from './spec-rows.ts';
+
+const CAR: ShownCar = {
+  id: 1,
+  name: '2023 Kia Carnival',
+  slug: '2023-kia-carnival-1',
+  make: 'Kia',
+  model: 'Carnival',
+  year: 2023,
+  km: 22_150,
+  badge: 'S',
+  series: null,
+  car_type: 'used',
+  price_cents: 4_599_000,
+  price_basis: 'drive_away',
+  stocknum: 'U1',
+  vin: '6NVABCDEF12342931',
+  rego: null,
+  fuel: 'Petrol',
+  colour: 'Blue',
+  body: 'People mover',
+  transmission: 'Automatic',
+  drive: 'FWD',
+  description: null,
+  details: {},
+  reserved: false,
+};
+
+const AUSTRALIAN: SpecSite = { locale: 'en-AU', odometer_unit: 'km', template: 'car' };
+const AMERICAN: SpecSite = { locale: 'en-US', odometer_unit: 'mi', template: 'camper' };
+
+describe('key facts', () => {
+  it('of a car are its odometer, transmission, fuel and drive', () => {
+    expect(keyFacts(CAR, AUSTRALIAN)).toEqual([
+      ['Odometer', '22,150 km'],
+      ['Transmission', 'Automatic'],
+      ['Fuel type', 'Petrol'],
+      ['Drive', 'FWD'],
+    ]);
+  });
+
+  it('of an American camper are its beds, length and slide-outs, in miles and feet', () => {
+    const camper = { ...CAR, details: { sleeps: 4, length: 31, slide_outs: 2 } };
+    expect(keyFacts(camper, AMERICAN)).toEqual([
+      ['Sleeps', '4'],
+      ['Length', '31 ft'],
+      ['Slide-outs', '2'],
+      ['Odometer', '22,150 mi'],
+    ]);
+  });
+
+  it('leave out what is not known', () => {
+    expect(keyFacts({ ...CAR, km: null, transmission: null }, AUSTRALIAN).map(([label]) => label)).toEqual([
+      'Fuel type',
+      'Drive',
+      'Body',
+      'Year',
+    ]);
+  });
+});
+
+describe('specification tables', () => {
+  it('speak the language of the site', () => {
+    const labels = specTables(CAR, AMERICAN).flat();
+    expect(labels).toContainEqual(['Color', 'Blue']);
+    expect(labels).toContainEqual(['Fuel type', 'Gas']);
+  });
+
+  it('hide the middle of a VIN, except where dealers publish it', () => {
+    expect(shownVin('6NVABCDEF12342931', 'en-AU')).toBe('6NV**********2931');
+    expect(shownVin('6NVABCDEF12342931', 'en-US')).toBe('6NVABCDEF12342931');
+  });
+});

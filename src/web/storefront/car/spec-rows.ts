@@ -1,0 +1,101 @@
+import type { CarDetails } from '#domain/cars/car.ts';
+import type { Locale, Website } from '#domain/tenants/website.ts';
+import { formatDistance } from '#domain/words/distance.ts';
+import { fuelText, groupDigits, labelOf } from '#domain/words/words.ts';
+import type { ShownCar } from './load-car-page.ts';
+
+export type SpecRow = readonly [label: string, value: string];
+export type SpecSite = Pick<Website, 'locale' | 'odometer_unit' | 'template'>;
+
+const CONDITIONS: Record<ShownCar['car_type'], string> = { new: 'New', demo: 'Demo', used: 'Used' };
+
+/** The four facts shoppers look for first; which ones depends on what the site sells. */
+export function keyFacts(car: ShownCar, site: SpecSite): SpecRow[] {
+  const rows = new Map(allRows(car, site));
+  const wanted = KEY_LABELS[site.template].flatMap((label) => {
+    const value = rows.get(label);
+    return value === undefined ? [] : [[label, value] as const];
+  });
+  return wanted.slice(0, 4);
+}
+
+const KEY_LABELS: Record<Website['template'], readonly string[]> = {
+  car: ['Odometer', 'Transmission', 'Fuel type', 'Drive', 'Body', 'Year'],
+  motorcycle: ['Odometer', 'Engine size', 'Learner approved', 'Body', 'Transmission', 'Year'],
+  camper: ['Sleeps', 'Length', 'Slide-outs', 'Odometer', 'Fuel type', 'Year'],
+};
+
+/** Everything known about a car, in two tables: what it is, and which one it is. */
+export function specTables(car: ShownCar, site: SpecSite): SpecRow[][] {
+  return [bodyRows(car, site), identityRows(car, site)].filter((rows) => rows.length > 0);
+}
+
+function allRows(car: ShownCar, site: SpecSite): SpecRow[] {
+  return [...bodyRows(car, site), ...identityRows(car, site)];
+}
+
+function bodyRows(car: ShownCar, site: SpecSite): SpecRow[] {
+  const { fuel, details } = car;
+  return known([
+    ['Odometer', car.km === null ? null : formatDistance(car.km, site)],
+    ['Body', car.body],
+    ['Transmission', car.transmission],
+    ['Drive', car.drive],
+    ['Fuel type', fuel === null ? null : fuelText(fuel, site)],
+    ...detailRows(details, site),
+  ]);
+}
+
+function identityRows(car: ShownCar, site: SpecSite): SpecRow[] {
+  const colour = labelOf('colour', site);
+  return known([
+    ['Condition', CONDITIONS[car.car_type]],
+    ['Year', car.year === null ? null : String(car.year)],
+    ['Make', car.make],
+    ['Model', car.model],
+    ['Badge', car.badge],
+    ['Series', car.series],
+    [colour, car.colour],
+    [`Interior ${colour.toLowerCase()}`, car.details.interior_colour ?? null],
+    ['Stock number', car.stocknum],
+    ['VIN', car.vin === null ? null : shownVin(car.vin, site.locale)],
+    [site.locale === 'en-US' ? 'Plate' : 'Rego', car.rego],
+  ]);
+}
+
+function detailRows(details: CarDetails, site: SpecSite): [string, string | null][] {
+  const isUs = site.locale === 'en-US';
+  return [
+    ['Engine', details.engine ?? null],
+    ['Engine size', unit(details.engine_cc, 'cc')],
+    ['Cylinders', count(details.cylinders)],
+    ['Fuel consumption', details.fuel_consumption ?? null],
+    ['Range', unit(details.range, site.odometer_unit)],
+    ['Learner approved', details.lams === undefined ? null : details.lams ? 'Yes, LAMS' : 'No'],
+    ['Doors', count(details.doors)],
+    ['Seats', count(details.seats)],
+    ['Sleeps', count(details.sleeps)],
+    ['Length', details.length === undefined ? null : `${details.length} ${isUs ? 'ft' : 'm'}`],
+    ['Slide-outs', count(details.slide_outs)],
+    [isUs ? 'GVWR' : 'GVM', unit(details.gvm, isUs ? 'lb' : 'kg')],
+  ];
+}
+
+function known(rows: readonly (readonly [string, string | null])[]): SpecRow[] {
+  return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
+}
+
+function count(value: number | undefined): string | null {
+  return value === undefined ? null : groupDigits(value);
+}
+
+function unit(value: number | undefined, name: string): string | null {
+  return value === undefined ? null : `${groupDigits(value)} ${name}`;
+}
+
+/** American dealers publish the whole number; elsewhere the middle stays out of strangers' hands. */
+export function shownVin(vin: string, locale: Locale): string {
+  return locale === 'en-US' || vin.length < 8
+    ? vin
+    : `${vin.slice(0, 3)}${'*'.repeat(vin.length - 7)}${vin.slice(-4)}`;
+}

@@ -1,0 +1,70 @@
+import { diallablePhone } from '#domain/contact/phone-display.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { labelOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EnquireLink } from './enquire-link.tsx';
+import type { CarPageView } from './load-car-page.ts';
+import { useRevealedPhone } from './phone-reveal.tsx';
+
+/** On phones: the price, a call and the enquiry, always within the thumb's reach. */
+export function StickyBar({ page }: { page: CarPageView }) {
+  const { car, for_sale, similar } = page;
+  const site = useSiteShell();
+  return (
+    <aside className="sticky-bar no-print" aria-label="Price and contact">
+      <p className="sticky-price">
+        <b className="num">{car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents)}</b>
+        <small>{stateText(page)}</small>
+      </p>
+      <CallButton page={page} />
+      {page.buttons.some(({ button }) => button === 'enquire_now') && (
+        <EnquireLink page={page} className={buttonClass({ kind: 'brand' })}>
+          {labelOf('enquire', site)} now
+        </EnquireLink>
+      )}
+      {!for_sale && similar.length > 0 && (
+        <a className={buttonClass({ kind: 'brand' })} href="#similar">
+          Similar stock
+        </a>
+      )}
+    </aside>
+  );
+}
+
+function stateText({ car, for_sale }: CarPageView): string {
+  if (!for_sale) return 'Sold';
+  return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis);
+}
+
+/** Dials at once where the site shows its number; else the first tap asks for it and the second dials. */
+function CallButton({ page }: { page: CarPageView }) {
+  const { phone, reveal, recordCall } = useRevealedPhone();
+  const open = page.buttons.find(({ button }) => button === 'call_us_now')?.target ?? phone;
+  const masked = page.buttons.some(({ button }) => button === 'call_the_dealer');
+  const look = buttonClass({ kind: 'outline', square: true });
+  if (open !== null) {
+    return (
+      <a
+        className={look}
+        href={`tel:${diallablePhone(open)}`}
+        aria-label={`Call ${open}`}
+        onClick={() => recordCall(open)}
+      >
+        <Icon name="phone" />
+      </a>
+    );
+  }
+  if (!masked) return null;
+  return (
+    <button
+      type="button"
+      className={`${look} needs-script`}
+      aria-label="Show the phone number"
+      onClick={() => void reveal()}
+    >
+      <Icon name="phone" />
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import type { Car } from '#domain/cars/car.ts';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import type { Site } from '#ports/site.ts';
+
+/** The car at an address of the site. Throws a 404 when there is none to see, or the path is another template's. */
+export async function visibleCar(site: Site, slug: string, url: string): Promise<Car> {
+  const isOurs = new URL(url).pathname.startsWith(`${LISTING_BASES[site.website.template]}/`);
+  const car = isOurs ? await site.stock.bySlug(slug) : null;
+  if (car === null || whyNotVisible(car, site.website, site.clock.now()) !== null)
+    throw data(null, { status: 404 });
+  return car;
+}
