@@ -1,4 +1,3 @@
-import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { keepPhoneCharacters } from '#domain/contact/phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
@@ -12,12 +11,12 @@ export function PhoneInput(props: InputProps) {
   const maskedRegistration: UseFormRegisterReturn = {
     name,
     ref,
-    onChange: async (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: async (event: { target: HTMLInputElement }) => {
       const kept = keepPhoneCharacters(event.target.value, rules.phone_rule);
       if (kept !== event.target.value) event.target.value = kept;
       await registration.onChange(event);
     },
-    onBlur: async (event: FocusEvent<HTMLInputElement>) => {
+    onBlur: async (event: { target: HTMLInputElement }) => {
       event.target.value = displayPhone(event.target.value, rules.phone_rule);
       await registration.onBlur(event);
     },
