@@ -6,6 +6,7 @@ import {
   PAINTS_OF,
   STEERING_SIDES,
   TRIMS,
+  TRUCK_VIEWS,
   WITH_WHEEL,
   type DrawnBody,
   type Paint,
@@ -52,6 +53,7 @@ const WHEELS: Record<DrawnBody, readonly string[]> = {
   hatch: ['multi', 'five'],
   van: ['steel'],
   sports: ['turbine'],
+  truck: ['steel'],
   camper: ['steel'],
   moto: ['twin'],
 };
@@ -79,6 +81,7 @@ function bodyPictures(body: DrawnBody): PictureDrawing[] {
 
 function viewsOf(body: DrawnBody): readonly string[] {
   if (body === 'moto') return MOTO_VIEWS;
+  if (body === 'truck') return TRUCK_VIEWS;
   return BODY_VIEWS.filter((view) => view !== 'wheel' || WITH_WHEEL.includes(body));
 }
 

@@ -6,6 +6,7 @@ export const PAINTS_OF = {
   hatch: ['white', 'silver', 'grey', 'blue', 'red', 'green', 'yellow'],
   van: ['white', 'silver', 'grey', 'sand'],
   sports: ['red', 'yellow', 'black', 'blue'],
+  truck: ['white', 'silver', 'blue'],
   camper: ['white', 'sand', 'silver', 'grey'],
   moto: ['red', 'black', 'blue', 'green', 'white', 'orange', 'grey'],
 } as const;
@@ -18,6 +19,9 @@ export const DRAWN_BODIES = Object.keys(PAINTS_OF) as DrawnBody[];
 /** Views of each kind in gallery order; the cabin, second in a car's gallery, is shared by all paints. */
 export const BODY_VIEWS = ['side', 'front', 'rear', 'wheel'] as const;
 export const MOTO_VIEWS = ['side', 'engine', 'wheel', 'rear'] as const;
+
+/** Of a truck only the side is drawn. */
+export const TRUCK_VIEWS = ['side'] as const;
 
 /** Whether a close-up of the wheel is drawn: tall bodies have no use for one. */
 export const WITH_WHEEL: readonly DrawnBody[] = ['suv', 'ute', 'sedan', 'hatch'];

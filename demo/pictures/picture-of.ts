@@ -20,6 +20,7 @@ const DRAWING_OF: Record<string, DrawnBody> = {
   'Camper Van': 'van',
   Coupe: 'sports',
   'Class C Motorhome': 'camper',
+  Truck: 'truck',
   Naked: 'moto',
   Sports: 'moto',
   Adventure: 'moto',
@@ -65,9 +66,11 @@ export function picturesOf({ body, colour, steering }: PicturedCar): CarImage[] 
       outside('rear', 'rear wheel'),
     ];
   }
+  const cabin = picture(`cabin-${trimOf(drawn, paint)}-${steering}`, 'cabin');
+  if (drawn === 'truck') return [outside('side', 'side view'), cabin];
   return [
     outside('side', 'side view'),
-    picture(`cabin-${trimOf(drawn, paint)}-${steering}`, 'cabin'),
+    cabin,
     outside('front', 'front view'),
     outside('rear', 'rear view'),
     ...(WITH_WHEEL.includes(drawn) ? [outside('wheel', 'front wheel')] : []),
