@@ -1,3 +1,4 @@
+import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
 import type { Facet, RangeName, Ranges, Refinements, SortIndex } from '#domain/search/search-state.ts';
 
@@ -19,8 +20,8 @@ export interface SearchQuestion {
   hitsPerPage: number;
   /** Milliseconds since 1970. */
   now: number;
-  /** Numbers whose single values are to be counted as well. */
-  countNumbers?: readonly RangeName[];
+  /** Further attributes whose single values are to be counted as well. */
+  alsoCount?: readonly FilterableAttribute[];
 }
 
 export interface SearchAnswer {
@@ -31,8 +32,8 @@ export interface SearchAnswer {
   facets: Record<Facet, Map<string, number>>;
   /** Bounds and number of cars; null where no car has a value. Dollars for price. */
   ranges: Record<RangeName, RangeStats | null>;
-  /** Counts of every single value, for the numbers asked in `countNumbers`. */
-  numbers: Partial<Record<RangeName, Map<number, number>>>;
+  /** Counts of every single value of the attributes asked in `alsoCount`; of texts or of numbers. */
+  also: Partial<Record<FilterableAttribute, Map<string | number, number>>>;
 }
 
 export interface RangeStats {

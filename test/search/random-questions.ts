@@ -20,6 +20,16 @@ const FILTERS = [
   'objectID:7 OR id > 300 OR badge:"n line"',
 ];
 
+const ALSO = [
+  ...RANGES,
+  'certified',
+  'reservable',
+  'location_name',
+  'make',
+  'photos_count',
+  'badge',
+] as const;
+
 /** Questions of every kind a shopper or a widget can put, the same for the same seed. */
 export function randomQuestions(cars: readonly Car[], count: number, seed: number): SearchQuestion[] {
   const chance = seededChance(seed);
@@ -32,7 +42,7 @@ export function randomQuestions(cars: readonly Car[], count: number, seed: numbe
     page: chance() < 0.7 ? 0 : Math.floor(chance() * 6),
     hitsPerPage: pick([24, 24, 24, 0, 1, 7, 100, 1000], chance),
     now: NOW + Math.floor((chance() - 0.3) * 6) * 43_200_000,
-    countNumbers: chance() < 0.2 ? RANGES : [],
+    alsoCount: chance() < 0.2 ? ALSO : [],
   }));
 }
 

@@ -4,6 +4,7 @@ import { listedCar } from '#domain/cars/listed-car.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { whyNeverVisible, whyNotVisible } from '#domain/cars/visibility.ts';
+import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import { attributeOfCar } from '#domain/search/car-attributes.ts';
 import { matches } from '#domain/search/filter-evaluator.ts';
 import type { Facet, RangeName, SortIndex } from '#domain/search/search-state.ts';
@@ -44,7 +45,7 @@ export function referenceSearch(
     const base = visible
       .map((car) => listing.get(car)!)
       .filter((car) => found(car) && fulfils(car, question));
-    const rowsFor = (left: Facet | RangeName | null) => base.filter((car) => isChosen(car, question, left));
+    const rowsFor = (left: FilterableAttribute | null) => base.filter((car) => isChosen(car, question, left));
     const hits = rowsFor(null).sort(bySort(question.sort));
     const from = question.page * question.hitsPerPage;
     return {
@@ -52,7 +53,7 @@ export function referenceSearch(
       ids: hits.slice(from, from + question.hitsPerPage).map(({ id }) => id),
       facets: each(FACETS, (facet) => tally(rowsFor(facet).flatMap((car) => valuesOf(car, facet)))),
       ranges: each(RANGES, (name) => stats(numbersOf(rowsFor(name), name))),
-      numbers: each(question.countNumbers ?? [], (name) => tally(numbersOf(rowsFor(name), name))),
+      also: each(question.alsoCount ?? [], (name) => tally(singleValues(rowsFor(name), name))),
     };
   };
 }
@@ -61,7 +62,7 @@ function fulfils(car: ListedCar, { filter }: SearchQuestion): boolean {
   return filter === null || matches(filter, (name) => attributeOfCar(car, name));
 }
 
-function isChosen(car: ListedCar, question: SearchQuestion, left: Facet | RangeName | null): boolean {
+function isChosen(car: ListedCar, question: SearchQuestion, left: FilterableAttribute | null): boolean {
   const facetsHold = FACETS.every((facet) => {
     const values = question.refinements[facet] ?? [];
     if (facet === left || values.length === 0) return true;
@@ -84,6 +85,11 @@ function valuesOf(car: ListedCar, facet: Facet): string[] {
 
 function numbersOf(cars: readonly ListedCar[], name: RangeName): number[] {
   return cars.map((car) => car[name]).filter((value) => value !== null);
+}
+
+function singleValues(cars: readonly ListedCar[], name: FilterableAttribute): (string | number)[] {
+  const found = cars.flatMap((car) => attributeOfCar(car, name)).filter((value) => value !== null);
+  return found.map((value) => (typeof value === 'number' ? value : String(value)));
 }
 
 function bySort(sort: SortIndex): (a: ListedCar, b: ListedCar) => number {

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import { unixSeconds, wholeDollars } from '#domain/cars/listed-car.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
-import type { FilterableNumber, FilterableText } from '#domain/search/car-attributes.ts';
+import type { FilterableAttribute, FilterableNumber, FilterableText } from '#domain/search/car-attributes.ts';
 import {
   comparableValue,
   FILTERABLE_NUMBERS,
@@ -80,6 +80,10 @@ export class CarColumns {
     this.capacity = capacity;
     for (const name of FILTERABLE_TEXTS) this.texts[name].resize(capacity);
     for (const name of FILTERABLE_NUMBERS) this.numbers[name].resize(capacity);
+  }
+
+  of(name: FilterableAttribute): TextColumn | NumberColumn {
+    return name in this.texts ? this.texts[name as FilterableText] : this.numbers[name as FilterableNumber];
   }
 
   private shownMake(make: string): string {

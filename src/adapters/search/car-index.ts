@@ -10,7 +10,7 @@ import { orderRows } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
-import { findableWords } from './words.ts';
+import { findableWords } from '#domain/search/words.ts';
 
 const FIRST_CAPACITY = 512;
 /** "A new tag, if created within the last 8 days" (spec §4): the page changes when they are over. */

@@ -1,3 +1,4 @@
+import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import type { Facet, RangeBounds, RangeName } from '#domain/search/search-state.ts';
 import { FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
@@ -27,18 +28,18 @@ export function answerFrom(index: CarIndex, question: SearchQuestion): SearchAns
   const base = narrowed(index, question);
   const conditions = conditionsOf(index, question);
   matching.fill(allBut(base, conditions, null));
-  const rowsFor = (name: Facet | RangeName) =>
+  const rowsFor = (name: FilterableAttribute) =>
     conditions.some((condition) => condition.name === name)
       ? withoutOne.fill(allBut(base, conditions, name))
       : matching;
-  const { texts, numbers } = index.columns;
-  const ids = pageOfRows(index, question, matching).map((row) => numbers.id.values[row]!);
+  const { columns } = index;
+  const ids = pageOfRows(index, question, matching).map((row) => columns.numbers.id.values[row]!);
   return {
     total: matching.size,
     ids,
-    facets: record(FACETS, (facet) => texts[facet].count(rowsFor(facet))),
-    ranges: record(RANGES, (name) => numbers[name].statsOf(rowsFor(name))),
-    numbers: record(question.countNumbers ?? [], (name) => numbers[name].count(rowsFor(name))),
+    facets: record(FACETS, (facet) => columns.texts[facet].count(rowsFor(facet))),
+    ranges: record(RANGES, (name) => columns.numbers[name].statsOf(rowsFor(name))),
+    also: record(question.alsoCount ?? [], (name) => columns.of(name).count(rowsFor(name))),
   };
 }
 
@@ -82,7 +83,11 @@ function isBounded(bounds: RangeBounds | undefined): bounds is RangeBounds {
   return bounds !== undefined && (bounds.min !== null || bounds.max !== null);
 }
 
-function allBut(base: RowBits, conditions: readonly Condition[], leftOut: Condition['name'] | null): RowBits {
+function allBut(
+  base: RowBits,
+  conditions: readonly Condition[],
+  leftOut: FilterableAttribute | null,
+): RowBits {
   const rows = base.slice();
   for (const condition of conditions) if (condition.name !== leftOut) intersect(rows, condition.bits);
   return rows;

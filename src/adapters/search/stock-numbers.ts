@@ -1,6 +1,6 @@
 import type { RowBits } from './row-bits.ts';
 import { emptyBits, setBit } from './row-bits.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '#domain/search/words.ts';
 
 interface Entry {
   key: string;

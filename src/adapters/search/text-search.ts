@@ -2,7 +2,7 @@ import type { RowBits } from './row-bits.ts';
 import { emptyBits, intersect, unite } from './row-bits.ts';
 import type { StockNumbers } from './stock-numbers.ts';
 import type { WordIndex } from './word-index.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '#domain/search/words.ts';
 
 /** People write one word as up to three: `great wall`, `c x 5`. */
 const LONGEST_JOIN = 3;

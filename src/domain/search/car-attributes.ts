@@ -46,6 +46,7 @@ export const FILTERABLE_NUMBERS = [
   'location_id',
 ] as const;
 export type FilterableNumber = (typeof FILTERABLE_NUMBERS)[number];
+export type FilterableAttribute = FilterableText | FilterableNumber;
 
 /** The value a filter sees: the make as shown, and every location a car may be seen at. */
 export function attributeOfCar(car: ListedCar, attribute: string): AttributeValue {

@@ -28,7 +28,12 @@ function parseList(raw: unknown, parseOne: (text: string) => FilterExpression | 
     const any: FilterExpression[] = [];
     for (const text of texts) {
       const condition = typeof text === 'string' ? parseOne(text) : null;
-      if (condition === null) return fault(`${JSON.stringify(text)?.slice(0, 80)} is not a condition`);
+      if (condition === null)
+        return fault(
+          typeof text === 'string'
+            ? `"${text.slice(0, 80)}" is no condition`
+            : 'a list may hold texts and lists of texts',
+        );
       any.push(condition);
     }
     if (any.length > 0) all.push(oneOrMany('or', any));
