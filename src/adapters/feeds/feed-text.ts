@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+
+/** Decodes a feed as it arrives: UTF-8, UTF-16 with its mark, and Windows' Latin from the first byte that is neither. */
+export async function* feedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decode: ((bytes: Buffer, last: boolean) => string) | null = null;
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    decode ??= utf16Decoder(bytes) ?? tolerantDecoder();
+    const text = decode(bytes, false);
+    if (text !== '') yield text;
+  }
+  const rest = decode?.(Buffer.alloc(0), true) ?? '';
+  if (rest !== '') yield rest;
+}
+
+function utf16Decoder(start: Buffer): ((bytes: Buffer, last: boolean) => string) | null {
+  const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
+  if (mark !== 0xfffe && mark !== 0xfeff) return null;
+  const decoder = new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be');
+  return (bytes, last) => decoder.decode(bytes, { stream: !last });
+}
+
+function tolerantDecoder(): (bytes: Buffer, last: boolean) => string {
+  const latin = new TextDecoder('windows-1252');
+  let isLatin = false;
+  let isStart = true;
+  let carried = Buffer.alloc(0);
+  return (chunk, last) => {
+    const bytes = carried.length > 0 ? Buffer.concat([carried, chunk]) : chunk;
+    const whole = last ? bytes.length : wholeCharacters(bytes);
+    const head = bytes.subarray(0, whole);
+    isLatin ||= !isUtf8(head);
+    carried = isLatin ? Buffer.alloc(0) : Buffer.from(bytes.subarray(whole));
+    const text = isLatin ? latin.decode(bytes) : head.toString('utf8');
+    const unmarked = isStart && text.startsWith('\ufeff') ? text.slice(1) : text;
+    isStart = false;
+    return unmarked;
+  };
+}
+
+/** How many bytes end with a whole UTF-8 character; the rest waits for the next chunk. */
+function wholeCharacters(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return bytes.length;
+    if (byte >= 0xc0) return back < lengthOf(byte) ? bytes.length - back : bytes.length;
+  }
+  return bytes.length;
+}
+
+function lengthOf(lead: number): number {
+  if (lead >= 0xf0) return 4;
+  return lead >= 0xe0 ? 3 : 2;
+}

@@ -1,0 +1,29 @@
+import type { FeedRow } from '#domain/imports/feed-row.ts';
+
+const MAX_DEPTH = 5;
+const MAX_COLUMNS = 1000;
+
+/** An entry of a nested feed as one row: inner objects become columns joined by dots, lists stay whole. */
+export function flatRow(entry: object, rename: (value: unknown) => unknown = (value) => value): FeedRow {
+  const row = new Map<string, unknown>();
+  flattenInto(row, entry, { prefix: '', depth: 0, rename });
+  return row;
+}
+
+interface Place {
+  prefix: string;
+  depth: number;
+  rename: (value: unknown) => unknown;
+}
+
+function flattenInto(row: Map<string, unknown>, entry: object, place: Place): void {
+  for (const [name, value] of Object.entries(entry)) {
+    if (row.size >= MAX_COLUMNS) return;
+    const column = place.prefix + name.trim();
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isNested) row.set(column, place.rename(value));
+    else if (place.depth < MAX_DEPTH) {
+      flattenInto(row, value, { ...place, prefix: `${column}.`, depth: place.depth + 1 });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { FeedRow } from '#domain/imports/feed-row.ts';
+import { UnreadableFeed } from '#ports/feed.ts';
+import { flatRow } from './flat-row.ts';
+import { xmlEntries } from './xml-entries.ts';
+
+const parser = new XMLParser({
+  processEntities: false,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  removeNSPrefix: true,
+});
+
+/** Rows of the element that a feed repeats; inner elements and attributes are its columns. */
+export async function* xmlFeed(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  for await (const entry of xmlEntries(text)) yield flatRow(parsed(entry), decoded);
+}
+
+function parsed(entry: string): object {
+  let tree: unknown;
+  try {
+    tree = parser.parse(entry);
+  } catch {
+    throw new UnreadableFeed('The feed is not well-formed XML.');
+  }
+  const [root] = Object.values(typeof tree === 'object' && tree !== null ? tree : {});
+  return typeof root === 'object' && root !== null ? root : {};
+}
+
+/** Only the five named entities and numbers; a feed cannot define its own. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decoded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decoded);
+  if (typeof value !== 'string' || !value.includes('&')) return value;
+  return value.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,4});/gi, (whole, entity: string) => {
+    if (!entity.startsWith('#')) return ENTITIES[entity] ?? whole;
+    const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
+    return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '';
+  });
+}

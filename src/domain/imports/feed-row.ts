@@ -1,0 +1,34 @@
+/** One entry of a feed: its values by column. Nested names are joined by dots; nothing in it is trusted. */
+export type FeedRow = ReadonlyMap<string, unknown>;
+
+/** A value as a car keeps it (null: the feed has none), or what is wrong with it, as the end of a sentence. */
+export type ReadCell<T> = { value: T | null } | { fault: string };
+
+const NO_VALUE = { value: null } as const;
+
+/** What feeds write where they have nothing to say. */
+const EMPTY_MARK =
+  /^(?:[\s\-–—/.=?*_]*|n\/?a|nan|null|none|nil|undefined|unknown|p\.?o\.?a\.?|t\.?b\.?[ac]\.?)$/i;
+
+// oxlint-disable-next-line no-control-regex -- feeds carry them, people never mean them
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** The text of a cell on one line, or null for an empty mark and for what is no text. */
+export function cellText(cell: unknown): string | null {
+  if (typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : null;
+  if (typeof cell !== 'string') return null;
+  const text = cell.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toWellFormed();
+  return EMPTY_MARK.test(text) ? null : text;
+}
+
+/** Reads a cell that is not empty; an empty one has no value. */
+export function ifText<T>(cell: unknown, read: (text: string) => ReadCell<T>): ReadCell<T> {
+  const text = cellText(cell);
+  return text === null ? NO_VALUE : read(text);
+}
+
+/** Text from a feed inside a sentence: short, and quoted. */
+export function quoted(text: string): string {
+  return text.length > 40 ? `"${text.slice(0, 40).toWellFormed()}…"` : `"${text}"`;
+}

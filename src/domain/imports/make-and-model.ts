@@ -1,0 +1,54 @@
+import { canonicalMake, makeKey, type MakeContext } from '../cars/make-aliases.ts';
+
+/** Makes of two words, which feeds that cut at spaces spread over make and model. */
+const TWO_WORD_MAKES = new Set(
+  [
+    'Alfa Romeo',
+    'Aston Martin',
+    'Great Wall',
+    'Harley Davidson',
+    'Land Rover',
+    'Moto Guzzi',
+    'MV Agusta',
+    'Rolls Royce',
+    'Royal Enfield',
+  ].map(makeKey),
+);
+
+/** Models of more than one word, of makes whose model is found in the name. */
+const LONG_MODELS = [
+  'Range Rover Sport',
+  'Range Rover Evoque',
+  'Range Rover Velar',
+  'Range Rover',
+  'Discovery Sport',
+];
+
+/** Isuzu's utes and wagons are sold by Isuzu UTE; its trucks are not. */
+const ISUZU_UTES = /^(?:d-?max|mu-?x)\b/i;
+
+export interface NamedCar {
+  make: string;
+  model: string;
+  /** The advertisement's title, or empty. */
+  name: string;
+}
+
+/** Make and model as the product writes them, put together again where the feed cut a make in two. */
+export function makeAndModel(car: NamedCar, context: MakeContext): { make: string; model: string } {
+  const both = `${car.make} ${car.model}`;
+  if (TWO_WORD_MAKES.has(makeKey(both))) {
+    return { make: canonicalMake(both, context), model: modelInName(car.name, both) || car.model };
+  }
+  const isUte = makeKey(car.make) === 'isuzu' && ISUZU_UTES.test(car.model);
+  const make = canonicalMake(isUte ? 'Isuzu UTE' : car.make, context);
+  return { make, model: car.model || modelInName(car.name, car.make) };
+}
+
+/** The words after the make in the name: a known long model, else the first word. */
+function modelInName(name: string, make: string): string {
+  const start = name.toLowerCase().indexOf(make.toLowerCase());
+  const rest = start < 0 ? '' : name.slice(start + make.length).trim();
+  const long = LONG_MODELS.find((model) => rest.toLowerCase().startsWith(model.toLowerCase()));
+  return long ?? rest.split(' ')[0] ?? '';
+}

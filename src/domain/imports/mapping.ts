@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { targetNamed, type Target } from './targets.ts';
+
+/** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */
+export interface Mapping {
+  columns: ReadonlyMap<Target, string>;
+  values: ReadonlyMap<Target, ReadonlyMap<string, Scalar>>;
+  split: ReadonlyMap<Target, Split>;
+  defaults: ReadonlyMap<Target, unknown>;
+  /** Columns that together tell one car from another where the feed has no stock number. */
+  key: readonly string[];
+}
+
+export type Scalar = string | number | boolean | null;
+
+export interface Split {
+  column: string;
+  by: string;
+  /** Which part, from 0; from the end when negative. */
+  take: number;
+}
+
+/** Recognises obvious columns and nothing more. */
+export const NO_MAPPING: Mapping = {
+  columns: new Map(),
+  values: new Map(),
+  split: new Map(),
+  defaults: new Map(),
+  key: [],
+};
+
+const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+const column = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'));
+const schema = v.strictObject({
+  columns: v.optional(v.record(v.string(), column), {}),
+  values: v.optional(v.record(v.string(), v.record(v.string(), scalar)), {}),
+  split: v.optional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        column,
+        by: v.pipe(v.string(), v.minLength(1, 'is empty')),
+        take: v.pipe(v.number(), v.integer('is not a whole number')),
+      }),
+    ),
+    {},
+  ),
+  defaults: v.optional(v.record(v.string(), v.union([scalar, v.array(scalar)])), {}),
+  key: v.optional(v.pipe(v.array(column), v.minLength(1, 'names no column')), []),
+});
+
+/** Reads a mapping from parsed JSON, or says by JSON path what is wrong with it. */
+export function parseMapping(input: unknown): { mapping: Mapping } | { faults: string[] } {
+  const parsed = v.safeParse(schema, input);
+  if (!parsed.success) return { faults: parsed.issues.map((issue) => `${pathOf(issue)} ${issue.message}`) };
+  const faults: string[] = [];
+  const { columns, values, split, defaults, key } = parsed.output;
+  const mapping: Mapping = {
+    columns: byTarget('columns', columns, faults),
+    values: byTarget('values', mapValues(values, lowerCaseKeys), faults),
+    split: byTarget('split', split, faults),
+    defaults: byTarget('defaults', defaults, faults),
+    key,
+  };
+  return faults.length > 0 ? { faults } : { mapping };
+}
+
+function byTarget<T>(part: string, record: Record<string, T>, faults: string[]): Map<Target, T> {
+  const found = new Map<Target, T>();
+  for (const [name, value] of Object.entries(record)) {
+    const target = targetNamed(name);
+    if (target === null) faults.push(`${part}.${name} is not a field of a car`);
+    else found.set(target, value);
+  }
+  return found;
+}
+
+function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
+
+function lowerCaseKeys(values: Record<string, Scalar>): Map<string, Scalar> {
+  return new Map(Object.entries(values).map(([text, value]) => [text.trim().toLowerCase(), value]));
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  return issue.path?.map((item) => String(item.key)).join('.') || 'the mapping';
+}

@@ -1,0 +1,44 @@
+import type { Location } from '../tenants/location.ts';
+import type { Website } from '../tenants/website.ts';
+import type { Cells } from './cells.ts';
+import { cellText } from './feed-row.ts';
+import type { Target } from './targets.ts';
+
+const AUSTRALIAN_STATE = /^(.+), ?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
+
+/** Where a car stands: at a location of the site when the name is one's, else where the feed's own text says. */
+export function placeOf(cells: Cells, website: Pick<Website, 'locations' | 'dealerships'>) {
+  const text = (target: Target) => cellText(cells.get(target))?.slice(0, 255).toWellFormed() ?? null;
+  const location_name = text('location_name');
+  const location = locationNamed(location_name, website.locations);
+  const suburb = AUSTRALIAN_STATE.exec(location_name ?? '');
+  const dealership =
+    website.dealerships.find(({ slug }) => slug === text('dealership_slug')) ??
+    website.dealerships.find(({ id }) => id === location?.dealership_id) ??
+    website.dealerships[0];
+  return {
+    dealership_id: dealership?.id ?? null,
+    dealership_slug: dealership?.slug ?? null,
+    location_id: location?.id ?? null,
+    location_name: location?.name ?? location_name,
+    distribution_locations: namesIn(cells.get('distribution_locations')),
+    city: text('city') ?? location?.address.city ?? suburb?.[1] ?? null,
+    state: text('state') ?? location?.address.state ?? suburb?.[2] ?? null,
+  };
+}
+
+function locationNamed(name: string | null, locations: readonly Location[]): Location | undefined {
+  const wanted = name?.toLowerCase();
+  const named = locations.filter(
+    (location) => location.name.toLowerCase() === wanted || location.slug === wanted,
+  );
+  return named.find(({ location_type }) => location_type === 'sales') ?? named[0];
+}
+
+function namesIn(cell: unknown): string[] {
+  const names: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
+  return names
+    .map((name) => cellText(name)?.slice(0, 255).toWellFormed() ?? null)
+    .filter((name) => name !== null)
+    .slice(0, 50);
+}

@@ -1,0 +1,48 @@
+import type { CarImage } from '../cars/car.ts';
+import { cellText } from './feed-row.ts';
+
+const MAX_IMAGES = 60;
+const MAX_ADDRESS = 2000;
+
+/** Pictures from a list, or from a text of addresses parted by bars, commas or spaces; anything else is left out. */
+export function readImages(cell: unknown): CarImage[] {
+  const entries: unknown[] = Array.isArray(cell) ? cell : addressesIn(cell);
+  return entries
+    .slice(0, MAX_IMAGES * 2)
+    .map(imageOf)
+    .filter((image) => image !== null)
+    .slice(0, MAX_IMAGES);
+}
+
+/** A web address or a path of the site; never a script or another scheme. */
+export function readAddress(cell: unknown): string | null {
+  const text = typeof cell === 'string' ? cellText(cell) : null;
+  if (text === null || text.length > MAX_ADDRESS) return null;
+  if (/^\/(?![/\\])/.test(text)) return text;
+  return /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i.test(text) ? text : null;
+}
+
+function addressesIn(cell: unknown): string[] {
+  const text = typeof cell === 'string' ? cell : '';
+  return text.split(text.includes('|') ? '|' : /[,;\s]+(?=https?:|\/)/i);
+}
+
+function imageOf(entry: unknown): CarImage | null {
+  const url = readAddress(property(entry, 'image', 'url') ?? property(entry, 'url') ?? entry);
+  if (url === null) return null;
+  return {
+    image: { url },
+    thumb: readAddress(property(entry, 'thumb')) ?? url,
+    view: cellText(property(entry, 'view')),
+  };
+}
+
+function property(holder: unknown, ...names: string[]): unknown {
+  return names.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+        ? Reflect.get(inner, name)
+        : undefined,
+    holder,
+  );
+}

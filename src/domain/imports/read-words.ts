@@ -1,0 +1,148 @@
+import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+
+type Words<T> = readonly (readonly [RegExp, T])[];
+
+/** What a feed calls it → what the product calls it; the first match wins, null is "no value". */
+const TRANSMISSIONS: Words<string | null> = [
+  [/\b(?:semi|clutchless)/i, 'Semi-automatic'],
+  [/\bauto|\bcvt\b|\bdct\b|\bdsg\b|tronic|sportshift|\bpdk\b|dual.?clutch|continuous/i, 'Automatic'],
+  [/\bman(?:ual)?\b|^\d.?sp(?:eed)?$/i, 'Manual'],
+  [/^(?:a|at)$/i, 'Automatic'],
+  [/^(?:m|mt)$/i, 'Manual'],
+];
+
+const BODIES: Words<string | null> = [
+  [/\bsuv\b|sports? utility|4wd wagon/i, 'SUV'],
+  [/\bhatch/i, 'Hatchback'],
+  [/\bsedan|saloon/i, 'Sedan'],
+  [/people.?mover|\bmpv\b|minivan/i, 'People Mover'],
+  [/cab.?chassis/i, 'Cab Chassis'],
+  [/\butes?\b|utility|pick.?up|dual cab|\btray\b/i, 'Ute'],
+  [/wagon|estate/i, 'Wagon'],
+  [/coup[eé]/i, 'Coupe'],
+  [/convertible|cabrio|roadster|spyder|spider/i, 'Convertible'],
+  [/\bvans?\b/i, 'Van'],
+  [/^other$/i, null],
+];
+
+const FUELS: Words<string | null> = [
+  [/plug.?in|\bphev\b/i, 'Plug-in Hybrid'],
+  [/hybrid|\bhev\b/i, 'Hybrid'],
+  [/electric|^(?:b?ev|battery)$/i, 'Electric'],
+  [/hydrogen|fuel.?cell/i, 'Hydrogen'],
+  [/diesel|\bd(?:i?d|ti?)\b/i, 'Diesel'],
+  [/\blpg\b|autogas/i, 'LPG'],
+  [/petrol|unleaded|premium|\bp?ulp\b|gasoline|\be(?:10|85)\b|\b(?:91|95|98) ?(?:ron)?$/i, 'Petrol'],
+  [/^other$/i, null],
+];
+
+const DRIVES: Words<string | null> = [
+  [/\b4 ?x ?4\b|\b4 ?wd\b|four.?wheel/i, '4x4'],
+  [/\b4 ?x ?2\b/i, '4x2'],
+  [/\bawd\b|all.?wheel|quattro|x-?drive/i, 'All Wheel Drive'],
+  [/front|\bfwd\b/i, 'Front Wheel Drive'],
+  [/rear|\brwd\b/i, 'Rear Wheel Drive'],
+  [/^other$/i, null],
+];
+
+const CAR_TYPES: Words<CarType> = [
+  [/demo/i, 'demo'],
+  [/used|pre.?owned|second.?hand|^u$/i, 'used'],
+  [/\bnew\b|^n$/i, 'new'],
+];
+
+const STATUSES: Words<CarStatus> = [
+  [/^(?:in[ _-]?stock|available|active|for sale|live|published|yes)$/i, 'in_stock'],
+  [/^(?:coming[ _-]?soon|in[ _-]?transit|on order|available to order|ordered)$/i, 'coming_soon'],
+  [/^(?:sold|delivered)$/i, 'sold'],
+  [/^(?:withdrawn|removed|inactive|archived|deleted|off market)$/i, 'withdrawn'],
+  [/^(?:deal[ _-]?pending|under offer|pending|on hold|deposit taken)$/i, 'deal_pending'],
+  [/^(?:incomplete|draft)$/i, 'incomplete'],
+  [/^(?:loaner|loan car|courtesy)$/i, 'loaner'],
+];
+
+const PRICE_BASES: Words<PriceBasis> = [
+  [/ride.?away/i, 'ride_away'],
+  [/drive.?away|^dap$/i, 'drive_away'],
+  [/^egc$|excl(?:uding)?\W.*(?:government|govt|charges)|before government/i, 'excl_government_charges'],
+  [/on.?road/i, 'plus_on_road_costs'],
+];
+
+export const readTransmission = oneOrAsIs(TRANSMISSIONS);
+export const readBody = oneOrAsIs(BODIES);
+export const readFuel = oneOrAsIs(FUELS);
+export const readDrive = oneOrAsIs(DRIVES);
+export const readCarType = oneOf(CAR_TYPES, 'new, demo or used');
+export const readStatus = oneOf(STATUSES, 'a known status');
+export const readPriceBasis = oneOf(PRICE_BASES, 'a known price basis');
+
+/** A colour; words that are none (a warranty, a build date that slipped into the column) are no value. */
+export function readColour(cell: unknown): ReadCell<string> {
+  return ifText(cell, (text) => {
+    const isColour =
+      /\p{L}{3}/u.test(text) && !/\d/.test(text) && !/\b(?:unlimited|warranty|kms?)\b/i.test(text);
+    return isColour && text.length <= 60 ? { value: titled(text) } : { value: null };
+  });
+}
+
+export function readYesNo(cell: unknown): ReadCell<boolean> {
+  return ifText(cell, (text) => {
+    if (/^(?:true|yes|y|1|on)$/i.test(text)) return { value: true };
+    return /^(?:false|no|n|0|off)$/i.test(text)
+      ? { value: false }
+      : { fault: `${quoted(text)} is not yes or no` };
+  });
+}
+
+export function readLine(maxLength: number): (cell: unknown) => ReadCell<string> {
+  return (cell) =>
+    ifText(cell, (text) =>
+      text.length <= maxLength ? { value: text } : { fault: `is longer than ${maxLength} characters` },
+    );
+}
+
+/** An instant: ISO text, or seconds or milliseconds since 1970. A date alone is its midnight in UTC. */
+export function readInstant(cell: unknown): ReadCell<string> {
+  return ifText(cell, (text) => {
+    const digits = /^\d{9,13}$/.test(text) ? Number(text) * (text.length > 11 ? 1 : 1000) : null;
+    const isIso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(
+      text,
+    );
+    const ms = digits ?? (isIso ? Date.parse(withZone(text)) : Number.NaN);
+    return Number.isNaN(ms)
+      ? { fault: `${quoted(text)} is not a date` }
+      : { value: new Date(ms).toISOString() };
+  });
+}
+
+/** A time without a zone is UTC, whatever the machine's own zone. */
+function withZone(iso: string): string {
+  return iso.length > 10 && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso)
+    ? `${iso.replace(' ', 'T')}Z`
+    : iso.replace(' ', 'T');
+}
+
+function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<string> {
+  return (cell) =>
+    ifText(cell, (text) => {
+      const known = words.find(([pattern]) => pattern.test(text));
+      if (known) return { value: known[1] };
+      return text.length <= 60 ? { value: titled(text) } : { value: null };
+    });
+}
+
+function oneOf<T>(words: Words<T>, wanted: string): (cell: unknown) => ReadCell<T> {
+  return (cell) => {
+    const text = cellText(cell);
+    if (text === null) return { value: null };
+    const known = words.find(([pattern]) => pattern.test(text));
+    return known ? { value: known[1] } : { fault: `${quoted(text)} is not ${wanted}` };
+  };
+}
+
+/** SHOUTED and whispered words get their capitals; what is written with care stays. */
+function titled(text: string): string {
+  if (text !== text.toLowerCase() && (text !== text.toUpperCase() || text.length <= 3)) return text;
+  return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}

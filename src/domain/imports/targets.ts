@@ -1,0 +1,93 @@
+/** What a column of a feed can become, by the names of spec §3, with other column names that mean the same. */
+const TARGETS = {
+  stocknum: ['stock_number', 'stock_no', 'stock', 'stock_id', 'stockno', 'sku'],
+  make: ['brand', 'manufacturer'],
+  model: [],
+  year: ['model_year', 'build_year', 'manufacture_year', 'yr'],
+  name: ['title', 'ad_title', 'heading', 'vehicle'],
+  badge: ['variant', 'trim', 'grade'],
+  series: [],
+  km: ['kms', 'kilometres', 'kilometers', 'odometer', 'mileage', 'miles', 'odo'],
+  car_type: ['used_or_new', 'new_or_used', 'condition', 'vehicle_type', 'stock_type'],
+  status: [],
+  price: ['price_aud', 'retail_price', 'advertised_price', 'sale_price', 'asking_price', 'drive_away_price'],
+  price_basis: ['price_type'],
+  subscription_price: ['weekly_subscription'],
+  vin: ['vin_number', 'chassis', 'chassis_number'],
+  rego: ['registration', 'rego_number', 'rego_no', 'plate', 'registration_number'],
+  tag: ['promo_tag'],
+  reserved: ['is_reserved'],
+  sold: ['is_sold'],
+  reservable: [],
+  certified: ['is_certified', 'cpo'],
+  fuel: ['simple_fuel', 'fuel_type'],
+  colour: ['color', 'exterior_colour', 'exterior_color', 'colour_ext', 'ext_colour'],
+  body: ['body_type', 'body_style'],
+  transmission: ['gearbox', 'trans', 'transmission_type'],
+  drive: ['drive_type', 'drivetrain', 'driven_wheels'],
+  created_at: ['created', 'date_added', 'date_in_stock', 'date_first_on_lot', 'listed_at'],
+  sold_at: ['sold_date', 'date_sold', 'sold_date_timestamp'],
+  custom_rank: ['rank'],
+  show_on_dealer_website: ['published', 'show_on_website'],
+  primary_image_url: ['primary_image', 'main_image', 'image_url'],
+  images: [
+    'image',
+    'image_urls',
+    'photos',
+    'pictures',
+    'photo_urls',
+    'images.image',
+    'photos.photo',
+    'image_list',
+  ],
+  file: ['history_report'],
+  location_name: ['location', 'yard', 'branch', 'site'],
+  dealership_slug: [],
+  distribution_locations: [],
+  carsales_seller_identifier: ['seller_identifier'],
+  city: ['suburb', 'town'],
+  state: ['region'],
+  description: ['comments', 'dealer_comments', 'details', 'advert_text'],
+  engine: ['engine_description'],
+  cylinders: ['cylinders_in_engine', 'cyl', 'no_of_cylinders'],
+  engine_cc: ['cc', 'engine_size_cc', 'capacity_cc'],
+  doors: ['door_count', 'no_of_doors'],
+  seats: ['seat_count', 'no_of_seats', 'seating_capacity'],
+  lams: ['lams_approved'],
+  sleeps: ['berths', 'sleeping_capacity'],
+  length: ['overall_length'],
+  slide_outs: ['slides', 'slide_out_count'],
+  gvm: ['gvwr', 'gross_vehicle_mass'],
+  range: ['electric_range', 'ev_range'],
+  fuel_consumption: ['fuel_economy', 'consumption'],
+  interior_colour: ['interior_color', 'interior', 'int_colour'],
+} as const;
+
+export type Target = keyof typeof TARGETS;
+
+const BY_COLUMN = new Map<string, Target>();
+for (const target of targets()) {
+  for (const column of [target, ...TARGETS[target]]) {
+    const key = columnKey(column);
+    if (!BY_COLUMN.has(key)) BY_COLUMN.set(key, target);
+  }
+}
+
+/** What a column means by its name alone, whatever its case and separators; null when it is not obvious. */
+export function targetOf(column: string): Target | null {
+  return BY_COLUMN.get(columnKey(column)) ?? null;
+}
+
+/** The target of exactly this name (or the spec's own other name for it), for mappings. */
+export function targetNamed(name: string): Target | null {
+  if (name === 'simple_fuel') return 'fuel';
+  return Object.hasOwn(TARGETS, name) ? (name as Target) : null;
+}
+
+export function targets(): Target[] {
+  return Object.keys(TARGETS) as Target[];
+}
+
+function columnKey(column: string): string {
+  return column.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '');
+}
