@@ -13,7 +13,7 @@ const read = readConfig(process.env);
 if ('faults' in read) {
   refuse(read.faults.join('\n'));
 } else {
-  const started = await runServer(read.config);
+  const started = await runServer(read.config, isDev);
   if ('fault' in started) refuse(started.fault);
   else process.stdout.write(`\n${started.ready}\n`);
 }

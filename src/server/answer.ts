@@ -1,4 +1,10 @@
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { findApi } from '#api/routes.ts';
 import type { Site } from '#ports/site.ts';
@@ -20,11 +26,16 @@ export interface Answer {
   answer(request: Request, site: Site): Promise<Response>;
 }
 
+/** This file as the build and the development server hand it out. */
+export interface AnswerModule {
+  makeAnswer(report: (error: unknown) => void): Answer;
+}
+
 /**
  * Answers requests of one site: the JSON calls, else the pages. This file is the input of the server build and is
  * evaluated anew at every edit in development, so it owns nothing: no database, no cache, no timer.
  */
-export function makeAnswer(report: (error: unknown, request: Request) => void): Answer {
+export function makeAnswer(report: (error: unknown) => void): Answer {
   const pages = build as ServerBuild;
   const answerPage = createRequestHandler(withErrorsTo(pages, report), process.env['NODE_ENV']);
   const tree = pageTree(pages.routes);
@@ -63,15 +74,9 @@ function pagePath(pathname: string): string {
 }
 
 /** Answers such as 404 are thrown by pages too; only what is really broken is reported. */
-function withErrorsTo(pages: ServerBuild, report: (error: unknown, request: Request) => void): ServerBuild {
-  const entry = {
-    ...pages.entry,
-    module: {
-      ...pages.entry.module,
-      handleError(error: unknown, { request }: { request: Request }) {
-        if (!request.signal.aborted) report(error, request);
-      },
-    },
+function withErrorsTo(pages: ServerBuild, report: (error: unknown) => void): ServerBuild {
+  const handleError = (error: unknown, { request }: { request: Request }) => {
+    if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error);
   };
-  return { ...pages, entry };
+  return { ...pages, entry: { ...pages.entry, module: { ...pages.entry.module, handleError } } };
 }

@@ -1,33 +1,34 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { embeddedSearch } from '#adapters/search/embedded-search.ts';
-import type { Car } from '#domain/cars/car.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { Site } from '#ports/site.ts';
-import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
+import { carIndexOf } from './car-index-of.ts';
 import type { Config } from './config.ts';
 import type { Exchange } from './exchange.ts';
 import { frontPage } from './front-page.ts';
 import { health } from './health.ts';
+import { fetchPicture } from './images/fetch-picture.ts';
 import type { ImageMaker } from './images/image-process.ts';
 import { imageResponder } from './images/image-responder.ts';
 import { imageStore } from './images/image-store.ts';
-import { indexShelf, type ReadyIndex } from './index-shelf.ts';
-import { listener } from './listener.ts';
+import { indexShelf } from './index-shelf.ts';
+import { listener, type Responder } from './listener.ts';
 import type { Log } from './log.ts';
-import { siteDirectory } from './open-site.ts';
-import { pageCache } from './page-cache.ts';
-import { pageRenderer } from './page-renderer.ts';
-import { pageResponder } from './page-responder.ts';
-import { peerOf } from './peer.ts';
+import { openMetrics } from './metrics.ts';
+import { SiteDirectory } from './open-site.ts';
+import { type PageCache, pageCache } from './page-cache.ts';
+import { PageRenderer } from './page-renderer.ts';
+import { type PageResponder, pageResponder } from './page-responder.ts';
+import { type Peer, peerOf } from './peer.ts';
+import { rateLimits } from './rate-limits.ts';
+import { siteOf } from './site-of.ts';
 import { siteResponder } from './site-responder.ts';
-import { type Tenant, tenantState } from './tenant.ts';
+import { tenantState } from './tenant.ts';
+import type { WholeAnswer } from './whole-answer.ts';
 
 /** What the server is put together from; made once, in the entry point. */
 export interface ServerParts {
@@ -39,12 +40,10 @@ export interface ServerParts {
   answer: () => Answer | Promise<Answer>;
   imageMaker: ImageMaker;
   isDev: boolean;
+  /** What stands before the sites: nothing, or the development server. */
+  inFront: (sites: Responder) => Responder;
   isStopping: () => boolean;
 }
-
-/** What an index takes, measured over many sites. */
-const BYTES_OF_AN_INDEX = 20_000;
-const BYTES_OF_A_CAR = 500;
 
 const MB = 1024 * 1024;
 const INDEX_BYTES = 400 * MB;
@@ -54,89 +53,82 @@ const IMAGE_MEMORY_BYTES = 32 * MB;
 
 /** The whole server as one function of node:http. */
 export function assemble(parts: ServerParts): RequestListener {
-  const { config, database, clock, log, isDev } = parts;
-  const indexes = indexShelf(buildIndex, INDEX_BYTES);
+  const { config, database, log } = parts;
+  const peer = (request: IncomingMessage) => peerOf(request, config.trustedProxies);
+  const cache = pageCache(PAGE_BYTES);
+  const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
+  const isLoopback = ({ request }: Exchange) => peer(request).isLoopback;
+  const metrics = openMetrics({ token: config.metricsToken, isLoopback, cache });
+  const platform: Record<string, Responder> = { ...checks, '/metrics': metrics.respond };
+  return listener({
+    platform: ({ target }) => (Object.hasOwn(platform, target) ? (platform[target] ?? null) : null),
+    sites: parts.inFront(sites(parts, cache, peer)),
+    isTls: (request) => peer(request).isTls,
+    done(exchange, status) {
+      log.request(exchange, status);
+      metrics.count(exchange, status);
+    },
+    broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
+    isStopping: parts.isStopping,
+  });
+}
+
+function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMessage) => Peer): Responder {
+  const { config, database, clock } = parts;
+  const indexes = indexShelf(carIndexOf, INDEX_BYTES);
   const stateOf = (record: TenantRecord) => tenantState(record, database, indexes);
-  const directory = siteDirectory({ database, baseDomain: config.baseDomain, stateOf });
+  const directory = new SiteDirectory({ database, baseDomain: config.baseDomain, stateOf });
   database.onChange((ids) => directory.changed(ids));
-  const broken = (exchange: Exchange, error: unknown) => log.broken(exchange.route, error, exchange.id);
-  const renderer = isDev
-    ? null
-    : pageRenderer({
-        answer: parts.answer,
-        cache: pageCache(PAGE_BYTES),
-        database,
-        now: () => clock.now(),
-        width: availableParallelism(),
-      });
-  const pages = pageResponder({
-    answer: parts.answer,
-    renderer,
+  return siteResponder({
+    open: (hostName) => directory.open(hostName),
+    pages: pages(parts, cache, peer),
+    assets: parts.assets,
+    images: images(parts),
+    frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
+    siteOf: (tenant, { origin }) => siteOf(tenant, origin, { config, clock }),
+  });
+}
+
+function pages(
+  parts: ServerParts,
+  cache: PageCache,
+  peer: (request: IncomingMessage) => Peer,
+): PageResponder {
+  const { answer, database, clock, log, isDev, config } = parts;
+  const limits = rateLimits(config.rateLimits);
+  const renderer = new PageRenderer({
+    answer,
+    cache,
     database,
-    waitFor: async () => null,
-    broken,
+    now: () => clock.now(),
+    width: availableParallelism(),
+    broken: (what, error) => log.broken(what, error),
+  });
+  return pageResponder({
+    answer,
+    renderer: isDev ? null : renderer,
+    database,
+    waitFor: ({ exchange, tenant }, place) =>
+      limits.waitFor({ peer: peer(exchange.request), tenant: tenant.id, place }),
+    broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
     csp: !isDev,
   });
+}
+
+function images({ config, assets, imageMaker }: ServerParts) {
   const store = imageStore({
     folder: join(config.dataDir, 'images'),
     diskBytes: IMAGE_DISK_BYTES,
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
-  const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
-  return listener({
-    platform: ({ target }) => checks[target] ?? null,
-    sites: siteResponder({
-      open: (hostName) => directory.open(hostName),
-      pages,
-      assets: parts.assets,
-      images: imageResponder({
-        pictures: parts.assets,
-        store,
-        maker: parts.imageMaker,
-        fetchPicture: async () => null,
-      }),
-      frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
-      siteOf: (tenant, exchange) => siteOf(tenant, exchange, parts),
-    }),
-    isTls: (request) => peerOf(request, config.trustedProxies).isTls,
-    done: (exchange, status) => log.request(exchange, status),
-    broken,
-    isStopping: parts.isStopping,
-  });
+  return imageResponder({ pictures: assets, store, maker: imageMaker, fetchPicture });
 }
 
-async function buildIndex({ website }: TenantRecord, stock: Stock): Promise<ReadyIndex> {
-  const cars: Car[] = [];
-  for await (const car of stock.all()) cars.push(car);
-  const index = buildCarIndex(cars, website);
-  return {
-    search: embeddedSearch(index),
-    nextChange: (now) => index.nextChange(now),
-    bytes: BYTES_OF_AN_INDEX + index.rowCount * BYTES_OF_A_CAR,
-  };
-}
-
-async function listSites(database: Database, { host, isTls, origin }: Exchange) {
+async function listSites(database: Database, { host, isTls }: Exchange): Promise<WholeAnswer> {
   const records = await database.tenants.list();
-  const scheme = new URL(origin).protocol;
-  const sites = records.map(({ website }) => ({
+  const sitesToShow = records.map(({ website }) => ({
     name: website.name,
-    address: `${scheme}//${website.slug}.${host.withPort}/`,
+    address: `${isTls ? 'https' : 'http'}://${website.slug}.${host.withPort}/`,
   }));
-  return frontPage(sites, isTls);
-}
-
-function siteOf({ state }: Tenant, { origin }: Exchange, { config, clock }: ServerParts): Site {
-  const { website } = state.record;
-  const isOwn = config.appEnv === 'production' && website.domain_name !== null;
-  return {
-    website,
-    origin: isOwn ? `${new URL(origin).protocol}//${website.domain_name}` : origin,
-    stock: state.stock,
-    search: state.search,
-    leads: state.leads,
-    clock,
-    appEnv: config.appEnv,
-    testPhone: config.testPhone,
-  };
+  return frontPage(sitesToShow, isTls);
 }

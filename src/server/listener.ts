@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { errorAnswer } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { onlyHost, parseHost } from './host-name.ts';
 import { parseTarget } from './request-target.ts';
-import { sendOnce } from './send.ts';
+import { sendError } from './send-error.ts';
 
 /** Answers one request and says with which status. */
 export type Responder = (exchange: Exchange) => number | Promise<number>;
@@ -72,18 +71,13 @@ function respond(exchange: Exchange, parts: ListenerParts): number | Promise<num
 
 function refuse(exchange: Exchange, status: number): Promise<number> {
   const headers = status === 405 ? ['Allow', 'GET, HEAD, POST'] : ['Connection', 'close'];
-  const { isTls, target } = exchange;
-  const isJson = target.startsWith('/api/');
-  return sendOnce(exchange, errorAnswer(status, { isJson, isTls, website: null, headers }));
+  return sendError(exchange, status, { headers });
 }
 
 function fail(exchange: Exchange, error: unknown, parts: ListenerParts): number | Promise<number> {
   parts.broken(exchange, error);
-  const { response, isTls, target } = exchange;
-  if (response.headersSent) {
-    response.destroy();
-    return 500;
-  }
-  const isJson = target.startsWith('/api/');
-  return sendOnce(exchange, errorAnswer(500, { isJson, isTls, website: null }));
+  const { response } = exchange;
+  if (!response.headersSent) return sendError(exchange, 500);
+  response.destroy();
+  return 500;
 }

@@ -10,15 +10,6 @@ export type Opened =
   | { kind: 'front_page' }
   | { kind: 'unknown' };
 
-export interface SiteDirectory {
-  /** At once when the host is known and nothing changed; rejects only for a host never seen while the database is away. */
-  open(hostName: string): Opened | Promise<Opened>;
-  /** Forgets nothing but reads again before the next answer. */
-  changed(websiteIds: readonly number[]): void;
-  /** Every tenant met so far. */
-  tenants(): Iterable<Tenant>;
-}
-
 export interface DirectorySettings {
   database: Database;
   baseDomain: string;
@@ -39,52 +30,52 @@ const FIRST_LOOK_MS = 2000;
 const UNKNOWN: Opened = { kind: 'unknown' };
 const FRONT_PAGE: Opened = { kind: 'front_page' };
 
-export function siteDirectory(settings: DirectorySettings): SiteDirectory {
-  const { baseDomain } = settings;
-  const byHost = new Map<string, Opened>();
-  const byId = new Map<number, Tenant>();
-  const unknownUntil = new Map<string, number>();
+/** Which tenant answers at which host, kept in memory and told of every change. */
+export class SiteDirectory {
+  readonly #settings: DirectorySettings;
+  readonly #byHost = new Map<string, Opened>();
+  readonly #byId = new Map<number, Tenant>();
+  readonly #unknownUntil = new Map<string, number>();
 
-  function remember(hostName: string, opened: Opened): Opened {
-    if (opened.kind === 'unknown') {
-      if (unknownUntil.size >= MAX_HOSTS) unknownUntil.clear();
-      unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
-    } else {
-      if (byHost.size >= MAX_HOSTS) byHost.clear();
-      byHost.set(hostName, opened);
+  constructor(settings: DirectorySettings) {
+    this.#settings = settings;
+  }
+
+  /** At once when the host is known and nothing changed; rejects only for a host never seen while the database is away. */
+  open(hostName: string): Opened | Promise<Opened> {
+    if (hostName === this.#settings.baseDomain) return FRONT_PAGE;
+    const opened = this.#byHost.get(hostName);
+    if (opened?.kind === 'site') {
+      const { tenant } = opened;
+      return tenant.changed || tenant.reading !== null ? this.#openAfterReading(hostName, tenant) : opened;
     }
-    return opened;
+    if (opened !== undefined) return opened;
+    const isUnknown = (this.#unknownUntil.get(hostName) ?? 0) > performance.now();
+    return isUnknown ? UNKNOWN : withinTime(this.#lookUp(hostName), FIRST_LOOK_MS);
   }
 
-  async function lookUp(hostName: string): Promise<Opened> {
-    const record = await findRecord(settings, hostName);
-    if (record !== null) return remember(hostName, { kind: 'site', tenant: known(record) });
-    const bare = hostName.startsWith('www.') ? hostName.slice(4) : null;
-    const isAlias = bare !== null && (await settings.database.tenants.byDomainName(bare)) !== null;
-    return remember(hostName, isAlias ? { kind: 'redirect', to: bare } : UNKNOWN);
+  /** Forgets nothing of these websites but reads them again before their next answer. */
+  changed(websiteIds: readonly number[]): void {
+    this.#unknownUntil.clear();
+    for (const id of websiteIds) {
+      const tenant = this.#byId.get(id);
+      if (tenant !== undefined) tenant.changed = true;
+    }
   }
 
-  function known(record: TenantRecord): Tenant {
-    const before = byId.get(record.website.id);
-    if (before?.changed) takeOver(before, record);
-    const tenant = before ?? newTenant(settings.stateOf(record));
-    byId.set(tenant.id, tenant);
-    return tenant;
+  async #openAfterReading(hostName: string, tenant: Tenant): Promise<Opened> {
+    tenant.reading ??= this.#readAgain(tenant);
+    await tenant.reading;
+    return this.#byHost.get(hostName) ?? this.#lookUp(hostName);
   }
 
-  function takeOver(tenant: Tenant, record: TenantRecord): void {
-    tenant.changed = false;
-    tenant.state = settings.stateOf(record);
-    tenant.generation += 1;
-  }
-
-  async function readAgain(tenant: Tenant): Promise<void> {
+  async #readAgain(tenant: Tenant): Promise<void> {
     const before = tenant.state.record;
     tenant.changed = false;
     try {
-      const record = await withinTime(settings.database.tenants.byId(tenant.id), PATIENCE_MS);
-      if (record === null || addressesOf(record) !== addressesOf(before)) forgetHostsOf(tenant);
-      if (record !== null) takeOver(tenant, record);
+      const record = await withinTime(this.#settings.database.tenants.byId(tenant.id), PATIENCE_MS);
+      if (record === null || addressesOf(record) !== addressesOf(before)) this.#forgetHostsOf(tenant);
+      if (record !== null) this.#takeOver(tenant, record);
     } catch {
       // The last known state goes on answering; the database is asked again a little later.
       setTimeout(() => (tenant.changed = true), RETRY_AFTER_MS).unref();
@@ -93,42 +84,46 @@ export function siteDirectory(settings: DirectorySettings): SiteDirectory {
     }
   }
 
-  function forgetHostsOf(tenant: Tenant): void {
-    for (const [hostName, opened] of byHost) {
+  async #lookUp(hostName: string): Promise<Opened> {
+    const record = await findRecord(this.#settings, hostName);
+    if (record !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#known(record) });
+    const bare = hostName.startsWith('www.') ? hostName.slice('www.'.length) : null;
+    const isAlias = bare !== null && (await this.#settings.database.tenants.byDomainName(bare)) !== null;
+    return this.#remember(hostName, isAlias ? { kind: 'redirect', to: bare } : UNKNOWN);
+  }
+
+  #known(record: TenantRecord): Tenant {
+    const before = this.#byId.get(record.website.id);
+    if (before?.changed) this.#takeOver(before, record);
+    const tenant = before ?? newTenant(this.#settings.stateOf(record));
+    this.#byId.set(tenant.id, tenant);
+    return tenant;
+  }
+
+  #takeOver(tenant: Tenant, record: TenantRecord): void {
+    tenant.changed = false;
+    tenant.state = this.#settings.stateOf(record);
+    tenant.generation += 1;
+  }
+
+  #remember(hostName: string, opened: Opened): Opened {
+    if (opened.kind === 'unknown') {
+      if (this.#unknownUntil.size >= MAX_HOSTS) this.#unknownUntil.clear();
+      this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
+    } else {
+      if (this.#byHost.size >= MAX_HOSTS) this.#byHost.clear();
+      this.#byHost.set(hostName, opened);
+    }
+    return opened;
+  }
+
+  #forgetHostsOf(tenant: Tenant): void {
+    for (const [hostName, opened] of this.#byHost) {
       if (opened.kind === 'redirect' || (opened.kind === 'site' && opened.tenant === tenant)) {
-        byHost.delete(hostName);
+        this.#byHost.delete(hostName);
       }
     }
   }
-
-  async function openAfterReading(hostName: string, tenant: Tenant): Promise<Opened> {
-    tenant.reading ??= readAgain(tenant);
-    await tenant.reading;
-    return byHost.get(hostName) ?? lookUp(hostName);
-  }
-
-  return {
-    open(hostName) {
-      if (hostName === baseDomain) return FRONT_PAGE;
-      const opened = byHost.get(hostName);
-      if (opened?.kind === 'site') {
-        const { tenant } = opened;
-        return tenant.changed || tenant.reading !== null ? openAfterReading(hostName, tenant) : opened;
-      }
-      if (opened !== undefined) return opened;
-      return (unknownUntil.get(hostName) ?? 0) > performance.now()
-        ? UNKNOWN
-        : withinTime(lookUp(hostName), FIRST_LOOK_MS);
-    },
-    changed(websiteIds) {
-      unknownUntil.clear();
-      for (const id of websiteIds) {
-        const tenant = byId.get(id);
-        if (tenant !== undefined) tenant.changed = true;
-      }
-    },
-    tenants: () => byId.values(),
-  };
 }
 
 async function findRecord(settings: DirectorySettings, hostName: string): Promise<TenantRecord | null> {

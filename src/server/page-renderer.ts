@@ -27,17 +27,12 @@ export type Rendered =
   | { kind: 'once'; answer: WholeAnswer }
   | { kind: 'unavailable' };
 
-export interface PageRenderer {
-  /** A page still fresh, without waiting. */
-  fresh(tenant: Tenant, origin: string, key: string): CachedPage | null;
-  render(order: PageOrder): Promise<Rendered>;
-}
-
 export interface RendererParts {
   answer: () => Answer | Promise<Answer>;
   cache: PageCache;
   database: Pick<Database, 'isReady'>;
   now: () => number;
+  broken: (what: string, error: unknown) => void;
   /** Renders at once; the processor has no more to give. */
   width: number;
 }
@@ -46,79 +41,100 @@ const FRESH_FOR_MS = 60_000;
 const KEPT_FOR_MS = 24 * 3_600_000;
 /** A page with a copy at hand waits so long for a database that does not answer. */
 const PATIENCE_MS = 200;
+const ALIVE_WITHIN_MS = 10;
 const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
 
-export function pageRenderer(parts: RendererParts): PageRenderer {
-  const { answer, cache, database, now } = parts;
-  const inTurn = workQueue(parts.width, MAX_WAIT_MS);
-  const running = new Map<string, Promise<Rendered>>();
+/** Makes pages, once each however many ask at the same time, and keeps what it made. */
+export class PageRenderer {
+  readonly #parts: RendererParts;
+  readonly #inTurn: ReturnType<typeof workQueue>;
+  readonly #running = new Map<string, Promise<Rendered>>();
 
-  function find(tenant: Tenant, origin: string, key: string): CachedPage | undefined {
-    return cache.find(tenant, origin + key);
+  constructor(parts: RendererParts) {
+    this.#parts = parts;
+    this.#inTurn = workQueue(parts.width, MAX_WAIT_MS);
   }
 
-  function isFresh(page: CachedPage, tenant: Tenant): boolean {
-    return page.generation === tenant.generation && now() < page.freshUntil;
+  /** The page at exactly this address if it is still fresh, without waiting. */
+  fresh(tenant: Tenant, address: string): CachedPage | null {
+    const page = this.#parts.cache.find(tenant, address);
+    return page !== undefined && this.#isFresh(page, tenant) ? page : null;
   }
 
-  async function make(order: PageOrder): Promise<Rendered> {
-    const { tenant, site, origin, key, route } = order;
-    const { generation, state } = tenant;
-    const begun = now();
-    const whole = await wholeAnswer(await (await answer()).answer(new Request(origin + key), site));
-    if (whole.status >= 500 || whole.isPrivate) return { kind: 'once', answer: whole };
-    const isHtml = whole.contentType.startsWith('text/html');
-    const policy = isHtml ? contentSecurityPolicy(whole.body.toString(), site.website) : null;
-    const page = cachedPage({
-      status: whole.status,
-      route,
-      generation,
-      freshUntil: Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun)),
-      keptUntil: begun + KEPT_FOR_MS,
-      body: whole.body,
-      headers: [...whole.headers, ...securityHeaders(policy, origin.startsWith('https:'))],
-    });
-    cache.keep(tenant, origin + key, page);
-    return { kind: 'page', page, from: 'miss' };
+  async render(order: PageOrder): Promise<Rendered> {
+    const { cache, database, now } = this.#parts;
+    const copy = cache.find(order.tenant, order.origin + order.key);
+    if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
+    const rendered = await this.#makeOrGiveUp(order, copy ? PATIENCE_MS : FIRST_RENDER_MS);
+    const isBroken = rendered === null || (rendered.kind === 'once' && rendered.answer.status >= 500);
+    if (!isBroken) return rendered;
+    if (copy && now() < copy.keptUntil) return { kind: 'page', page: copy, from: 'stale' };
+    const isAway = !(await database.isReady().catch(() => false));
+    return rendered === null || isAway ? { kind: 'unavailable' } : rendered;
   }
 
-  function makeOnce(order: PageOrder): Promise<Rendered> {
-    const name = `${order.tenant.id} ${order.tenant.generation} ${order.origin}${order.key}`;
-    const before = running.get(name);
-    if (before) return before;
-    const work = inTurn(() => make(order)).finally(() => running.delete(name));
-    running.set(name, work);
-    return work;
+  #isFresh(page: CachedPage, tenant: Tenant): boolean {
+    return page.generation === tenant.generation && this.#parts.now() < page.freshUntil;
   }
 
-  /** Waits with patience, and at its end a little longer only for a database that is alive. */
-  async function makeOrGiveUp(order: PageOrder, patience: number): Promise<Rendered | null> {
-    const work = makeOnce(order);
-    const isAlive = database.isReady().catch(() => false);
+  /** Waits with patience, and at its end only for a database that is alive and just slow. */
+  async #makeOrGiveUp(order: PageOrder, patience: number): Promise<Rendered | null> {
+    const work = this.#makeOnce(order);
+    const isAlive = this.#parts.database.isReady().catch(() => false);
     try {
       return await withinTime(work, patience);
     } catch {
-      const isSlow = await withinTime(isAlive, 10).catch(() => false);
+      const isSlow = await withinTime(isAlive, ALIVE_WITHIN_MS).catch(() => false);
       return isSlow ? work.catch(() => null) : null;
     }
   }
 
-  return {
-    fresh(tenant, origin, key) {
-      const page = find(tenant, origin, key);
-      return page !== undefined && isFresh(page, tenant) ? page : null;
-    },
+  #makeOnce(order: PageOrder): Promise<Rendered> {
+    const name = `${order.tenant.id} ${order.tenant.generation} ${order.origin}${order.key}`;
+    const before = this.#running.get(name);
+    if (before) return before;
+    const work = this.#inTurn(() => this.#make(order));
+    this.#running.set(name, work);
+    work
+      .catch((error: unknown) => this.#parts.broken(order.route, error))
+      .finally(() => this.#running.delete(name));
+    return work;
+  }
 
-    async render(order) {
-      const copy = find(order.tenant, order.origin, order.key);
-      if (copy && isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
-      const rendered = await makeOrGiveUp(order, copy ? PATIENCE_MS : FIRST_RENDER_MS);
-      const isBroken = rendered === null || (rendered.kind === 'once' && rendered.answer.status >= 500);
-      if (!isBroken) return rendered;
-      if (copy && now() < copy.keptUntil) return { kind: 'page', page: copy, from: 'stale' };
-      const isAway = !(await database.isReady().catch(() => false));
-      return rendered === null || isAway ? { kind: 'unavailable' } : rendered;
-    },
-  };
+  async #make(order: PageOrder): Promise<Rendered> {
+    const { tenant, site, origin, key } = order;
+    const { generation, state } = tenant;
+    const begun = this.#parts.now();
+    const answer = await this.#parts.answer();
+    const whole = await wholeAnswer(await answer.answer(new Request(origin + key), site));
+    if (whole.status >= 500 || whole.isPrivate) return { kind: 'once', answer: whole };
+    const page = pageOf(whole, {
+      ...order,
+      generation,
+      freshUntil: Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun)),
+      keptUntil: begun + KEPT_FOR_MS,
+    });
+    this.#parts.cache.keep(tenant, origin + key, page);
+    return { kind: 'page', page, from: 'miss' };
+  }
+}
+
+type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
+
+function pageOf(
+  whole: WholeAnswer,
+  { origin, site, route, generation, freshUntil, keptUntil }: PageOrder & Term,
+): CachedPage {
+  const isHtml = whole.contentType.startsWith('text/html');
+  const policy = isHtml ? contentSecurityPolicy(whole.body.toString(), site.website) : null;
+  return cachedPage({
+    status: whole.status,
+    route,
+    generation,
+    freshUntil,
+    keptUntil,
+    body: whole.body,
+    headers: [...whole.headers, ...securityHeaders(policy, origin.startsWith('https:'))],
+  });
 }

@@ -50,7 +50,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
   return {
     sendFresh(exchange, tenant) {
-      const page = renderer?.fresh(tenant, exchange.origin, exchange.target);
+      const page = renderer?.fresh(tenant, exchange.origin + exchange.target);
       if (!page) return null;
       exchange.route = page.route;
       return sendPage(exchange, page, 'hit');
@@ -62,9 +62,10 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       const place = answer.placeOf(pathname);
       exchange.route = place.route;
       if (!place.methods.includes(exchange.request.method ?? '')) {
-        return sendError(exchange, 405, tenant, { headers: ['Allow', place.methods.join(', ')] });
+        return sendError(exchange, 405, { tenant, headers: ['Allow', place.methods.join(', ')] });
       }
-      if (place.kind === 'unknown' && pathname.startsWith('/api/')) return sendError(exchange, 404, tenant);
+      if (place.kind === 'unknown' && pathname.startsWith('/api/'))
+        return sendError(exchange, 404, { tenant });
       if (!isReading(exchange)) return act(asked, { place, answer, parts });
       if (renderer === null || !isCacheable(place)) return answerOnce(asked, { answer, parts }, null);
       return sendRendered(asked, place, renderer);
@@ -81,7 +82,7 @@ async function sendRendered(asked: Asked, place: Place, renderer: PageRenderer):
   const { origin } = exchange;
   const key = pageKey(exchange.target, place);
   const rendered = await renderer.render({ tenant, site, origin, key, route: place.route });
-  if (rendered.kind === 'unavailable') return sendError(exchange, 503, tenant);
+  if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
   if (rendered.kind === 'page') return sendPage(exchange, rendered.page, rendered.from);
   return sendOnce(exchange, rendered.answer, protection(asked, rendered.answer, true));
 }
@@ -96,12 +97,12 @@ async function act(asked: Asked, acting: Acting & { place: Place }): Promise<num
   const { exchange, tenant } = asked;
   const { place, parts } = acting;
   const refusal = whyRefused(exchange.request.headers, exchange.origin, READ_ONLY_POSTS.has(place.route));
-  if (refusal !== null) return sendError(exchange, refusal, tenant);
+  if (refusal !== null) return sendError(exchange, refusal, { tenant });
   const seconds = await parts.waitFor(asked, place);
   if (seconds !== null)
-    return sendError(exchange, 429, tenant, { headers: ['Retry-After', String(seconds)] });
+    return sendError(exchange, 429, { tenant, headers: ['Retry-After', String(seconds)] });
   const body = await readBody(exchange.request, BODY_LIMIT);
-  if ('status' in body) return sendError(exchange, body.status, tenant);
+  if ('status' in body) return sendError(exchange, body.status, { tenant });
   return answerOnce(asked, acting, body.body);
 }
 
@@ -116,9 +117,9 @@ async function answerOnce(asked: Asked, { answer, parts }: Acting, body: Buffer 
     }
   } catch (error) {
     if (!(error instanceof TooSlow)) parts.broken(exchange, error);
-    if (!(error instanceof TooSlow) && (await isReady(parts))) return sendError(exchange, 500, tenant);
+    if (!(error instanceof TooSlow) && (await isReady(parts))) return sendError(exchange, 500, { tenant });
   }
-  return sendError(exchange, 503, tenant, body === null ? {} : { text: SUBMIT_FAILED });
+  return sendError(exchange, 503, body === null ? { tenant } : { tenant, text: SUBMIT_FAILED });
 }
 
 function isReady({ database }: PageResponderParts): Promise<boolean> {

@@ -2,13 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { startDevServer } from './dev-server.ts';
 import { imageMaker } from './images/image-process.ts';
 import { type Log, openLog } from './log.ts';
+import type { Responder } from './listener.ts';
 import { stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
 
@@ -22,7 +24,10 @@ const HTTP = {
 };
 
 /** Opens everything and serves until a signal; answers what to tell the operator, or why it cannot start. */
-export async function runServer(config: Config): Promise<{ ready: string } | { fault: string }> {
+export async function runServer(
+  config: Config,
+  isDev: boolean,
+): Promise<{ ready: string } | { fault: string }> {
   const log = openLog(config.logLevel);
   const clock = config.clock === null ? systemClock : clockFrom(config.clock);
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
@@ -37,33 +42,53 @@ export async function runServer(config: Config): Promise<{ ready: string } | { f
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
-  const answer = await builtAnswer(log);
+  const server = createServer(HTTP);
   let hasStopped = false;
-  const isStopping = () => hasStopped;
-  const handler = assemble({
-    ...{ config, database, clock, log, isStopping },
-    assets: readAssets(),
-    answer: () => answer,
-    imageMaker: imageMaker(),
-    isDev: false,
-  });
-  const server = createServer(HTTP, handler);
   stopGracefully(server, { database, log, stopping: () => (hasStopped = true) });
+  const handler = assemble({
+    ...(await pagesOf(server, log, { baseDomain: config.baseDomain, isDev })),
+    config,
+    database,
+    clock,
+    log,
+    imageMaker: imageMaker(),
+    isDev,
+    isStopping: () => hasStopped,
+  });
+  server.on('request', handler);
   const fault = await listen(server, config);
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }
 
-/** The built pages; their module is not known to the compiler, as it is made by the build. */
-async function builtAnswer(log: Log): Promise<Answer> {
-  const built: typeof import('./answer.ts') = await import(
-    new URL('../../build/server/index.js', import.meta.url).href
-  );
-  return built.makeAnswer((error) => log.broken('page', error));
+/** The pages and what browsers load for them: built, or from the sources in development. */
+async function pagesOf(
+  server: Server,
+  log: Log,
+  { baseDomain, isDev }: { baseDomain: string; isDev: boolean },
+) {
+  const pictures = pictureAssets(folder('demo/pictures'));
+  const report = (error: unknown) => log.broken('page', error);
+  if (isDev) {
+    const dev = await startDevServer(server, { baseDomain, report });
+    return {
+      assets: pictures,
+      answer: () => dev.answer(),
+      inFront: (sites: Responder) => dev.inFrontOf(sites),
+    };
+  }
+  const answer = await builtAnswer(report);
+  const assets: Assets = new Map([...builtAssets(folder('build/client')), ...pictures]);
+  return { assets, answer: () => answer, inFront: (sites: Responder) => sites };
 }
 
-function readAssets(): Assets {
-  const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-  return new Map([...builtAssets(folder('build/client')), ...pictureAssets(folder('demo/pictures'))]);
+/** Made by the build, so the compiler does not know it. */
+async function builtAnswer(report: (error: unknown) => void): Promise<Answer> {
+  const built: AnswerModule = await import(new URL('../../build/server/index.js', import.meta.url).href);
+  return built.makeAnswer(report);
+}
+
+function folder(path: string): string {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
 function listen(server: Server, { host, port }: Config): Promise<string | null> {

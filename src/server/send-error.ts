@@ -7,26 +7,27 @@ import type { Tenant } from './tenant.ts';
 const CALLS = /^\/(api|1|mock|_img)\b/;
 const RETRY_AFTER_SECONDS = '5';
 
+interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
+  /** Whose name and number a person reads. */
+  tenant?: Tenant;
+}
+
 /** An error in the form its reader takes: JSON for calls, a page for people. */
-export function sendError(
-  exchange: Exchange,
-  status: number,
-  tenant: Tenant | null,
-  ...[more]: [Pick<ErrorAsked, 'headers' | 'text'>?]
-): Promise<number> {
+export function sendError(exchange: Exchange, status: number, details: ErrorDetails = {}): Promise<number> {
   const { target, isTls } = exchange;
-  const headers = [...standing(status), ...(more?.headers ?? [])];
+  const { tenant, text } = details;
+  const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
-  const isJson = isCall(target);
-  return sendOnce(exchange, errorAnswer(status, { isJson, isTls, website, ...more, headers }));
+  const asked = { isJson: isCall(target), isTls, website, headers };
+  return sendOnce(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
 }
 
 export function isCall(target: string): boolean {
   return CALLS.test(target);
 }
 
-function standing(status: number): string[] {
-  if (status === 405) return ['Allow', 'GET, HEAD'];
+function standing(status: number, { headers }: ErrorDetails): string[] {
+  if (status === 405 && headers === undefined) return ['Allow', 'GET, HEAD'];
   if (status === 413) return ['Connection', 'close'];
   return status === 503 ? ['Retry-After', RETRY_AFTER_SECONDS] : [];
 }

@@ -36,7 +36,7 @@ export function siteResponder(parts: SiteParts) {
     if (!(opened instanceof Promise)) return respond(exchange, opened, parts);
     return opened.then(
       (found) => respond(exchange, found, parts),
-      () => sendError(exchange, 503, null),
+      () => sendError(exchange, 503),
     );
   };
 }
@@ -47,9 +47,7 @@ function respond(exchange: Exchange, opened: Opened, parts: SiteParts): number |
   const front = opened.kind === 'front_page' && exchange.target === '/' ? parts.frontPage(exchange) : null;
   if (front === null) return sendNotFound(exchange);
   exchange.route = 'front page';
-  return isReading(exchange)
-    ? front.then((page) => sendOnce(exchange, page))
-    : sendError(exchange, 405, null);
+  return isReading(exchange) ? front.then((page) => sendOnce(exchange, page)) : sendError(exchange, 405);
 }
 
 function redirectToSite(exchange: Exchange, hostName: string): Promise<number> {
@@ -67,7 +65,7 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
   const [pathname, query] = splitTarget(exchange.target);
   const asset = parts.assets.get(pathname);
   if (asset || pathname === IMAGE_PATH) exchange.route = asset ? 'asset' : IMAGE_PATH;
-  if (!reading && (asset || pathname === IMAGE_PATH)) return sendError(exchange, 405, tenant);
+  if (!reading && (asset || pathname === IMAGE_PATH)) return sendError(exchange, 405, { tenant });
   if (asset) return sendAsset(exchange, asset);
   const asked: Asked = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
   if (pathname === IMAGE_PATH) return parts.images(asked);

@@ -50,12 +50,12 @@ export function imageResponder(parts: ImageParts): (asked: Asked) => Promise<num
     const { website } = site;
     const order = readImageOrder(query, exchange.request.headers.accept, website.image_quality);
     const source = order && sourceOf(order.url, website.image_origins, parts);
-    if (!order || !source) return sendError(exchange, 400, tenant);
+    if (!order || !source) return sendError(exchange, 400, { tenant });
     const { url, width, quality, format } = order;
     const key = [tenant.id, source.version, url, width, quality, format].join('\n');
     const isKnownMissing = (missing.get(key) ?? 0) > performance.now();
     const image = isKnownMissing ? null : await findOrMake(key, order, source).catch(() => null);
-    return image ? sendImage(exchange, image, `image/${format}`) : sendError(exchange, 404, tenant);
+    return image ? sendImage(exchange, image, `image/${format}`) : sendError(exchange, 404, { tenant });
   };
 }
 

@@ -1,0 +1,67 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Place } from './answer.ts';
+import type { Config } from './config.ts';
+import type { Peer } from './peer.ts';
+
+export interface RateLimits {
+  /** Seconds until the caller may come back, or null when it may go on. */
+  waitFor(asked: { peer: Peer; tenant: number; place: Place }): Promise<number | null>;
+}
+
+interface Limit {
+  counter: RateLimiterMemory;
+  by: 'address' | 'tenant';
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. */
+export function rateLimits(who: Config['rateLimits']): RateLimits {
+  const enquiries = [limit('address', 5, MINUTE), limit('address', 30, HOUR), limit('tenant', 60, MINUTE)];
+  const reveals = [limit('address', 20, HOUR)];
+
+  function limitsOf({ kind, route }: Place): Limit[] {
+    if (route === '/api/events/car_phone_reveal') return reveals;
+    return kind === 'page' || route === '/api/leads' ? enquiries : [];
+  }
+
+  return {
+    async waitFor({ peer, tenant, place }) {
+      if (who === 'nobody' || (who === 'strangers' && peer.isLoopback)) return null;
+      const keys = { address: `${tenant} ${networkOf(peer.address)}`, tenant: String(tenant) };
+      for (const { counter, by } of limitsOf(place)) {
+        const seconds = await spend(counter, keys[by]);
+        if (seconds !== null) return seconds;
+      }
+      return null;
+    },
+  };
+}
+
+function limit(by: Limit['by'], points: number, duration: number): Limit {
+  return { by, counter: new RateLimiterMemory({ points, duration }) };
+}
+
+async function spend(counter: RateLimiterMemory, key: string): Promise<number | null> {
+  try {
+    await counter.consume(key);
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  }
+}
+
+/** A household has a whole /64 of IPv6 addresses; they count as one, in one spelling. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - groups.length - after.length)).fill('0') : [];
+  return [...groups, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
