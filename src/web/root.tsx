@@ -5,7 +5,7 @@ import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { siteOf } from './site-context.ts';
-import { NotFoundView } from './storefront/not-found/not-found-view.tsx';
+import { ErrorView } from './storefront/not-found/error-view.tsx';
 import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import './styles/site.css';
 
@@ -43,6 +43,6 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <NotFoundView />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView error={error} />;
 }

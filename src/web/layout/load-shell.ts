@@ -4,6 +4,7 @@ import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPathOfStock, wholeStock } from '../storefront/site-search-path.ts';
+import { openingLine } from './opening-line.ts';
 import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { footerColumns, headerMenu } from './menus.ts';
@@ -32,7 +33,11 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     brands,
     header: headerMenu(website, brands.length > 0),
     footer: footerColumns(website, brands.length > 0),
-    topBar: { address: addressLine(main), opening: null, locationsUrl: null },
+    topBar: {
+      address: addressLine(main),
+      opening: openingLine(main, website, site.clock.now()),
+      locationsUrl: null,
+    },
     phone: phoneOf(website, main),
     licence: main?.dealer_license_number ?? null,
     year: new Date(site.clock.now()).getUTCFullYear(),

@@ -23,8 +23,26 @@ function colourCss(theme: Theme): string {
 }
 
 function modeCss(theme: Theme, mode: 'light' | 'dark'): string {
-  return `:root{color-scheme:${mode};${declarations(themeRoles(theme, mode))}}`;
+  return `:root{color-scheme:${mode};${declarations({ ...themeRoles(theme, mode), ...FRAME[mode] })}}`;
 }
+
+/** The top bar and the footer are dark in both modes: ink on light pages, a raised surface on dark ones. */
+const FRAME = {
+  light: {
+    'bar-back': 'var(--ink)',
+    'bar-ink': 'var(--bg)',
+    'foot-back': 'var(--ink)',
+    'foot-ink': 'var(--line)',
+    'foot-line': 'var(--ink-2)',
+  },
+  dark: {
+    'bar-back': 'var(--surface-2)',
+    'bar-ink': 'var(--ink-2)',
+    'foot-back': 'var(--surface)',
+    'foot-ink': 'var(--ink-2)',
+    'foot-line': 'var(--line)',
+  },
+} as const;
 
 function declarations(values: Record<string, string>): string {
   return Object.entries(values)

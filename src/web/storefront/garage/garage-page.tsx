@@ -1,7 +1,32 @@
+import { redirect } from 'react-router';
+import { garagePath } from '../../paths.ts';
+import { siteOf } from '../../site-context.ts';
+import type { SiteShell } from '../../layout/site-shell.ts';
+import { SavedCars } from './saved-cars.tsx';
+import type { Route } from './+types/garage-page.ts';
+
+/** The site's own spelling answers; the four others lead to it (decision: garage paths). */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const own = garagePath(siteOf(context).website);
+  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (asked !== own) throw redirect(own, 301);
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[0].loaderData as SiteShell | undefined;
+  return [{ title: `My garage | ${site?.name ?? ''}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The same empty page for everyone; what is saved is painted from the device after load. */
 export default function GaragePage() {
   return (
-    <main id="main" className="wrap section">
+    <main id="main" className="wrap section garage">
       <h1>My garage</h1>
+      <noscript>
+        <p className="muted">Saved cars live on your device and need JavaScript to show.</p>
+      </noscript>
+      <SavedCars />
     </main>
   );
 }

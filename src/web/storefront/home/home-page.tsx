@@ -1,16 +1,69 @@
-import { siteOf } from '#web/site-context.ts';
+import { siteOf } from '../../site-context.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { CarCard } from '../car-card/car-card.tsx';
+import { BrandTiles } from './brand-tiles.tsx';
+import { Hero } from './hero.tsx';
+import { Highlights } from './highlights.tsx';
+import { loadHome } from './load-home.ts';
+import { LocationCards } from './location-card-list.tsx';
+import { Offers } from './offers.tsx';
+import { Reviews } from './reviews.tsx';
+import { searchPath } from '../../paths.ts';
+import { useSiteShell, type SiteShell } from '../../layout/site-shell.ts';
 import type { Route } from './+types/home-page.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  return { name: site.website.name, cars: await site.stock.count() };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(siteOf(context));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const site = matches[0].loaderData as SiteShell | undefined;
+  if (!loaderData || !site) return [];
+  const { canonical, city, introduction } = loaderData;
+  return [
+    { title: city === null || site.name.includes(city) ? site.name : `${site.name} ${city}` },
+    {
+      name: 'description',
+      content: introduction || `${site.name}: ${nounOf(site, 2)} in stock, with prices.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:title', content: site.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: canonical },
+  ];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { search, highlights, offers, locations, reviews, cars } = loaderData;
   return (
-    <main>
-      <h1>{loaderData.name}</h1>
-      <p>{loaderData.cars} cars</p>
+    <main id="main">
+      <Hero home={loaderData} />
+      <BrandTiles />
+      <FreshStock cars={cars} path={search.path} />
+      <Highlights highlights={highlights} />
+      <Offers offers={offers} />
+      <LocationCards locations={locations} />
+      {reviews ? <Reviews reviews={reviews} /> : null}
     </main>
+  );
+}
+
+function FreshStock({ cars, path }: { cars: Route.ComponentProps['loaderData']['cars']; path: string }) {
+  const site = useSiteShell();
+  if (cars.length === 0) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="fresh-stock">
+      <div className="section-head">
+        <h2 id="fresh-stock">Fresh in stock</h2>
+        <a className="more-link" href={searchPath(path)}>
+          See all {nounOf(site, 2)}
+        </a>
+      </div>
+      <div className="card-grid home-cars">
+        {cars.map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </div>
+    </section>
   );
 }

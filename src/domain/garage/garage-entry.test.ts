@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { garageEntries } from './garage-entry.ts';
+
+const saved = (id: number) => ({
+  id,
+  name: '',
+  slug: `s${id}`,
+  make: '',
+  model: '',
+  primary_image_url: null,
+});
+
+it('keeps a saved car that left the stock, in its place and marked', () => {
+  const entries = garageEntries([saved(3), saved(1), saved(2)], [{ id: 2 }, { id: 3 }]);
+  expect(entries.map(({ favourite, stocked }) => [favourite.id, stocked !== null])).toEqual([
+    [3, true],
+    [1, false],
+    [2, true],
+  ]);
+});

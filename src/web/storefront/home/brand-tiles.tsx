@@ -1,0 +1,38 @@
+import { brandPath } from '../../layout/menu-links.tsx';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { searchPath } from '../../paths.ts';
+
+const MOST_TILES = 8;
+
+/** The makes with most stock; each opens exactly the cars it counts. */
+export function BrandTiles() {
+  const { brands, searchPath: path } = useSiteShell();
+  if (brands.length < 2) return null;
+  const largest = brands
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_TILES)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    <section className="wrap section home-part" aria-labelledby="brands">
+      <div className="section-head">
+        <h2 id="brands">Shop by brand</h2>
+        <a className="more-link" href={searchPath(path)}>
+          All brands
+        </a>
+      </div>
+      <ul className="brands">
+        {largest.map(([make, count]) => (
+          <li key={make}>
+            <a href={brandPath(path, make)}>
+              <span className="brand-letter" aria-hidden="true">
+                {make.charAt(0)}
+              </span>
+              <span>{make}</span>
+              <small>{count} in stock</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CarType } from '#domain/cars/car.ts';
+import type { Site } from '#ports/site.ts';
+import type { SearchAnswer } from '#ports/search.ts';
+import { searchPathPreset } from '#domain/search/search-paths.ts';
+import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import { searchPathOfStock, wholeStock } from '../site-search-path.ts';
+import { homeStock } from './home-stock.ts';
+import { locationCards } from './location-cards.ts';
+import { offersNow } from './offers-now.ts';
+import { reviewSummary } from './review-summary.ts';
+
+/** The searches a shopper can begin on the home page. */
+export interface HomeSearch {
+  path: string;
+  total: number;
+  /** What the path filters by itself. */
+  presetType: CarType | null;
+  /** Types in stock, in the trade's order; none when there is only one. */
+  types: CarType[];
+  makes: string[];
+  /** Upper limits in dollars that divide the stock. */
+  prices: number[];
+}
+
+export async function loadHome(site: Site) {
+  const { website } = site;
+  const now = site.clock.now();
+  const stock = await wholeStock(site);
+  const path = searchPathOfStock(site, stock);
+  return {
+    canonical: `${site.origin}/`,
+    city: website.override_city ?? website.city,
+    headline: website.home.headline,
+    introduction: website.home.introduction,
+    hero: website.home.hero_image,
+    search: await homeSearch(site, path, stock),
+    highlights: website.home.highlights,
+    offers: offersNow(website, path, now),
+    locations: locationCards(website, now),
+    reviews: reviewSummary(website),
+    cars: await homeStock(site),
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
+const PRICE_STEPS = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300].map(
+  (thousands) => thousands * 1000,
+);
+
+async function homeSearch(site: Site, path: string, stock: SearchAnswer): Promise<HomeSearch> {
+  const preset = searchPathPreset(path);
+  const behind = preset === null ? stock : await stockBehind(site, preset);
+  const types = TYPES.filter((type) => behind.facets.car_type.has(type));
+  const bounds = stock.ranges.price;
+  return {
+    path,
+    total: behind.total,
+    presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
+    types: preset === null && types.length > 1 ? types : [],
+    makes: [...behind.facets.make.keys()].toSorted(),
+    prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
+  };
+}
+
+function stockBehind(site: Site, refinements: NonNullable<ReturnType<typeof searchPathPreset>>) {
+  return site.search.find({
+    text: '',
+    refinements,
+    ranges: {},
+    filter: null,
+    sort: defaultSortIndex(site.website),
+    page: 0,
+    hitsPerPage: 0,
+    now: site.clock.now(),
+  });
+}

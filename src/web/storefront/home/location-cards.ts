@@ -1,0 +1,50 @@
+import { hoursToday, type OpeningState, openingState } from '#domain/contact/opening-hours.ts';
+import { weekLines } from '#domain/contact/opening-hours-text.ts';
+import { diallablePhone } from '#domain/contact/phone-display.ts';
+import type { Location, LocationType } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** A place to visit, with what its hours are now. */
+export interface LocationCard {
+  title: string;
+  name: string;
+  address: string | null;
+  state: OpeningState['state'] | null;
+  label: string;
+  today: string | null;
+  week: [days: string, hours: string][];
+  dial: string | null;
+  mapUrl: string | null;
+}
+
+const TITLES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', service: 'Service' };
+
+/** The visible locations in the site's order, the primary one first; `now` in milliseconds. */
+export function locationCards(website: Website, now: number): LocationCard[] {
+  return website.locations
+    .filter(({ visible }) => visible)
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)
+    .map((location) => locationCard(location, website, now));
+}
+
+function locationCard(location: Location, website: Website, now: number): LocationCard {
+  const { contact_detail: contact, address } = location;
+  const today = hoursToday(location, website, now);
+  const opening = openingState(location, website, now);
+  const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
+  return {
+    title: TITLES[location.location_type],
+    name: location.name,
+    address: [address.street, address.city].filter(Boolean).join(', ') || null,
+    state: today.text === null ? null : opening.state,
+    label: openingLabel(opening),
+    today: today.text === null ? null : [today.text, today.note].filter(Boolean).join(', '),
+    week: weekLines(contact.opening_hours).map(({ days, hours }) => [days, hours]),
+    dial: phone === null ? null : diallablePhone(phone),
+    mapUrl: address.map_url ?? address.place_url,
+  };
+}
+
+function openingLabel({ label, state, closesAt }: OpeningState): string {
+  return state === 'closing_soon' ? `Closes at ${closesAt}` : label;
+}

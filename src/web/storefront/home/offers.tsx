@@ -1,0 +1,34 @@
+import { Picture } from '../../ui/picture.tsx';
+import type { ShownOffer } from './offers-now.ts';
+
+export function Offers({ offers }: { offers: ShownOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="offers">
+      <div className="section-head">
+        <h2 id="offers">Special offers</h2>
+      </div>
+      <ul className="offers">
+        {offers.map((offer) => (
+          <li key={offer.title}>
+            <a className="offer" href={offer.url}>
+              {offer.image === null ? null : (
+                <Picture
+                  src={offer.image}
+                  alt=""
+                  width={900}
+                  height={600}
+                  sizes="(min-width: 768px) 540px, 94vw"
+                  widths={[384, 640, 1080]}
+                />
+              )}
+              {offer.ends === null ? null : <span className="pill pill-accent">{offer.ends}</span>}
+              <h3>{offer.title}</h3>
+              <p>{offer.text}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Review, Website } from '#domain/tenants/website.ts';
+
+export interface ReviewSummary {
+  /** Of all reviews, shown ones or not; null when the site knows no total. */
+  total: { average: string; count: number } | null;
+  shown: { author: string; rating: number; text: string; month: string }[];
+}
+
+/** Only reviews rated 4 and over are quoted, at most 12 (spec §9), beside the true average and count. */
+const LOWEST_RATING = 4;
+const MOST_REVIEWS = 12;
+
+export function reviewSummary(
+  website: Pick<Website, 'reviews' | 'dealerships' | 'locations' | 'locale'>,
+): ReviewSummary | null {
+  const shown = website.reviews.filter(({ rating }) => rating >= LOWEST_RATING).slice(0, MOST_REVIEWS);
+  if (shown.length === 0) return null;
+  return { total: totalOf(website), shown: shown.map((review) => quoteOf(review, website.locale)) };
+}
+
+function totalOf({
+  dealerships,
+  locations,
+}: Pick<Website, 'dealerships' | 'locations'>): ReviewSummary['total'] {
+  const ofDealerships = dealerships.map(({ review_count, average_rating }) => ({
+    count: review_count,
+    average_rating,
+  }));
+  const ofLocations = locations.map(({ reviews }) => reviews);
+  return weighted(ofDealerships) ?? weighted(ofLocations);
+}
+
+function weighted(sources: { count: number; average_rating: number | null }[]): ReviewSummary['total'] {
+  const rated = sources.filter(({ count, average_rating }) => count > 0 && average_rating !== null);
+  const count = rated.reduce((sum, source) => sum + source.count, 0);
+  if (count === 0) return null;
+  const stars = rated.reduce((sum, source) => sum + source.count * (source.average_rating ?? 0), 0);
+  return { average: (stars / count).toFixed(1), count };
+}
+
+function quoteOf({ author, rating, text, date }: Review, locale: string) {
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return { author, rating, text, month: month.format(new Date(`${date}T00:00:00Z`)) };
+}

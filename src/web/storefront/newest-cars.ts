@@ -1,0 +1,17 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { Site } from '#ports/site.ts';
+
+/** The cars that came last, of those shown now. */
+export async function newestCars(site: Site, count: number): Promise<Car[]> {
+  const { ids } = await site.search.find({
+    text: '',
+    refinements: {},
+    ranges: {},
+    filter: null,
+    sort: 'Car_production_created_at_desc',
+    page: 0,
+    hitsPerPage: count,
+    now: site.clock.now(),
+  });
+  return site.stock.byIds(ids);
+}

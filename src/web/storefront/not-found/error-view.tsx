@@ -1,0 +1,31 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { homePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { CardData } from '../car-card/card-data.ts';
+import { NotFoundView } from './not-found-view.tsx';
+
+/** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
+export function ErrorView({ error }: { error: unknown }) {
+  const site = useSiteShell();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView cars={carsOf(error.data)} />;
+  return (
+    <main id="main" className="wrap section">
+      <title>{`Something went wrong | ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="lost">
+        <h1>Something went wrong</h1>
+        <p className="lost-lead">The page could not be made. Please try again in a moment.</p>
+        <a className={buttonClass({ kind: 'brand' })} href={homePath()} data-reload>
+          Home
+        </a>
+      </div>
+    </main>
+  );
+}
+
+/** Only the page for unknown addresses brings cars; other 404s bring nothing. */
+function carsOf(answer: unknown): CardData[] {
+  const cars = (answer as { cars?: CardData[] } | null | undefined)?.cars;
+  return Array.isArray(cars) ? cars : [];
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
+import { successTexts } from './success-texts.ts';
+
+const australian = { locale: 'en-AU' } as const;
+
+describe('the success page', () => {
+  it.each(LEAD_CATEGORIES.map(({ slug }) => slug))(
+    'names what was sent and what happens next for %s',
+    (slug) => {
+      const texts = successTexts(slug, australian);
+      expect(texts.title).not.toBe('');
+      expect(texts.steps.length).toBeGreaterThanOrEqual(2);
+      expect(JSON.stringify(texts)).not.toMatch(/[{}]\w|undefined/);
+    },
+  );
+
+  it('answers a demo car’s enquiry like the sales team', () => {
+    expect(successTexts('demo-vehicle-enquiry', australian)).toEqual(
+      successTexts('new-vehicle-enquiry', australian),
+    );
+  });
+
+  it.each(['', 'nonsense', '__proto__', 'constructor'])(
+    'reads the unknown category %j as a general enquiry',
+    (slug) => {
+      expect(successTexts(slug, australian)).toEqual(successTexts('general-enquiry', australian));
+    },
+  );
+
+  it('spells inquiry and license in the United States', () => {
+    const texts = successTexts('used-vehicle-enquiry', { locale: 'en-US' });
+    expect(texts.title).toBe('Inquiry sent');
+    expect(JSON.stringify(texts)).toContain('license');
+  });
+});

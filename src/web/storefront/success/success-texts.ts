@@ -1,0 +1,143 @@
+import { type Department, leadCategory } from '#domain/leads/lead-categories.ts';
+import { wordsOf } from '#domain/words/words.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+export interface SuccessTexts {
+  title: string;
+  lead: string;
+  /** What happens next, in order. */
+  steps: { title: string; text: string }[];
+}
+
+type SuccessSite = Pick<Website, 'locale'>;
+
+/** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
+export function successTexts(category: string, site: SuccessSite): SuccessTexts {
+  const { enquiry, licence, yard } = wordsOf(site);
+  const own = Object.hasOwn(OWN, category) ? OWN[category] : undefined;
+  const department = departmentOf(category);
+  const texts = own ?? BY_DEPARTMENT[department];
+  const fill = (text: string) =>
+    text.replaceAll('{enquiry}', enquiry).replaceAll('{licence}', licence).replaceAll('{yard}', yard);
+  const title = fill(texts.title);
+  return {
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    lead: fill(texts.lead),
+    steps: texts.steps.map(([stepTitle, text]) => ({ title: fill(stepTitle), text: fill(text) })),
+  };
+}
+
+/** A demo car's enquiry has a success page of its own but no lead category. */
+function departmentOf(category: string): Department {
+  if (category === 'demo-vehicle-enquiry') return 'sales';
+  return leadCategory(category)?.department ?? 'front desk';
+}
+
+interface Template {
+  title: string;
+  lead: string;
+  steps: [title: string, text: string][];
+}
+
+const ANSWER: [string, string] = ['We get back to you', 'By phone or email, in opening hours.'];
+
+const BY_DEPARTMENT: Record<Department, Template> = {
+  sales: {
+    title: '{enquiry} sent',
+    lead: 'Thank you. The sales team has your {enquiry}.',
+    steps: [
+      ANSWER,
+      ['The listing stays visible', 'An {enquiry} does not hold it for you.'],
+      ['Come and see it', 'Bring your {licence} if you want to take it for a drive.'],
+    ],
+  },
+  finance: {
+    title: 'Finance {enquiry} sent',
+    lead: 'Thank you. The finance team has your {enquiry}.',
+    steps: [
+      ['We check what we need', 'If something is missing, we ask before anything else happens.'],
+      ANSWER,
+      ['You decide', 'Nothing is signed until you say so.'],
+    ],
+  },
+  buying: {
+    title: 'Your details are with our buyers',
+    lead: 'Thank you. The buying team has your vehicle’s details.',
+    steps: [
+      ['We look at the market', 'Age, distance and condition decide the figure.'],
+      ANSWER,
+      ['We inspect it', 'The offer becomes firm once we have seen the vehicle.'],
+    ],
+  },
+  fleet: {
+    title: 'Fleet {enquiry} sent',
+    lead: 'Thank you. The fleet team has your {enquiry}.',
+    steps: [
+      ANSWER,
+      ['We put together an offer', 'With availability for the numbers you need.'],
+      ['Delivery', 'We agree dates before you order.'],
+    ],
+  },
+  marketing: {
+    title: 'Thank you',
+    lead: 'We have what you sent.',
+    steps: [
+      ['Check your inbox', 'What you asked for comes by email.'],
+      ['Change your mind any time', 'Every email has a link to stop.'],
+    ],
+  },
+  service: {
+    title: 'Service {enquiry} sent',
+    lead: 'Thank you. The service team has your {enquiry}.',
+    steps: [
+      ['We confirm the time', 'By phone or email, in opening hours.'],
+      ['Bring the service book', 'And anything you want us to look at, written down.'],
+      ['We call before extra work', 'Nothing is done that you have not agreed to.'],
+    ],
+  },
+  parts: {
+    title: 'Parts {enquiry} sent',
+    lead: 'Thank you. The parts counter has your {enquiry}.',
+    steps: [
+      ['We check the part number', 'Against your vehicle’s details.'],
+      ANSWER,
+      ['Pick up or fitting', 'At the counter, or fitted in our workshop.'],
+    ],
+  },
+  'front desk': {
+    title: '{enquiry} sent',
+    lead: 'Thank you. Your {enquiry} is with us.',
+    steps: [
+      ['We pass it to the right person', 'So that you only tell it once.'],
+      ANSWER,
+      ['Visit us', 'Our address and hours are on every page.'],
+    ],
+  },
+  HR: {
+    title: 'Application sent',
+    lead: 'Thank you for your interest in working with us.',
+    steps: [
+      ['We read it', 'Every application is read by a person.'],
+      ['We get back to you', 'Also when the answer is no.'],
+    ],
+  },
+};
+
+/** Categories whose next steps differ from their department's. */
+const OWN: Readonly<Record<string, Template>> = {
+  'test-drive-booking': {
+    title: 'Test drive requested',
+    lead: 'Thank you. The sales team has your request.',
+    steps: [
+      ['We confirm the time', 'By phone or email, in opening hours.'],
+      ['Bring your {licence}', 'Everyone who drives needs one.'],
+      ['It waits out front', 'Ask for sales when you arrive.'],
+    ],
+  },
+  'service-booking': { ...BY_DEPARTMENT.service, title: 'Service booking requested' },
+  'trade-in-enquiry': {
+    title: 'Trade-in {enquiry} sent',
+    lead: 'Thank you. We have your vehicle’s details.',
+    steps: BY_DEPARTMENT.buying.steps,
+  },
+};
