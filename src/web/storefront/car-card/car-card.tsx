@@ -1,8 +1,6 @@
 import { memo } from 'react';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture, type ImageWidth } from '../../ui/picture.tsx';
 import type { CardData } from './card-data.ts';
 import { CardBadge } from './card-badge.tsx';
@@ -24,7 +22,7 @@ export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 
   const site = useSiteShell();
   const Heading = `h${level}` as const;
   return (
-    <article className={car.soldText === null ? 'card' : 'card card-sold'}>
+    <article className={car.tag?.look === 'sold' ? 'card card-sold' : 'card'}>
       <CardMedia car={car} loading={loading} />
       <div className="card-text">
         <Heading>
@@ -32,14 +30,13 @@ export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 
         </Heading>
         <p className="card-variant">{car.variant}</p>
         <ul className="card-facts">
-          {car.facts.map(([icon, text]) => (
-            <li key={icon}>
-              <Icon name={icon} small />
+          {car.facts.map(([kind, text]) => (
+            <li key={kind} className={`fact-${kind}`}>
               {text}
             </li>
           ))}
         </ul>
-        <CardPrice car={car} />
+        <CardPrice {...car} />
       </div>
     </article>
   );
@@ -72,23 +69,16 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
 }
 
 function CardPlace({ car }: { car: CardData }) {
+  const { location, photos, picture } = car;
   return (
     <p className="card-place">
-      <span>
-        {car.location === null ? null : (
-          <>
-            <Icon name="pin" small />
-            {car.location}
-          </>
-        )}
-      </span>
-      {car.photos > 0 && car.picture !== null ? (
-        <span>
-          <Icon name="camera" small />
-          {car.photos}
+      {location === '' ? null : <span className="card-location">{location}</span>}
+      {photos === '0' || picture === null ? null : (
+        <span className="card-photos">
+          {photos}
           <span className="hidden-visually"> photos</span>
         </span>
-      ) : null}
+      )}
     </p>
   );
 }
@@ -106,11 +96,11 @@ function NewArrival() {
   );
 }
 
-function CardPrice({ car }: { car: CardData }) {
+function CardPrice({ price, priceNote }: CardData) {
   return (
-    <p className={car.price_cents === null ? 'card-price card-price-none' : 'card-price'}>
-      {car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents)}
-      <small>{car.soldText ?? (car.price_cents === null ? null : priceBasisText(car.price_basis))}</small>
+    <p className={priceNote === '' ? 'card-price card-price-none' : 'card-price'}>
+      {price}
+      <small>{priceNote}</small>
     </p>
   );
 }

@@ -1,11 +1,12 @@
-import type { Car, PriceBasis } from '#domain/cars/car.ts';
+import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
 import { cardTag, type CardTag } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact } from './card-facts.ts';
 
-/** What a card draws, and nothing else: it travels in the page a second time for the browser. */
+/** What a card draws, and nothing else, as the texts it draws: it travels in the page a second time for the browser. */
 export interface CardData {
   id: number;
   slug: string;
@@ -13,15 +14,15 @@ export interface CardData {
   make: string;
   model: string;
   variant: string;
-  facts: CardFact[];
-  price_cents: number | null;
-  price_basis: PriceBasis;
+  price: string;
+  /** What the price includes or, on a sold car, since when it is gone. Empty without a price. */
+  priceNote: string;
   tag: CardTag | null;
   picture: CardPicture | null;
-  photos: number;
-  location: string | null;
-  /** "Sold 2 days ago", in place of what the price includes. */
-  soldText: string | null;
+  photos: string;
+  /** Empty when unknown. */
+  location: string;
+  facts: CardFact[];
 }
 
 /** `now` in milliseconds. */
@@ -34,15 +35,18 @@ export function cardData(car: Car, website: Website, now: number): CardData {
     make: car.make,
     model: car.model,
     variant: variantOf(car),
-    facts: cardFacts(car, website),
-    price_cents: car.price_cents,
-    price_basis: car.price_basis,
+    price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
+    priceNote: tag?.look === 'sold' ? soldText(car.sold_at, now) : basisText(car),
     tag,
     picture: cardPicture(car),
-    photos: car.photos_count,
-    location: car.location_name,
-    soldText: tag?.look === 'sold' ? soldText(car.sold_at, now) : null,
+    photos: String(car.photos_count),
+    location: car.location_name ?? '',
+    facts: cardFacts(car, website),
   };
+}
+
+function basisText({ price_cents, price_basis }: Car): string {
+  return price_cents === null ? '' : priceBasisText(price_basis);
 }
 
 function soldText(soldAt: string | null, now: number): string {

@@ -2,10 +2,10 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Template, Website } from '#domain/tenants/website.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits } from '#domain/words/words.ts';
-import type { IconName } from '../../ui/icon.tsx';
 
-/** A drawing and the words beside it. */
-export type CardFact = [icon: IconName, text: string];
+/** Each kind has a drawing of its own beside its words. */
+export type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
+export type CardFact = [kind: FactKind, text: string];
 
 const SHOWN = 3;
 
@@ -22,14 +22,14 @@ const FACTS_OF: Record<Template, FactsOf> = {
   car: (car, website) => [distance(car, website), transmission(car), fuel(car, website)],
   motorcycle: (car, website) => [
     distance(car, website),
-    car.details.engine_cc === undefined ? null : ['spark', `${groupDigits(car.details.engine_cc)} cc`],
-    car.details.lams === true ? ['tick', 'LAMS approved'] : null,
+    car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
+    car.details.lams === true ? ['lams', 'LAMS approved'] : null,
     transmission(car),
     fuel(car, website),
   ],
   camper: (car, website) => [
-    car.details.sleeps === undefined ? null : ['clock', `Sleeps ${car.details.sleeps}`],
-    car.details.length === undefined ? null : ['directions', lengthText(car.details.length, website)],
+    car.details.sleeps === undefined ? null : ['sleeps', `Sleeps ${car.details.sleeps}`],
+    car.details.length === undefined ? null : ['length', lengthText(car.details.length, website)],
     distance(car, website),
     fuel(car, website),
   ],

@@ -1,7 +1,6 @@
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { CardData } from './card-data.ts';
 
@@ -22,8 +21,6 @@ export function SaveButton({ car }: { car: CardData }) {
       aria-pressed={isSaved(id)}
       aria-label={`Save ${name}`}
       onClick={press}
-    >
-      <Icon name="heart" />
-    </button>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { withoutFilters } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
@@ -10,6 +10,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';
 import type { SearchData } from './load-search.ts';
+import { type PackedSearch, unpackSearch } from './packed-search.ts';
 import { searchAddress } from './search-address.ts';
 import { useSheet } from './use-sheet.ts';
 import type { SearchChange } from './use-search.ts';
@@ -67,7 +68,7 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
 
 /** The page that the chosen filters would show: its counts keep the sheet's options and button true. */
 function usePreview(found: SearchData, state: SearchState): SearchData {
-  const { data, load } = useFetcher<SearchData>();
+  const { data, load } = useFetcher<PackedSearch>();
   const address = searchAddress(found, { ...state, page: 1 });
   const isSame = state === found.state;
   useEffect(() => {
@@ -75,5 +76,6 @@ function usePreview(found: SearchData, state: SearchState): SearchData {
     const timer = setTimeout(() => void load(address), REST_MS);
     return () => clearTimeout(timer);
   }, [address, isSame, load]);
-  return isSame || data === undefined ? found : data;
+  const preview = useMemo(() => (data === undefined ? found : unpackSearch(data)), [data, found]);
+  return isSame ? found : preview;
 }

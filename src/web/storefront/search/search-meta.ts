@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { countOfCars } from '#domain/words/words.ts';
 import type { SiteShell } from '../../layout/site-shell.ts';
-import type { SearchData } from './load-search.ts';
+import type { PackedSearch } from './packed-search.ts';
 import { searchAddress } from './search-address.ts';
 
 /** Title, description, canonical address and neighbouring pages of a search. */
-export function searchMeta(found: SearchData, site: SiteShell): MetaDescriptor[] {
+export function searchMeta(found: PackedSearch, site: SiteShell): MetaDescriptor[] {
   const { page } = found.state;
   const title = page > 1 ? `${found.heading}, page ${page}` : found.heading;
   const count = countOfCars(found.total, site);
@@ -19,7 +19,7 @@ export function searchMeta(found: SearchData, site: SiteShell): MetaDescriptor[]
   ];
 }
 
-function neighbour(found: SearchData, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
+function neighbour(found: PackedSearch, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
   if (page < 1 || page > found.pages) return [];
   return [{ tagName: 'link', rel, href: searchAddress(found, { ...found.state, page }) }];
 }
