@@ -5,6 +5,7 @@ import { labelOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { type ActionWidth, columnSpans } from './action-grid.ts';
 import { CallTheDealer } from './call-the-dealer.tsx';
 import { EnquireLink } from './enquire-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
@@ -13,38 +14,48 @@ import { useRevealedPhone } from './phone-reveal.tsx';
 interface ButtonProps {
   target: string;
   page: CarPageView;
+  /** Says how much of the row it takes. */
+  span: string;
 }
 
-/** The buttons of the panel in the site's order. Their grid has six columns, so that any subset closes up. */
+/** The buttons of the panel in the site's order; those that exist close up to full rows. */
 export function ActionButtons({ page }: { page: CarPageView }) {
-  if (page.buttons.length === 0) return null;
+  const drawn = page.buttons.flatMap(({ button, target }) => {
+    const look = BUTTONS[button];
+    return look ? [{ button, target, ...look }] : [];
+  });
+  const spans = columnSpans(drawn.map(({ width }) => width));
+  if (drawn.length === 0) return null;
   return (
     <div className="car-actions no-print">
-      {page.buttons.map(({ button, target }) => {
-        const Drawn = BUTTONS[button];
-        return Drawn && <Drawn key={button} target={target} page={page} />;
-      })}
+      {drawn.map(({ button, target, Drawn }, at) => (
+        <Drawn key={button} target={target} page={page} span={`span-${spans[at]}`} />
+      ))}
     </div>
   );
 }
 
 /** How each built button is drawn; the rules of the domain already left out the others. */
-const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
-  call_the_dealer: ({ target }) => <CallTheDealer masked={target} />,
-  call_us_now: CallUsNow,
-  enquire_now: EnquireNow,
-  whatsapp: ({ target }) => <Tile icon="whatsapp" label="WhatsApp" href={target} newTab />,
-  car_history_report: ({ target }) => (
-    <Tile icon="document" label="Car history report" href={target} newTab />
-  ),
-  vehicle_location: () => <Tile icon="pin" label="Vehicle location" href="#vehicle-map" />,
+const BUTTONS: Partial<Record<ActionButton, { width: ActionWidth; Drawn: ComponentType<ButtonProps> }>> = {
+  call_the_dealer: { width: 'full', Drawn: ({ target }) => <CallTheDealer masked={target} /> },
+  call_us_now: { width: 'half', Drawn: CallUsNow },
+  enquire_now: { width: 'full', Drawn: EnquireNow },
+  whatsapp: { width: 'third', Drawn: (props) => <Tile {...props} icon="whatsapp" label="WhatsApp" newTab /> },
+  car_history_report: {
+    width: 'third',
+    Drawn: (props) => <Tile {...props} icon="document" label="Car history report" newTab />,
+  },
+  vehicle_location: {
+    width: 'third',
+    Drawn: (props) => <Tile {...props} target="#vehicle-map" icon="pin" label="Vehicle location" />,
+  },
 };
 
-function CallUsNow({ target }: ButtonProps) {
+function CallUsNow({ target, span }: ButtonProps) {
   const { recordCall } = useRevealedPhone();
   return (
     <a
-      className={buttonClass({ kind: 'outline' }, 'action-half')}
+      className={buttonClass({ kind: 'outline' }, span)}
       href={`tel:${diallablePhone(target)}`}
       onClick={() => recordCall(target)}
     >
@@ -54,26 +65,29 @@ function CallUsNow({ target }: ButtonProps) {
   );
 }
 
-function EnquireNow({ page }: ButtonProps) {
+function EnquireNow({ page, span }: ButtonProps) {
   const site = useSiteShell();
   return (
-    <EnquireLink page={page} className={buttonClass({ kind: 'brand' }, 'action-main')}>
+    <EnquireLink page={page} className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}>
       <Icon name="mail" />
       {labelOf('enquire', site)} now
     </EnquireLink>
   );
 }
 
-interface TileProps {
+interface TileProps extends ButtonProps {
   icon: IconName;
   label: string;
-  href: string;
   newTab?: boolean;
 }
 
-function Tile({ icon, label, href, newTab }: TileProps) {
+function Tile({ icon, label, target, span, newTab }: TileProps) {
   return (
-    <a className="action-tile" href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      className={`action-tile ${span}`}
+      href={target}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       <Icon name={icon} />
       <span>{label}</span>
       {newTab && <span className="hidden-visually"> (opens in a new tab)</span>}

@@ -17,7 +17,7 @@ export function CallTheDealer({ masked }: { masked: string }) {
     return (
       <a
         ref={link}
-        className="reveal"
+        className="reveal span-6"
         href={`tel:${diallablePhone(phone)}`}
         onClick={() => recordCall(phone)}
       >
@@ -30,7 +30,7 @@ export function CallTheDealer({ masked }: { masked: string }) {
     void reveal();
   };
   return (
-    <button type="button" className="reveal needs-script" onClick={onClick}>
+    <button type="button" className="reveal span-6 needs-script" onClick={onClick}>
       <Number text={masked} />
       <span className={buttonClass({ kind: 'brand', size: 'small' }, 'reveal-show')}>Show number</span>
     </button>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Picture } from '../../ui/picture.tsx';
+import { imagePath } from '../../paths.ts';
 import type { ShownPicture } from './gallery.tsx';
 
 const SHOWN_THUMBS = 6;
@@ -31,14 +31,13 @@ export function GalleryThumbs({ pictures, shown, show, zoom }: GalleryThumbsProp
               aria-current={at === shown ? 'true' : undefined}
               onClick={opensAll ? zoom : onClick}
             >
-              <Picture
-                src={picture.url}
+              <img
+                src={imagePath(picture.url, 256)}
                 alt=""
                 width={192}
                 height={128}
-                sizes="132px"
-                widths={[128, 256]}
-                eager
+                loading="lazy"
+                decoding="async"
               />
               {opensAll && <span className="gallery-more">+{more}</span>}
             </a>

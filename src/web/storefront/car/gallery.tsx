@@ -25,7 +25,7 @@ const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
 export function Gallery({ car, pictures, soldText }: GalleryProps) {
-  const { strip, shown, show, onScroll } = useSlides(pictures.length);
+  const { strip, shown, show, onScroll, fetchNear } = useSlides(pictures.length);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -40,7 +40,13 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
   if (pictures.length === 0) return <EmptyGallery soldText={soldText} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are heard from the links inside
-    <section className="gallery" aria-label={`Pictures of ${car.name}`} onKeyDown={onKeyDown}>
+    <section
+      className="gallery"
+      aria-label={`Pictures of ${car.name}`}
+      onKeyDown={onKeyDown}
+      onPointerEnter={fetchNear}
+      onFocus={fetchNear}
+    >
       <div className={soldText === null ? 'gallery-main' : 'gallery-main gallery-sold'}>
         <ol className="gallery-strip" ref={strip} onScroll={onScroll}>
           {pictures.map((picture, at) => (
@@ -57,7 +63,7 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
             </li>
           ))}
         </ol>
-        {pictures.length > 1 && <Arrows shown={shown} count={pictures.length} show={show} />}
+        {pictures.length > 1 && <Arrows shown={shown} show={show} />}
         <output className="gallery-count">
           <Icon name="camera" small />
           {shown + 1} of {pictures.length}
@@ -101,20 +107,13 @@ export function altOf({ name, colour }: GalleryProps['car'], { view }: ShownPict
   return view === '' ? painted : `${painted}, ${view}`;
 }
 
-interface ArrowsProps {
-  shown: number;
-  count: number;
-  show: (at: number) => void;
-}
-
-function Arrows({ shown, count, show }: ArrowsProps) {
+function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) {
   return (
     <>
       <button
         type="button"
         className="gallery-arrow gallery-previous needs-script"
         aria-label="Previous picture"
-        aria-disabled={shown === 0}
         onClick={() => show(shown - 1)}
       >
         <Icon name="chevron-left" />
@@ -123,7 +122,6 @@ function Arrows({ shown, count, show }: ArrowsProps) {
         type="button"
         className="gallery-arrow gallery-next needs-script"
         aria-label="Next picture"
-        aria-disabled={shown === count - 1}
         onClick={() => show(shown + 1)}
       >
         <Icon name="chevron-right" />

@@ -10,6 +10,7 @@ import { labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { carPath } from '../../paths.ts';
 import { carPlace } from './car-place.ts';
+import { shownVin } from './spec-rows.ts';
 import { enquiryOf } from './enquiry.ts';
 import { findSimilar } from './find-similar.ts';
 
@@ -17,7 +18,7 @@ import { findSimilar } from './find-similar.ts';
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
   return {
-    car: shownFacts(car),
+    car: { ...shownFacts(car), vin: car.vin === null ? null : shownVin(car.vin, website.locale) },
     address: site.origin + carPath(website, car.slug),
     currency: website.currency,
     tag: cardTag(car, website, site.clock.now()),

@@ -24,7 +24,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
         </div>
         <div>
           <h1 className="car-name">{car.name}</h1>
-          <p className="muted">{[variant, `Stock number ${car.stocknum}`].filter(Boolean).join(', ')}</p>
+          <p className="muted">{[variant, `Stock ${car.stocknum}`].filter(Boolean).join(', ')}</p>
         </div>
         <PanelPrice page={page} />
         <State page={page} />

@@ -58,7 +58,7 @@ function identityRows(car: ShownCar, site: SpecSite): SpecRow[] {
     [colour, car.colour],
     [`Interior ${colour.toLowerCase()}`, car.details.interior_colour ?? null],
     ['Stock number', car.stocknum],
-    ['VIN', car.vin === null ? null : shownVin(car.vin, site.locale)],
+    ['VIN', car.vin],
     [site.locale === 'en-US' ? 'Plate' : 'Rego', car.rego],
   ]);
 }

@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Which slide of a snapping strip is in view, and how to bring another there; the strip's own scrolling decides. */
+/**
+ * Which slide of a snapping strip is in view, and how to bring another there; the strip's own scrolling decides. The
+ * last is followed by the first. Neighbours are fetched once somebody turns to the strip, not with the page.
+ */
 export function useSlides(count: number) {
   const strip = useRef<HTMLOListElement>(null);
+  const wasTouched = useRef(false);
   const [shown, setShown] = useState(0);
 
-  const show = (at: number) => {
+  const show = (wanted: number) => {
     const element = strip.current;
-    if (element === null || at < 0 || at >= count) return;
+    if (element === null) return;
+    const at = (wanted + count) % count;
     element.scrollTo({ left: at * element.clientWidth });
     setShown(at);
   };
@@ -19,5 +24,23 @@ export function useSlides(count: number) {
     // Half-way positions of a scroll that `show` began would name the slides it passes.
     if (Math.abs(position - nearest) < 0.1) setShown(nearest);
   };
-  return { strip, shown, show, onScroll };
+  const fetchNear = () => {
+    if (wasTouched.current) return;
+    wasTouched.current = true;
+    fetchPictures(strip.current, [1]);
+  };
+  useEffect(() => {
+    if (wasTouched.current) fetchPictures(strip.current, [shown - 1, shown, shown + 1]);
+  }, [shown]);
+  return { strip, shown, show, onScroll, fetchNear };
+}
+
+/** Gives waiting pictures their address before they scroll into view. */
+function fetchPictures(strip: HTMLElement | null, slides: readonly number[]): void {
+  for (const at of slides) {
+    const picture = strip?.children.item(at)?.querySelector<HTMLImageElement>('img[data-src]:not([src])');
+    if (!picture) continue;
+    picture.srcset = picture.dataset['srcset'] ?? '';
+    picture.src = picture.dataset['src'] ?? '';
+  }
 }

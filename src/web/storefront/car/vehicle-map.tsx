@@ -8,11 +8,11 @@ export function VehicleMap({ place }: { place: CarPlace }) {
   return (
     <section id="vehicle-map" tabIndex={-1}>
       <h2>Where to see it</h2>
-      <div className="panel place">
-        <div className="place-map">
+      <div className="panel map-panel">
+        <div className="map-picture">
           <MapDrawing />
         </div>
-        <div className="place-text">
+        <div className="map-text">
           <div>
             <h3>{place.name}</h3>
             <p className="small muted">{[place.address, place.hours].filter(Boolean).join(' · ')}</p>
