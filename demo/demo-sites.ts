@@ -1,10 +1,26 @@
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { highMesaRv } from './sites/high-mesa-rv.ts';
+import { ironbarkMotorcycles } from './sites/ironbark-motorcycles.ts';
+import { kingfisherUsedCars } from './sites/kingfisher-used-cars.ts';
+import { kowhaiCars } from './sites/kowhai-cars.ts';
 import { riverline } from './sites/riverline.ts';
+import { silverWattleToyota } from './sites/silver-wattle-toyota.ts';
+import { stringybarkTrucks } from './sites/stringybark-trucks.ts';
+import { voltLane } from './sites/volt-lane.ts';
 
 /** The eight dealers of the demo, as a person would write their configurations. */
-export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [riverline];
+export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [
+  riverline,
+  kingfisherUsedCars,
+  ironbarkMotorcycles,
+  highMesaRv,
+  kowhaiCars,
+  silverWattleToyota,
+  voltLane,
+  stringybarkTrucks,
+];
 
 /** The demo's sites through the same parser as everybody's; ids are the store's to give. */
 export function demoSites(): Website[] {

@@ -1,5 +1,13 @@
 import type { CarImage } from '#domain/cars/car.ts';
-import { PAINTS_OF, TRIMS, WITH_WHEEL, type DrawnBody, type Paint, type SteeringSide } from './paints.ts';
+import {
+  PAINTS_OF,
+  TRIMS,
+  WITH_WHEEL,
+  type DrawnBody,
+  type Paint,
+  type SteeringSide,
+  type Trim,
+} from './paints.ts';
 
 export interface PicturedCar {
   body: string;
@@ -77,8 +85,17 @@ export function picturesOf({ body, colour, steering }: PicturedCar): CarImage[] 
   ];
 }
 
+/** What the cabin's picture shows, in a dealer's word; null where there is no cabin. */
+export function interiorColourOf(images: readonly CarImage[]): string | null {
+  const cabin = images.find(({ view }) => view === 'cabin');
+  const trim = TRIMS.find((name) => cabin?.image.url.includes(`cabin-${name}-`));
+  return trim ? INTERIOR_COLOURS[trim] : null;
+}
+
+const INTERIOR_COLOURS: Record<Trim, string> = { dark: 'Black', tan: 'Tan', grey: 'Charcoal' };
+
 /** The upholstery goes with body and paint, so that like cars look alike. */
-export function trimOf(drawn: DrawnBody, paint: Paint): (typeof TRIMS)[number] {
+function trimOf(drawn: DrawnBody, paint: Paint): Trim {
   const paints: readonly Paint[] = PAINTS_OF[drawn];
   return TRIMS[(paints.indexOf(paint) + drawn.length) % TRIMS.length] ?? 'dark';
 }

@@ -4,9 +4,10 @@ import type { Maker } from './stock-plan.ts';
 
 export function placeOf(maker: Maker, carType: CarType) {
   const { random, plan, website } = maker;
-  const yard = website.locations.find(({ location_type }) => location_type === 'sales');
   const dealership = dealershipOf(website, carType);
   const place = random.chance(55) ? plan.places[0] : random.pick(plan.places);
+  const yards = website.locations.filter(({ location_type }) => location_type === 'sales');
+  const yard = yards.find(({ name }) => name === place) ?? yards[0];
   return {
     dealership_id: dealership?.id ?? null,
     dealership_slug: dealership?.slug ?? null,

@@ -94,3 +94,21 @@ export function withdrawn(count: number): StockCase {
 export function withHistoryReport(count: number): StockCase {
   return { count, fits: isUsed, change: () => ({ file: '/pictures/history-report.pdf' }) };
 }
+
+/** Inspected and warranted by the maker: on a used Toyota the card shows an image badge. */
+export function certifiedToyotas(count: number): StockCase {
+  const isToyota: Fits = (car) => car.make === 'Toyota';
+  return { count, fits: both(isUsed, isToyota, burnsFuel), change: () => ({ certified: true }) };
+}
+
+/** Also to be had by the week: about half a per cent of the price, in steps of five dollars. */
+export function bySubscription(count: number): StockCase {
+  const weekly = (cents: number) => Math.round((cents * 0.0055) / 500) * 500;
+  return {
+    count,
+    fits: (car) => car.price_cents !== null && car.year !== null && car.year >= 2019,
+    change: (car) => ({
+      subscription_price_cents: car.price_cents === null ? null : weekly(car.price_cents),
+    }),
+  };
+}

@@ -1,5 +1,5 @@
 import type { CarDetails, CarType, NewCar } from '#domain/cars/car.ts';
-import { coloursOf, picturesOf } from '../pictures/picture-of.ts';
+import { coloursOf, interiorColourOf, picturesOf } from '../pictures/picture-of.ts';
 import { distanceOf, priceOf, yearOf } from './car-age.ts';
 import { paymentOf, placeOf } from './car-owner.ts';
 import { makerPrefixOf } from './maker-prefixes.ts';
@@ -47,7 +47,7 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     primary_image_url: images[0]?.image.url ?? null,
     images,
     photos_count: images.length,
-    details: detailsOf(line, badge, images.length > 0 ? random.pick(['Black', 'Grey', 'Tan']) : null),
+    details: detailsOf(line, badge, interiorColourOf(images)),
   };
 }
 
@@ -97,7 +97,7 @@ function detailsOf(line: ModelLine, badge: Badge, interior: string | null): CarD
   const present = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
   return {
     ...seatsAndDoors(line.body),
-    ...(interior && line.body !== 'Naked' ? { interior_colour: interior } : {}),
+    ...(interior ? { interior_colour: interior } : {}),
     ...present,
     ...line.details,
   };

@@ -2,7 +2,7 @@ import type { NewCar } from '#domain/cars/car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { demoCar } from './demo-car.ts';
 import { randomFrom } from './random.ts';
-import type { StockCase, StockPlan } from './stock-plan.ts';
+import type { StockCase, StockGroup, StockPlan } from './stock-plan.ts';
 
 const FIRST_NUMBER = 1001;
 
@@ -11,22 +11,24 @@ export function makeStock(plan: StockPlan, website: Website, now: number): NewCa
   const random = randomFrom(website.slug);
   let number = FIRST_NUMBER;
   const maker = { random, plan, website, now };
-  const carOf = (group: StockPlan['groups'][number], index: number) => {
+  const carOf = (group: StockGroup, index: number) => {
     const line = group.lines[index % group.lines.length] ?? random.pick(group.lines);
     return demoCar(maker, line, { carType: group.carType, stocknum: `${plan.prefix}${number++}` });
   };
-  const cars = plan.groups.flatMap((group) =>
-    Array.from({ length: group.count }, (_, index) => carOf(group, index)),
-  );
+  const carsOf = (group: StockGroup, count: number) =>
+    Array.from({ length: count }, (_, index) => carOf(group, index));
+  const shown = plan.groups.filter(({ filteredOut }) => !filteredOut);
+  const cars = shown.flatMap((group) => carsOf(group, group.count));
+  const filteredOut = plan.groups
+    .filter((group) => group.filteredOut)
+    .flatMap((group) => carsOf(group, group.count));
   const extras = plan.cases
     .filter(({ extra }) => extra)
     .flatMap((one) => {
-      const group = plan.groups[plan.groups.length - 1];
-      if (!group) return [];
-      const made = Array.from({ length: one.count }, (_, index) => carOf(group, index));
+      const made = shown.slice(-1).flatMap((group) => carsOf(group, one.count));
       return made.map((car, index) => ({ ...car, ...one.change(car, { now, index, website }) }));
     });
-  return [...withCases(cars, plan.cases, { now, website }), ...extras];
+  return [...withCases(cars, plan.cases, { now, website }), ...extras, ...filteredOut];
 }
 
 /** Gives each case its cars: every one the next untouched car that fits, spread over the stock. */

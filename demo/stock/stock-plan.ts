@@ -21,6 +21,8 @@ export interface StockGroup {
   carType: CarType;
   count: number;
   lines: readonly ModelLine[];
+  /** Stored, but kept from search by the site's own filter: not part of the counts. */
+  filteredOut?: true;
 }
 
 export interface Market {

@@ -75,7 +75,7 @@ export const MAZDA: readonly ModelLine[] = linesOf('Mazda', {
     badges: { Pure: 35_990, Evolve: 39_490, Astina: [46_990, petrol('2.5', ALL, 6.7)] },
     since: 2020,
   },
-  Mazda3: {
+  '3': {
     body: 'Hatchback',
     power: petrol('2.0', FRONT, 6.2),
     badges: { Pure: 33_990, Evolve: 36_490, GT: [42_990, petrol('2.5', FRONT, 6.4)] },

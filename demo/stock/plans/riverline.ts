@@ -1,6 +1,5 @@
-import type { NewCar } from '#domain/cars/car.ts';
 import {
-  both,
+  certifiedToyotas,
   comingSoon,
   hidden,
   isNew,
@@ -25,8 +24,6 @@ import type { StockPlan } from '../stock-plan.ts';
 
 const EIGHT_BRANDS = [...TOYOTA, ...FORD, ...MAZDA, ...HYUNDAI, ...KIA, ...GWM, ...MG, ...ISUZU_UTE];
 
-const isToyota = (car: NewCar) => car.make === 'Toyota';
-
 export const riverlineStock: StockPlan = {
   prefix: 'RL',
   market: AUSTRALIA,
@@ -37,7 +34,7 @@ export const riverlineStock: StockPlan = {
     { carType: 'used', count: 45, lines: EIGHT_BRANDS },
   ],
   cases: [
-    { count: 3, fits: both(isUsed, isToyota), change: () => ({ certified: true }) },
+    certifiedToyotas(3),
     newArrivals(16),
     tagged('RUNOUT SALE', 5),
     tagged('Run out', 2),

@@ -1,0 +1,115 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const ADDRESS = {
+  street: '4100 Turquoise Trail',
+  city: 'Santa Fe',
+  state: 'NM',
+  postcode: '87508',
+  lat: 35.571,
+  long: -106.0617,
+};
+
+/** Motorhomes in the United States: miles, dollars, feet, ZIP codes and American spelling. */
+export const highMesaRv: WebsiteConfiguration = {
+  slug: 'high-mesa-rv',
+  template: 'camper',
+  name: 'High Mesa RV',
+  dealership_id: 401,
+  city: 'Santa Fe',
+  state: 'NM',
+  locale: 'en-US',
+  timezone: 'America/Denver',
+  dealerships: [
+    { id: 401, name: 'High Mesa RV', slug: 'high-mesa-rv', review_count: 194, average_rating: 4.7 },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'High Mesa Sales',
+      location_type: 'sales',
+      dealer_license_number: 'D0000',
+      contact_detail: {
+        phone: '(505) 555-0142',
+        landline_phone: '(505) 555-0142',
+        email: 'sales@high-mesa-rv.example',
+        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '18:00'), 6, ['09:00', '17:00']),
+      },
+      address: ADDRESS,
+      reviews: { count: 194, average_rating: 4.7 },
+    },
+    {
+      id: 2,
+      name: 'High Mesa Service',
+      location_type: 'service',
+      contact_detail: {
+        phone: '(505) 555-0143',
+        landline_phone: '(505) 555-0143',
+        email: 'service@high-mesa-rv.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+      },
+      address: { ...ADDRESS, street: '4110 Turquoise Trail' },
+    },
+  ],
+  special_hours: [{ date: '2026-11-26', location_type: null, status: 'Closed', label: 'Thanksgiving' }],
+  sold_tag_text: 'SOLD',
+  search_categories: [
+    { name: 'Class B', query: 'refinementList[body][0]=Camper%20Van' },
+    { name: 'Class C', query: 'refinementList[body][0]=Class%20C%20Motorhome' },
+    { name: 'Under $100,000', query: 'range[price]=:100000' },
+    { name: 'Low miles', query: 'range[km]=:10000' },
+  ],
+  call_us_number: '(505) 555-0140',
+  image_quality: 60,
+  home: {
+    headline: 'Your next campsite is already paved.',
+    introduction: 'Class B and Class C motorhomes at 7,000 feet, ready for the high desert.',
+    hero_image: '/pictures/hero-camper.webp',
+    highlights: [
+      {
+        title: 'Walk-through before you pay',
+        text: 'Two hours with a technician: every valve, slide-out and switch.',
+      },
+      { title: 'Sleeps, length, slide-outs', text: 'The three numbers that decide a trip, on every page.' },
+      { title: 'Winterized free', text: 'Bought here, winterized here, each fall for two years.' },
+      { title: 'Trade what you have', text: 'Cars, trucks and RVs of any age.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'Fall clear-out',
+      text: 'Last model year motorhomes with solar and a second battery included.',
+      image: '/pictures/camper-sand-side.webp',
+      query: 'refinementList[car_type][0]=new',
+    },
+    {
+      title: 'Small vans, big roads',
+      text: 'Camper vans that fit a city parking space.',
+      image: '/pictures/van-silver-side.webp',
+      query: 'refinementList[body][0]=Camper%20Van',
+    },
+  ],
+  reviews: [
+    {
+      author: 'C., Eldorado',
+      rating: 5,
+      text: 'The walk-through took two hours and we needed every minute.',
+      date: '2026-10-25',
+    },
+    {
+      author: 'P., Taos',
+      rating: 4,
+      text: 'Good people, fair trade for our old trailer.',
+      date: '2026-09-15',
+    },
+  ],
+  theme: {
+    brand: { l: 0.41, c: 0.085, h: 168 },
+    accent: { l: 0.76, c: 0.14, h: 70 },
+    neutral_hue: 80,
+    radius: 20,
+    font: 'figtree',
+    display_font: 'bricolage-grotesque',
+    display_weight: 700,
+  },
+};

@@ -1,0 +1,114 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const ADDRESS = {
+  street: '61 Foundry Road',
+  city: 'Newcastle',
+  state: 'NSW',
+  postcode: '2300',
+  lat: -32.9267,
+  long: 151.7789,
+};
+
+/** Motorcycles: their own listing path, learner-approved bikes, engine sizes and no trade-in button. */
+export const ironbarkMotorcycles: WebsiteConfiguration = {
+  slug: 'ironbark-motorcycles',
+  template: 'motorcycle',
+  name: 'Ironbark Motorcycles',
+  dealership_id: 301,
+  city: 'Newcastle',
+  state: 'NSW',
+  dealerships: [
+    {
+      id: 301,
+      name: 'Ironbark Motorcycles',
+      slug: 'ironbark-motorcycles',
+      stripe_publishable_key: 'pk_test_ironbarkDemo301',
+      review_count: 268,
+      average_rating: 4.8,
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'Ironbark Showroom',
+      location_type: 'sales',
+      dealer_license_number: 'MD00031',
+      contact_detail: {
+        phone: '02 5550 0310',
+        landline_phone: '02 5550 0310',
+        mobile: '0491 570 158',
+        email: 'ride@ironbark-motorcycles.example',
+        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '17:30'), 6, ['09:00', '15:00']),
+      },
+      address: ADDRESS,
+      reviews: { count: 268, average_rating: 4.8 },
+    },
+    {
+      id: 2,
+      name: 'Ironbark Workshop',
+      location_type: 'service',
+      contact_detail: {
+        phone: '02 5550 0330',
+        landline_phone: '02 5550 0330',
+        email: 'workshop@ironbark-motorcycles.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+      },
+      address: { ...ADDRESS, street: '63 Foundry Road' },
+    },
+  ],
+  electric_tag_enabled: false,
+  search_categories: [
+    { name: 'Naked', query: 'refinementList[body][0]=Naked' },
+    { name: 'Adventure', query: 'refinementList[body][0]=Adventure' },
+    { name: 'Under $12,000', query: 'range[price]=:12000' },
+    { name: 'Used', query: 'refinementList[car_type][0]=used' },
+  ],
+  payment_provider: 'stripe',
+  reserve_amount_cents: 30_000,
+  call_us_number: '02 5550 0300',
+  home: {
+    headline: 'Built for the long way home.',
+    introduction:
+      'New and used motorcycles in Newcastle, learner-approved ones among them. Prices are ride away.',
+    hero_image: '/pictures/hero-moto.webp',
+    highlights: [
+      { title: 'Learner approved', text: 'LAMS bikes are marked on every page, with their engine size.' },
+      { title: 'Ride-away prices', text: 'On-road costs are in, so you can compare like with like.' },
+      { title: 'First service done', text: 'Every used bike leaves with fresh oil and a safety check.' },
+      { title: 'Gear on hand', text: 'Helmets and jackets in the same room. Try them on together.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'Learner pack',
+      text: 'Jacket, gloves and helmet with any new LAMS bike.',
+      image: '/pictures/moto-red-side.webp',
+      query: 'refinementList[car_type][0]=new&range[price]=:12000',
+    },
+    {
+      title: 'Adventure ready',
+      text: 'Crash bars and hand guards fitted to every demo adventure bike.',
+      image: '/pictures/moto-orange-side.webp',
+      query: 'refinementList[body][0]=Adventure',
+    },
+  ],
+  reviews: [
+    {
+      author: 'B., Mayfield',
+      rating: 5,
+      text: 'Took the time to set the levers for my hands.',
+      date: '2026-10-30',
+    },
+    { author: 'L., Wallsend', rating: 5, text: 'First bike, no nonsense, good coffee.', date: '2026-10-04' },
+  ],
+  theme: {
+    brand: { l: 0.55, c: 0.215, h: 29 },
+    accent: { l: 0.84, c: 0.16, h: 88 },
+    neutral_hue: 40,
+    radius: 3,
+    font: 'inter',
+    display_font: 'sora',
+    display_weight: 700,
+  },
+};

@@ -1,0 +1,145 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const YARD_HOURS = exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:00'), 6, ['08:30', '16:00']);
+
+/** A used-car dealer with two yards, a garage to sign in to and sold cars still on show. */
+export const kingfisherUsedCars: WebsiteConfiguration = {
+  slug: 'kingfisher-used-cars',
+  template: 'car',
+  name: 'Kingfisher Used Cars',
+  dealership_id: 201,
+  city: 'Brisbane',
+  state: 'QLD',
+  dealerships: [
+    {
+      id: 201,
+      name: 'Kingfisher Used Cars',
+      slug: 'kingfisher-used-cars',
+      stripe_publishable_key: 'pk_test_kingfisherDemo201',
+      review_count: 486,
+      average_rating: 4.7,
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'Kingfisher Rocklea',
+      location_type: 'sales',
+      dealer_license_number: '0000456',
+      contact_detail: {
+        phone: '07 5550 0210',
+        landline_phone: '07 5550 0210',
+        mobile: '0491 570 157',
+        email: 'rocklea@kingfisher-used-cars.example',
+        opening_hours: YARD_HOURS,
+      },
+      address: {
+        street: '88 Marshalling Street',
+        city: 'Rocklea',
+        state: 'QLD',
+        postcode: '4106',
+        lat: -27.5445,
+        long: 153.0016,
+      },
+      reviews: { count: 311, average_rating: 4.7 },
+    },
+    {
+      id: 2,
+      name: 'Kingfisher Zillmere',
+      location_type: 'sales',
+      dealer_license_number: '0000456',
+      contact_detail: {
+        phone: '07 5550 0220',
+        landline_phone: '07 5550 0220',
+        email: 'zillmere@kingfisher-used-cars.example',
+        opening_hours: YARD_HOURS,
+      },
+      address: {
+        street: '15 Handford Lane',
+        city: 'Zillmere',
+        state: 'QLD',
+        postcode: '4034',
+        lat: -27.3603,
+        long: 153.0368,
+      },
+      reviews: { count: 175, average_rating: 4.6 },
+    },
+  ],
+  phone_rule: 'au-mobile',
+  default_search_path: 'used-cars-brisbane',
+  default_sort: 'latest',
+  include_sold_cars_days: 7,
+  search_categories: [
+    { name: 'Under $20,000', query: 'range[price]=:20000' },
+    { name: 'SUVs', query: 'refinementList[body][0]=SUV' },
+    { name: 'Utes', query: 'refinementList[body][0]=Ute' },
+    { name: 'Low kilometres', query: 'range[km]=:40000' },
+  ],
+  payment_provider: 'stripe',
+  finance_link: '/apply-for-finance',
+  credit_licence_number: '000002',
+  call_us_number: '07 5550 0200',
+  garage_enabled: true,
+  garage_path: '/my-cars',
+  enabled_pages: ['/used-car/list', '/find/rental-cars'],
+  features: { autograb: true, nevdis: true },
+  home: {
+    headline: 'Good used cars, plainly priced.',
+    introduction: 'Checked cars in two Brisbane yards, the latest arrivals first.',
+    hero_image: '/pictures/hero-hatch.webp',
+    highlights: [
+      {
+        title: 'History on file',
+        text: 'Many of our cars come with a history report you can open before you visit.',
+      },
+      {
+        title: 'Statutory warranty',
+        text: 'Cars within the age and distance limits carry the Queensland warranty.',
+      },
+      {
+        title: 'Save and compare',
+        text: 'Keep the cars you like in your garage and hear when the price moves.',
+      },
+      { title: 'Drive away prices', text: 'Transfer and stamp duty are in the price you see.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'First cars under $20,000',
+      text: 'Small, tidy and easy to insure. Each with a fresh safety certificate.',
+      image: '/pictures/hatch-blue-side.webp',
+      query: 'range[price]=:20000',
+    },
+    {
+      title: 'Subscribe by the week',
+      text: 'Registration, servicing and insurance in one weekly price. Hand it back when you like.',
+      image: '/pictures/suv-white-side.webp',
+      query: 'sortBy=Car_production_subscription_price_asc',
+    },
+  ],
+  reviews: [
+    {
+      author: 'R., Moorooka',
+      rating: 5,
+      text: 'The history report was there before I asked for it.',
+      date: '2026-11-02',
+    },
+    {
+      author: 'D., Aspley',
+      rating: 5,
+      text: 'No pressure, and they let me drive it on the motorway.',
+      date: '2026-10-18',
+    },
+    { author: 'S., Salisbury', rating: 4, text: 'Fair price for my old hatch.', date: '2026-09-30' },
+  ],
+  theme: {
+    brand: { l: 0.48, c: 0.13, h: 240 },
+    accent: { l: 0.7, c: 0.16, h: 60 },
+    neutral_hue: 245,
+    radius: 10,
+    font: 'manrope',
+    display_font: 'manrope',
+    display_weight: 800,
+  },
+};

@@ -1,0 +1,121 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const ADDRESS = {
+  street: '29 Rata Street',
+  city: 'Hamilton',
+  state: 'Waikato',
+  postcode: '3204',
+  lat: -37.7833,
+  long: 175.2667,
+};
+
+/** A New Zealand outlet: dollars, phones and names of its own country, and WhatsApp. */
+export const kowhaiCars: WebsiteConfiguration = {
+  slug: 'kowhai-cars',
+  template: 'car',
+  name: 'Kōwhai Cars',
+  dealership_id: 501,
+  city: 'Hamilton',
+  state: 'Waikato',
+  locale: 'en-NZ',
+  name_rule: 'extended',
+  dealerships: [
+    {
+      id: 501,
+      name: 'Kōwhai Cars',
+      slug: 'kowhai-cars',
+      stripe_publishable_key: 'pk_test_kowhaiDemo501',
+      review_count: 352,
+      average_rating: 4.6,
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'Kōwhai Hamilton',
+      slug: 'hamilton',
+      location_type: 'sales',
+      dealer_license_number: 'M000000',
+      contact_detail: {
+        phone: '07 555 0142',
+        landline_phone: '07 555 0142',
+        mobile: '021 555 0142',
+        email: 'kiaora@kowhai-cars.example',
+        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
+      },
+      address: ADDRESS,
+      reviews: { count: 352, average_rating: 4.6 },
+    },
+    {
+      id: 2,
+      name: 'Kōwhai Service',
+      slug: 'service',
+      location_type: 'service',
+      contact_detail: {
+        phone: '07 555 0144',
+        landline_phone: '07 555 0144',
+        email: 'service@kowhai-cars.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
+      },
+      address: { ...ADDRESS, street: '31 Rata Street' },
+    },
+  ],
+  search_categories: [
+    { name: 'Hybrid', query: 'refinementList[fuel][0]=Hybrid' },
+    { name: 'Electric', query: 'refinementList[fuel][0]=Electric' },
+    { name: 'Under $15,000', query: 'range[price]=:15000' },
+    { name: 'Hatchbacks', query: 'refinementList[body][0]=Hatchback' },
+  ],
+  payment_provider: 'stripe',
+  whatsapp_number: '021 555 0142',
+  call_us_number: '07 555 0140',
+  image_quality: 60,
+  home_stock: true,
+  home: {
+    headline: 'Good cars, one straight answer.',
+    introduction:
+      'Hybrids and hatches fresh from Japan, and utes that grew up here. On the road in Hamilton.',
+    hero_image: '/pictures/hero-ute.webp',
+    highlights: [
+      { title: 'CIN on every car', text: 'The Consumer Information Notice is a tap away, before you ask.' },
+      { title: 'Message us', text: 'WhatsApp reaches the yard, not a call centre.' },
+      { title: 'Battery checked', text: 'Every electric car and hybrid comes with its battery reading.' },
+      { title: 'New WOF', text: 'A warrant of fitness no older than a month on the day you collect.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'Hybrids under $25,000',
+      text: 'Aqua, Fit and Note with a fresh battery report.',
+      image: '/pictures/hatch-silver-side.webp',
+      query: 'refinementList[fuel][0]=Hybrid&range[price]=:25000',
+    },
+    {
+      title: 'Tow-ready utes',
+      text: 'Tow bar and wiring fitted at no charge this month.',
+      image: '/pictures/ute-grey-side.webp',
+      query: 'refinementList[body][0]=Ute',
+    },
+  ],
+  reviews: [
+    {
+      author: 'H., Chartwell',
+      rating: 5,
+      text: 'Honest about the little scratch, honest about the price.',
+      date: '2026-11-05',
+    },
+    { author: 'A., Te Rapa', rating: 5, text: 'Answered on WhatsApp in ten minutes.', date: '2026-10-11' },
+    { author: 'W., Cambridge', rating: 4, text: 'Good hybrid, tidy paperwork.', date: '2026-09-22' },
+  ],
+  theme: {
+    brand: { l: 0.86, c: 0.175, h: 93 },
+    accent: { l: 0.5, c: 0.16, h: 255 },
+    link: { l: 0.47, c: 0.15, h: 255 },
+    neutral_hue: 250,
+    radius: 9,
+    font: 'manrope',
+    display_font: 'manrope',
+    display_weight: 800,
+  },
+};

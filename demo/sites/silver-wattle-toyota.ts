@@ -1,0 +1,145 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const ADDRESS = {
+  street: '310 Port Wakefield Street',
+  city: 'Adelaide',
+  state: 'SA',
+  postcode: '5000',
+  lat: -34.9285,
+  long: 138.6007,
+};
+
+/** A single brand: certified used Toyotas, green runout badges, model pages, news and "buy online". */
+export const silverWattleToyota: WebsiteConfiguration = {
+  slug: 'silver-wattle-toyota',
+  template: 'car',
+  name: 'Silver Wattle Toyota',
+  dealership_id: 601,
+  manufacturer: 'Toyota',
+  manufacturer_id: 1,
+  city: 'Adelaide',
+  state: 'SA',
+  dealerships: [
+    {
+      id: 601,
+      name: 'Silver Wattle Toyota',
+      slug: 'silver-wattle-toyota',
+      stripe_publishable_key: 'pk_test_silverwattleDemo601',
+      review_count: 731,
+      average_rating: 4.5,
+      manufacturers: ['Toyota'],
+      four_step_valuation_form: true,
+      enable_valuation_offer_rejection: true,
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'Silver Wattle Sales',
+      location_type: 'sales',
+      dealer_license_number: 'MVD 000000',
+      contact_detail: {
+        phone: '08 5550 0610',
+        landline_phone: '08 5550 0610',
+        mobile: '0491 570 159',
+        email: 'sales@silver-wattle-toyota.example',
+        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
+      },
+      address: ADDRESS,
+      manufacturers: ['Toyota'],
+      reviews: { count: 731, average_rating: 4.5 },
+    },
+    {
+      id: 2,
+      name: 'Silver Wattle Parts',
+      location_type: 'parts',
+      contact_detail: {
+        phone: '08 5550 0620',
+        landline_phone: '08 5550 0620',
+        email: 'parts@silver-wattle-toyota.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+      },
+      address: ADDRESS,
+    },
+    {
+      id: 3,
+      name: 'Silver Wattle Service',
+      location_type: 'service',
+      contact_detail: {
+        phone: '08 5550 0630',
+        landline_phone: '08 5550 0630',
+        email: 'service@silver-wattle-toyota.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
+      },
+      address: { ...ADDRESS, street: '314 Port Wakefield Street' },
+    },
+  ],
+  search_filters: 'make:Toyota',
+  runout_tag_colour: 'green',
+  search_categories: [
+    { name: 'Hybrid', query: 'refinementList[fuel][0]=Hybrid' },
+    { name: 'HiLux', query: 'refinementList[model][0]=HiLux' },
+    { name: 'RAV4', query: 'refinementList[model][0]=RAV4' },
+    { name: 'Used', query: 'refinementList[car_type][0]=used' },
+  ],
+  payment_provider: 'stripe',
+  checkout_path: 'buy-online',
+  credit_licence_number: '000003',
+  call_us_number: '08 5550 0600',
+  blog_path: '/news',
+  enabled_pages: ['/models'],
+  features: { autograb: true, nevdis: true, build_model_pages: true },
+  experiments: [{ name: 'home-hero', variants: ['headline', 'search-first'] }],
+  home: {
+    headline: 'Your Toyota, close to home.',
+    introduction: 'New, demo and certified used Toyotas in Adelaide.',
+    hero_image: '/pictures/hero-wagon.webp',
+    highlights: [
+      { title: 'Certified used', text: 'Inspected, serviced and covered. Look for the tick on the card.' },
+      { title: 'Buy online', text: 'Hold a car, upload your papers and collect it when it suits.' },
+      {
+        title: 'Valuation in four steps',
+        text: 'Rego, condition, contact, offer. Say no and nothing happens.',
+      },
+      { title: 'Every model explained', text: 'Grades side by side, with what is in our yard today.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'HiLux runout',
+      text: 'The last of this year’s plates, with a tub liner fitted.',
+      image: '/pictures/ute-red-side.webp',
+      query: 'refinementList[model][0]=HiLux',
+    },
+    {
+      title: 'Hybrid demos',
+      text: 'A few thousand kilometres, the balance of the warranty.',
+      image: '/pictures/suv-green-side.webp',
+      query: 'refinementList[car_type][0]=demo',
+    },
+  ],
+  reviews: [
+    {
+      author: 'E., Prospect',
+      rating: 5,
+      text: 'The valuation held when they saw the car.',
+      date: '2026-11-08',
+    },
+    {
+      author: 'G., Glenelg',
+      rating: 4,
+      text: 'Long wait for the colour we wanted, worth it.',
+      date: '2026-10-02',
+    },
+  ],
+  theme: {
+    brand: { l: 0.52, c: 0.2, h: 27 },
+    accent: { l: 0.78, c: 0.15, h: 95 },
+    neutral_hue: 30,
+    radius: 6,
+    font: 'inter',
+    display_font: 'inter',
+    display_weight: 760,
+  },
+};

@@ -1,0 +1,123 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { MONDAY_TO_FRIDAY, weekly } from './opening-hours.ts';
+
+const ADDRESS = {
+  street: '7 Wheat Siding Road',
+  city: 'Dubbo',
+  state: 'NSW',
+  postcode: '2830',
+  lat: -32.2569,
+  long: 148.6011,
+};
+
+/** Utes, vans and light trucks for work: closed at weekends, no online payments, pages under /pages. */
+export const stringybarkTrucks: WebsiteConfiguration = {
+  slug: 'stringybark-trucks',
+  template: 'car',
+  name: 'Stringybark Trucks',
+  dealership_id: 801,
+  city: 'Dubbo',
+  state: 'NSW',
+  dealerships: [
+    {
+      id: 801,
+      name: 'Stringybark Trucks',
+      slug: 'stringybark-trucks',
+      review_count: 97,
+      average_rating: 4.4,
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'Stringybark Dubbo',
+      location_type: 'sales',
+      dealer_license_number: 'MD00082',
+      contact_detail: {
+        phone: '02 5550 0810',
+        landline_phone: '02 5550 0810',
+        mobile: '0491 572 549',
+        email: 'yard@stringybark-trucks.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
+      },
+      address: ADDRESS,
+      reviews: { count: 97, average_rating: 4.4 },
+    },
+    {
+      id: 2,
+      name: 'Stringybark Workshop',
+      location_type: 'service',
+      contact_detail: {
+        phone: '02 5550 0830',
+        landline_phone: '02 5550 0830',
+        email: 'workshop@stringybark-trucks.example',
+        opening_hours: weekly(MONDAY_TO_FRIDAY, '06:30', '16:30'),
+      },
+      address: { ...ADDRESS, street: '9 Wheat Siding Road' },
+    },
+  ],
+  search_filters: 'NOT body:Hatchback',
+  search_categories: [
+    { name: 'Utes', query: 'refinementList[body][0]=Ute' },
+    { name: 'Trucks', query: 'refinementList[body][0]=Truck' },
+    { name: 'Vans', query: 'refinementList[body][0]=Van' },
+    { name: 'Under $50,000', query: 'range[price]=:50000' },
+  ],
+  buttons: [
+    'call_the_dealer',
+    'call_us_now',
+    'get_finance',
+    'enquire_now',
+    'book_a_test_drive',
+    'car_history_report',
+    'vehicle_location',
+    'request_photos',
+  ],
+  call_us_number: '02 5550 0800',
+  message_required: false,
+  car_clarity_target: true,
+  features: { use_pages_path: true },
+  home: {
+    headline: 'Gear that starts on Monday.',
+    introduction: 'Utes, vans and light trucks in Dubbo, serviced next door.',
+    hero_image: '/pictures/hero-ute-white.webp',
+    highlights: [
+      { title: 'GVM on every page', text: 'So you know which licence it takes.' },
+      { title: 'Service by interval', text: 'Tell us months or kilometres; we keep the book.' },
+      { title: 'Tyres in stock', text: 'Common sizes fitted the same day.' },
+      { title: 'ABN pricing', text: 'Ask for the price before on-road costs.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'Canopy and tray deals',
+      text: 'Fitted here, on any new ute in the yard.',
+      image: '/pictures/ute-white-side.webp',
+      query: 'refinementList[body][0]=Ute&refinementList[car_type][0]=new',
+    },
+    {
+      title: 'Box trucks ready to work',
+      text: 'Registered, signed off and on the lot.',
+      image: '/pictures/truck-white-side.webp',
+      query: 'refinementList[body][0]=Truck',
+    },
+  ],
+  reviews: [
+    {
+      author: 'F., Narromine',
+      rating: 5,
+      text: 'Had the ute back on the road the same day.',
+      date: '2026-10-27',
+    },
+    { author: 'V., Wellington', rating: 4, text: 'They know their trucks.', date: '2026-09-19' },
+  ],
+  theme: {
+    brand: { l: 0.42, c: 0.07, h: 60 },
+    accent: { l: 0.68, c: 0.17, h: 45 },
+    neutral_hue: 55,
+    radius: 4,
+    font: 'figtree',
+    display_font: 'figtree',
+    display_weight: 760,
+  },
+};

@@ -1,0 +1,116 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+
+const WEEK = exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '18:00'), 0, ['10:00', '16:00']);
+
+/** Electric cars by price or by subscription, dark by default. */
+export const voltLane: WebsiteConfiguration = {
+  slug: 'volt-lane',
+  template: 'car',
+  name: 'Volt Lane',
+  dealership_id: 701,
+  city: 'Melbourne',
+  state: 'VIC',
+  name_rule: 'extended',
+  dealerships: [
+    {
+      id: 701,
+      name: 'Volt Lane',
+      slug: 'volt-lane',
+      stripe_publishable_key: 'pk_test_voltlaneDemo701',
+      review_count: 158,
+      average_rating: 4.9,
+    },
+  ],
+  locations: [
+    {
+      id: 1,
+      name: 'Volt Lane Docklands',
+      location_type: 'sales',
+      dealer_license_number: 'LMCT 00000',
+      contact_detail: {
+        phone: '03 5550 0710',
+        landline_phone: '03 5550 0710',
+        mobile: '0491 571 266',
+        email: 'hello@volt-lane.example',
+        opening_hours: WEEK,
+      },
+      address: {
+        street: '9 Transformer Lane',
+        city: 'Melbourne',
+        state: 'VIC',
+        postcode: '3008',
+        lat: -37.8152,
+        long: 144.9463,
+      },
+      reviews: { count: 158, average_rating: 4.9 },
+    },
+  ],
+  search_filters: 'fuel:Electric OR fuel:Hybrid OR fuel:"Plug-in Hybrid"',
+  default_sort: 'price_asc',
+  search_categories: [
+    { name: 'Electric', query: 'refinementList[fuel][0]=Electric' },
+    { name: 'Plug-in', query: 'refinementList[fuel][0]=Plug-in%20Hybrid' },
+    { name: 'Under $50,000', query: 'range[price]=:50000' },
+    { name: 'By subscription', query: 'sortBy=Car_production_subscription_price_asc' },
+  ],
+  payment_provider: 'stripe',
+  call_us_number: '03 5550 0700',
+  enabled_pages: ['/electric-cars', '/find/rental-cars'],
+  features: { enable_store: true, autobot: true },
+  events_collector: { enabled: true, url: 'https://events.volt-lane.example/collect' },
+  meta_catalogue: 'vehicle',
+  home_stock: true,
+  home: {
+    headline: 'Quiet cars, clear prices.',
+    introduction: 'Electric and hybrid cars in Docklands. Buy one, or take it by the week.',
+    hero_image: '/pictures/hero-sedan.webp',
+    highlights: [
+      { title: 'Range you can check', text: 'The tested figure and our own winter run, side by side.' },
+      { title: 'Subscribe', text: 'Insurance, servicing and tyres in one weekly price.' },
+      {
+        title: 'Charger fitted',
+        text: 'Home chargers and cables in our shop, with an electrician to match.',
+      },
+      { title: 'Battery health', text: 'Every used car comes with a state-of-health reading.' },
+    ],
+  },
+  offers: [
+    {
+      title: 'Charger with your car',
+      text: 'A 7 kW wall charger with any new electric car.',
+      image: '/pictures/sedan-white-side.webp',
+      query: 'refinementList[car_type][0]=new&refinementList[fuel][0]=Electric',
+    },
+    {
+      title: 'Try before you plug',
+      text: 'Two weeks by subscription, refunded when you buy.',
+      image: '/pictures/hatch-green-side.webp',
+      query: 'sortBy=Car_production_subscription_price_asc',
+    },
+  ],
+  reviews: [
+    {
+      author: 'N., Footscray',
+      rating: 5,
+      text: 'They told me the winter range without being asked.',
+      date: '2026-11-11',
+    },
+    {
+      author: 'O., Brunswick',
+      rating: 5,
+      text: 'Subscribed for a month, then bought it.',
+      date: '2026-10-09',
+    },
+  ],
+  theme: {
+    brand: { l: 0.62, c: 0.19, h: 150 },
+    accent: { l: 0.75, c: 0.14, h: 200 },
+    neutral_hue: 190,
+    radius: 18,
+    font: 'sora',
+    display_font: 'sora',
+    display_weight: 700,
+    mode: 'dark',
+  },
+};
