@@ -8,7 +8,8 @@ import type { SearchQuestion } from '#ports/search.ts';
 import type { Chance } from './sample-stock.ts';
 import { NOW, pick, seededChance } from './sample-stock.ts';
 
-const FILTERS = [
+/** Filters of every kind. */
+export const FILTERS = [
   'car_type:used OR car_type:demo',
   'NOT colour:white AND price < 40000',
   'year:2018 TO 2026 AND (fuel:Hybrid OR simple_fuel:electric)',

@@ -1,0 +1,73 @@
+import type { Site } from '#ports/site.ts';
+import { facetResult } from './facet-result.ts';
+import { hitsResult } from './hits-result.ts';
+import { readJson } from './read-json.ts';
+import { isFault, parseSearchParams } from './search-params.ts';
+import type { RequestFault, SearchRequest } from './search-request.ts';
+import { isRecord, parseSearchRequest, parseSearchRequests } from './search-request.ts';
+import { serviceFault, serviceReply } from './service-reply.ts';
+
+const ONE_SEARCH = /^\/1\/indexes\/([^/]{1,200})\/query$/;
+const MANY_SEARCHES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
+const FACET_SEARCH = /^\/1\/indexes\/([^/]{1,200})\/facets\/([^/]{1,200})\/query$/;
+const KEY = /^[\w+/=-]{1,500}$/;
+
+/** Whether a path is one of the search service's calls that the product answers. */
+export function isInstantSearchPath(pathname: string): boolean {
+  return [ONE_SEARCH, MANY_SEARCHES, FACET_SEARCH].some((path) => path.test(pathname));
+}
+
+/**
+ * Answers the search service's protocol for one site's visible cars, so that its clients and widgets run unchanged.
+ * It reads only, so any Content-Type will do and no origin is refused; a key is checked for its shape alone, because
+ * it is public. Faults are 400 and 404 in the service's own shape.
+ */
+export async function answerInstantSearch(request: Request, site: Site): Promise<Response> {
+  const url = new URL(request.url);
+  if (request.method !== 'POST') return serviceFault(405, 'Method not allowed', { Allow: 'POST' });
+  const key = request.headers.get('x-algolia-api-key') ?? url.searchParams.get('x-algolia-api-key');
+  if (key !== null && !KEY.test(key)) return serviceFault(403, 'Invalid Application-ID or API key');
+  const read = await readJson(request);
+  if (read.kind === 'too_large') return serviceFault(413, 'The request is too large');
+  if (read.kind === 'unreadable') return serviceFault(400, 'The request body is not valid JSON');
+  if (MANY_SEARCHES.test(url.pathname)) return answerMany(read.json, site);
+  return answerOne(url.pathname, read.json, site);
+}
+
+async function answerMany(body: unknown, site: Site): Promise<Response> {
+  const requests = parseSearchRequests(body);
+  if (!Array.isArray(requests)) return serviceFault(requests.status, requests.message);
+  const results: unknown[] = [];
+  for (const request of requests) {
+    const result = await resultOf(request, site);
+    if (isFault(result)) return serviceFault(400, result.message);
+    results.push(result);
+  }
+  return serviceReply({ results });
+}
+
+async function answerOne(pathname: string, body: unknown, site: Site): Promise<Response> {
+  const request = requestOfPath(pathname, isRecord(body) ? body : {});
+  if ('status' in request) return serviceFault(request.status, request.message);
+  const result = await resultOf(request, site);
+  return isFault(result) ? serviceFault(400, result.message) : serviceReply(result);
+}
+
+function requestOfPath(pathname: string, body: Record<string, unknown>): SearchRequest | RequestFault {
+  const [, index, facet] = (FACET_SEARCH.exec(pathname) ?? ONE_SEARCH.exec(pathname) ?? []).map(decoded);
+  return parseSearchRequest(index, facet === undefined ? body : { ...body, type: 'facet', facet });
+}
+
+async function resultOf(request: SearchRequest, site: Site) {
+  const params = parseSearchParams(request.params);
+  if (isFault(params)) return params;
+  return request.type === 'facet' ? facetResult(request, params, site) : hitsResult(request, params, site);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
