@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#domain/tenants/contrast.ts';
+import { CONTRAST_PAIRS } from '#domain/tenants/contrast-faults.ts';
+import { missingDuties } from '#domain/tenants/missing-duties.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import { themeColours } from '#domain/tenants/theme-colours.ts';
+import { demoSites } from './demo-sites.ts';
+
+const SITES = demoSites();
+const siteOf = (slug: string) => SITES.find((site) => site.slug === slug);
+
+describe('the demo sites', () => {
+  it('are the eight of the contract, by slug and name', () => {
+    expect(Object.fromEntries(SITES.map(({ slug, name }) => [slug, name]))).toEqual({
+      riverline: 'Riverline Motor Group',
+      'kingfisher-used-cars': 'Kingfisher Used Cars',
+      'ironbark-motorcycles': 'Ironbark Motorcycles',
+      'high-mesa-rv': 'High Mesa RV',
+      'kowhai-cars': 'Kōwhai Cars',
+      'silver-wattle-toyota': 'Silver Wattle Toyota',
+      'volt-lane': 'Volt Lane',
+      'stringybark-trucks': 'Stringybark Trucks',
+    });
+  });
+
+  it('have no domain of their own but riverline', () => {
+    expect(
+      SITES.filter(({ domain_name }) => domain_name !== null).map(({ domain_name }) => domain_name),
+    ).toEqual(['riverline.example']);
+  });
+
+  it.each(SITES.map((site) => [site.slug, site] as const))(
+    '%s meets every duty, and reads the same written out',
+    (_, site) => {
+      expect(missingDuties(site)).toEqual([]);
+      expect(parseWebsite(JSON.parse(JSON.stringify(site)))).toEqual({ website: site });
+    },
+  );
+
+  it('never name one another', () => {
+    for (const site of SITES) {
+      const text = JSON.stringify(site).toLowerCase();
+      const others = SITES.filter((other) => other !== site);
+      expect(
+        others.filter(({ name, slug }) => text.includes(name.toLowerCase()) || text.includes(slug)),
+      ).toEqual([]);
+    }
+  });
+
+  it('show pictures that exist', () => {
+    const paths = SITES.flatMap(({ home, offers }) => [home.hero_image, ...offers.map(({ image }) => image)]);
+    expect(paths.filter((path) => path !== null && !existsSync(join(import.meta.dirname, path)))).toEqual([]);
+  });
+
+  it('use numbers and addresses kept for fiction', () => {
+    const text = JSON.stringify(SITES);
+    const mails = text.match(/[\w.-]+@[\w.-]+/g) ?? [];
+    expect(mails.length).toBeGreaterThan(10);
+    expect(mails.filter((mail) => !mail.endsWith('.example'))).toEqual([]);
+    const phones = SITES.flatMap(({ locations, call_us_number }) => [
+      call_us_number ?? '',
+      ...locations.map(({ contact_detail }) => contact_detail.phone ?? ''),
+    ]);
+    expect(phones.filter((phone) => !/555/.test(phone))).toEqual([]);
+  });
+
+  it('filter by an expression only where the contract lets them', () => {
+    const unfiltered = ['riverline', 'kingfisher-used-cars', 'kowhai-cars'];
+    expect(unfiltered.map((slug) => siteOf(slug)?.search_filters)).toEqual(['', '', '']);
+    expect(SITES.filter(({ search_filters }) => search_filters !== '').length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(SITES.map((site) => [site.slug, site] as const))('the colours of %s', (_, site) => {
+  it.each(['light', 'dark'] as const)('can be read in %s mode', (mode) => {
+    const colours = themeColours(site.theme, mode);
+    const tooClose = CONTRAST_PAIRS.map((pair) => ({
+      ...pair,
+      found: contrast(colours[pair.front], colours[pair.back]),
+    })).filter(({ found, least }) => found < least);
+    expect(tooClose).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import type { Car } from '#domain/cars/car.ts';
+import type { Database } from '#ports/database.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const START = Date.parse('2026-11-20T02:00:00Z');
+const DAY_MS = 86_400_000;
+
+let dataDir: string;
+let database: Database;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'forecourt-demo-'));
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+  if ('fault' in opened) throw new Error(JSON.stringify(opened.fault));
+  database = opened.database;
+  await seedDemo(database, START);
+});
+
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+async function carsOf(slug: string): Promise<Car[]> {
+  const record = await database.tenants.bySlug(slug);
+  if (!record) return [];
+  const cars: Car[] = [];
+  for await (const car of database.storesOf(record.website.id).stock.all()) cars.push(car);
+  return cars;
+}
+
+describe('the demo in a new data folder', () => {
+  it('has eight sites and their stock', async () => {
+    expect(await database.tenants.list()).toHaveLength(8);
+    const riverline = await carsOf('riverline');
+    expect(
+      riverline.filter((car) => car.show_on_dealer_website && car.status !== 'sold').length,
+    ).toBeGreaterThanOrEqual(330);
+    expect(new Set(riverline.map((car) => car.slug)).size).toBe(riverline.length);
+  });
+
+  it('keeps its dates true when started again ten days later', async () => {
+    const before = (await carsOf('kingfisher-used-cars')).find(
+      (car) => car.sold_at === new Date(START - 2 * DAY_MS).toISOString(),
+    );
+    await seedDemo(database, START + 10 * DAY_MS);
+    const after = (await carsOf('kingfisher-used-cars')).find((car) => car.id === before?.id);
+    expect(Date.parse(after?.sold_at ?? '')).toBe(START + 8 * DAY_MS);
+    expect(Date.parse(after?.created_at ?? '') - Date.parse(before?.created_at ?? '')).toBe(10 * DAY_MS);
+  });
+
+  it('leaves what an operator changed alone', async () => {
+    const record = await database.tenants.bySlug('volt-lane');
+    if (!record) throw new Error('no volt-lane');
+    await database.tenants.save({ ...record.website, name: 'Volt Alley' });
+    await seedDemo(database, START + 1000);
+    expect((await database.tenants.bySlug('volt-lane'))?.website.name).toBe('Volt Alley');
+    expect(await carsOf('volt-lane')).toHaveLength(57);
+  });
+});
