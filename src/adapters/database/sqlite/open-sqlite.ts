@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseFault } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
@@ -19,7 +19,7 @@ export async function openSqlite(
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
   let release = () => {};
   try {
-    mkdirSync(folder.dataDir, { recursive: true });
+    makeFolder(path.resolve(folder.dataDir));
     if (folder.role === 'server') {
       const lock = lockForServer(path.join(folder.dataDir, 'server.lock'));
       if (!lock) return { fault: locked(folder.dataDir) };
@@ -46,4 +46,11 @@ async function openFile(
   markAsMade(dataDir);
   const reader = connectSqlite(file, 'read', 50);
   return { engine: await sqliteEngine(reader, { file, role }, release) };
+}
+
+// Node's own recursive way never returns where the system answers "no such file" (under /proc, for one).
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
 }
