@@ -1,9 +1,19 @@
 import type { CardTag } from '#domain/cars/card-tag.ts';
 import type { CardData } from './card-data.ts';
-import type { CardFact } from './card-facts.ts';
+import type { CardFact, FactKind } from './card-facts.ts';
 
-/** Stands for "make model" in a name that contains them. */
-const MAKE_AND_MODEL = '\u00b6';
+/** Stands for "make model" in a name that contains them, and for the name in an address that begins with it. */
+const SAME = '\u00b6';
+const FACT_KINDS: readonly FactKind[] = [
+  'odometer',
+  'gearbox',
+  'fuel',
+  'electric',
+  'engine',
+  'lams',
+  'sleeps',
+  'length',
+];
 
 /**
  * Cards as one text, a line each and tabs between fields: as objects in the router's own encoding 24 cards took
@@ -18,25 +28,26 @@ export function unpackCards(text: string): CardData[] {
 }
 
 function fieldsOf(card: CardData): string[] {
-  const { id, slug, make, model, variant, price, priceNote, photos, location } = card;
+  const { id, make, model, variant, price, priceNote, photos, location } = card;
   const { look, text } = card.tag ?? { look: '', text: '' };
   const { url, view } = card.picture ?? { url: '', view: null };
-  const named = [String(id), slug, shortName(card), make, model, variant, price, priceNote];
-  return [...named, look, text, url, view ?? '', photos, location, ...card.facts.flat()];
+  const named = [String(id), shortName(card), shortSlug(card), make, model, variant, price, priceNote];
+  return [...named, look, text, url, view ?? '', photos, location, ...card.facts.map(factText)];
 }
 
 function shortName({ name, make, model }: CardData): string {
-  return name.replaceAll(MAKE_AND_MODEL, ' ').replace(`${make} ${model}`, MAKE_AND_MODEL);
+  return name.replaceAll(SAME, ' ').replace(`${make} ${model}`, SAME);
 }
 
 function cardOf(fields: string[]): CardData {
-  const [id = '', slug = '', name = '', make = '', model = '', ...afterModel] = fields;
+  const [id = '', named = '', addressed = '', make = '', model = '', ...afterModel] = fields;
   const [variant = '', price = '', priceNote = '', look = '', text = '', ...afterTag] = afterModel;
   const [url = '', view = '', photos = '', location = '', ...facts] = afterTag;
+  const name = named.replace(SAME, () => `${make} ${model}`);
   return {
     id: Number(id),
-    slug,
-    name: name.replace(MAKE_AND_MODEL, () => `${make} ${model}`),
+    name,
+    slug: addressed.replace(SAME, () => slugStart(name)),
     make,
     model,
     variant,
@@ -46,12 +57,25 @@ function cardOf(fields: string[]): CardData {
     picture: url === '' ? null : { url, view: view === '' ? null : view },
     photos,
     location,
-    facts: pairsOf(facts) as CardFact[],
+    facts: facts.map(factOf),
   };
 }
 
-function pairsOf(fields: string[]): string[][] {
-  return fields.flatMap((field, index) => (index % 2 === 0 ? [[field, fields[index + 1] ?? '']] : []));
+function shortSlug({ name, slug }: CardData): string {
+  return slug.startsWith(slugStart(name)) ? slug.replace(slugStart(name), SAME) : slug;
+}
+
+function slugStart(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** The kind's number, then the words. */
+function factText([kind, text]: CardFact): string {
+  return `${FACT_KINDS.indexOf(kind)}${text}`;
+}
+
+function factOf(text: string): CardFact {
+  return [FACT_KINDS[Number(text[0])] ?? 'odometer', text.slice(1)];
 }
 
 function withoutSeparators(field: string): string {

@@ -90,5 +90,7 @@ function chosenText(group: FacetGroup, state: SearchState, words: FilterWords): 
     return count === 0 ? '' : String(count);
   }
   const bounds = state.ranges[group.name];
-  return bounds === undefined ? '' : rangeLabel(group.name, bounds, words);
+  return bounds === undefined
+    ? ''
+    : rangeLabel(group.name, bounds, words).replace(/^[FT]/, (first) => first.toLowerCase());
 }

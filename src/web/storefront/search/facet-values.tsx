@@ -9,6 +9,8 @@ import type { SearchControl } from './use-search.ts';
 const SHOWN_AT_ONCE = 5;
 /** One more than shown is shown too: "Show 1 more" saves nothing. */
 const SHORT = SHOWN_AT_ONCE + 1;
+/** A longer rest is drawn when it is opened: all models of all makes would be a fifth of the filters' bytes. */
+const DRAWN_CLOSED = 12;
 const WORTH_FINDING = 8;
 const NOTHING: readonly string[] = [];
 
@@ -55,17 +57,23 @@ function FoundValues(props: FacetValuesProps & { typed: string }) {
 /** The first few, and the rest one press away, with or without scripts. */
 function FoldedValues(props: FacetValuesProps) {
   const { options, chosen = NOTHING } = props;
-  if (options.length <= SHORT) return <Values {...props} />;
   const rest = options.slice(SHOWN_AT_ONCE);
+  const startsOpen = rest.some(([value]) => chosen.includes(value));
+  const [wasOpened, setWasOpened] = useState(startsOpen || rest.length <= DRAWN_CLOSED);
+  if (options.length <= SHORT) return <Values {...props} />;
   return (
     <>
       <Values {...props} options={options.slice(0, SHOWN_AT_ONCE)} />
-      <details className="facet-more" open={rest.some(([value]) => chosen.includes(value))}>
+      <details
+        className={wasOpened ? 'facet-more' : 'facet-more needs-script'}
+        open={startsOpen}
+        onToggle={() => setWasOpened(true)}
+      >
         <summary>
           <span className="when-closed">Show {rest.length} more</span>
           <span className="when-open">Show fewer</span>
         </summary>
-        <Values {...props} options={rest} />
+        {wasOpened || startsOpen ? <Values {...props} options={rest} /> : null}
       </details>
     </>
   );

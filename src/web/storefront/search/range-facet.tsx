@@ -23,17 +23,13 @@ export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
   if (bounds === null && chosen === undefined)
     return <p className="muted small">Not known for these cars.</p>;
   const scale = scaleOf(name, bounds, chosen);
+  const textOf = (value: number) => boundLabel(name, value, words);
   return (
     <>
-      <RangeSlider
-        label={label}
-        scale={scale}
-        draft={draft}
-        textOf={(value) => boundLabel(name, value, words)}
-      />
+      <RangeSlider label={label} scale={scale} draft={draft} textOf={textOf} />
       <div className="range-fields">
-        <BoundField name={name} bound="min" scale={scale} draft={draft} />
-        <BoundField name={name} bound="max" scale={scale} draft={draft} />
+        <BoundField name={name} bound="min" scale={scale} draft={draft} textOf={textOf} />
+        <BoundField name={name} bound="max" scale={scale} draft={draft} textOf={textOf} />
       </div>
     </>
   );
@@ -44,9 +40,10 @@ interface BoundFieldProps {
   bound: 'min' | 'max';
   scale: ReturnType<typeof scaleOf>;
   draft: ReturnType<typeof useRangeDraft>;
+  textOf: (value: number) => string;
 }
 
-function BoundField({ name, bound, scale, draft }: BoundFieldProps) {
+function BoundField({ name, bound, scale, draft, textOf }: BoundFieldProps) {
   return (
     <label className="range-field">
       {bound === 'min' ? 'From' : 'To'}
@@ -57,7 +54,7 @@ function BoundField({ name, bound, scale, draft }: BoundFieldProps) {
         min={0}
         step="any"
         name={`range[${name}][${bound}]`}
-        placeholder={String(scale[bound])}
+        placeholder={textOf(scale[bound])}
         value={draft.texts[bound]}
         onChange={(event) => draft.type(bound, event.target.value)}
         onBlur={draft.commit}
