@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { prefixTitle } from './error-title.ts';
 import type { FormProblem } from './form-problem.ts';
 
 interface ErrorBoxProps {
@@ -6,8 +7,6 @@ interface ErrorBoxProps {
   /** Labels and ids of the fields that can be linked to, in the form's order. */
   fields: readonly { name: string; id: string; label: string }[];
 }
-
-const TITLE_PREFIX = 'Error: ';
 
 /** What went wrong, above the form: takes the focus, links each message to its field, repeats the field's own text. */
 export function ErrorBox({ problem, fields }: ErrorBoxProps) {
@@ -44,13 +43,4 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
-}
-
-function prefixTitle() {
-  if (document.title.startsWith(TITLE_PREFIX)) return undefined;
-  const title = document.title;
-  document.title = TITLE_PREFIX + title;
-  return () => {
-    document.title = title;
-  };
 }

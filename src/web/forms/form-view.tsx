@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldValue } from '#domain/forms/fields/field-type.ts';
+import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
 import type { Field, Form } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
@@ -83,9 +84,12 @@ function useFormSubmit({ form, rules, send, remembered, problem: posted }: FormV
   });
 
   useEffect(() => {
-    const blanks = Object.entries(remembered()).filter(([name]) => getValues(name) === '');
-    for (const [name, value] of blanks) setValue(name, value);
-  }, [remembered, getValues, setValue]);
+    const details = remembered();
+    for (const { name, type } of form.fields) {
+      const value = details[name] ?? '';
+      if (value !== '' && getValues(name) === '') setValue(name, fieldTypes[type].format(value, rules));
+    }
+  }, [form, rules, remembered, getValues, setValue]);
 
   const onSubmit = handleSubmit(
     async (values) => {

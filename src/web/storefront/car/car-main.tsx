@@ -13,7 +13,7 @@ import { VehicleMap } from './vehicle-map.tsx';
 export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const { phone } = useSiteShell();
-  const others = similar.length > 0 && <SimilarStock cars={similar} />;
+  const others = similar !== '' && <SimilarStock packed={similar} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
       <main id="main" className="wrap car-main">

@@ -5,6 +5,8 @@ import { GALLERY_QUALITY } from './gallery-quality.ts';
 import type { ShownPicture } from './gallery.tsx';
 
 interface Zoom {
+  /** Of the viewer, for screen readers. */
+  name: string;
   pictures: readonly ShownPicture[];
   /** Which one is opened. */
   at: number;
@@ -15,7 +17,7 @@ interface Zoom {
 const WIDTH = 1920;
 
 /** Opens the pictures over the whole screen, to pinch and pan. Fetched by the first click on one. */
-export function openZoom({ pictures, at, onShow }: Zoom): void {
+export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ url }, index) => ({
       src: imagePath(url, WIDTH, GALLERY_QUALITY),
@@ -28,6 +30,7 @@ export function openZoom({ pictures, at, onShow }: Zoom): void {
   });
   viewer.on('change', () => onShow(viewer.currIndex));
   viewer.init();
+  viewer.element?.setAttribute('aria-label', name);
 }
 
 /** The proportions of a picture that is on the page already; others are taken for the usual 3:2. */

@@ -26,6 +26,7 @@ const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
  */
 export function Gallery({ car, pictures, soldText }: GalleryProps) {
   const { strip, shown, show, onScroll, fetchNear } = useSlides(pictures.length);
+  const name = `Pictures of ${car.name}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -35,14 +36,14 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
   const zoom = (event: MouseEvent) => {
     event.preventDefault();
     const at = Number(event.currentTarget.getAttribute('data-at'));
-    void import('./gallery-zoom.ts').then(({ openZoom }) => openZoom({ pictures, at, onShow: show }));
+    void import('./gallery-zoom.ts').then(({ openZoom }) => openZoom({ name, pictures, at, onShow: show }));
   };
   if (pictures.length === 0) return <EmptyGallery soldText={soldText} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are heard from the links inside
     <section
       className="gallery"
-      aria-label={`Pictures of ${car.name}`}
+      aria-label={name}
       onKeyDown={onKeyDown}
       onPointerEnter={fetchNear}
       onFocus={fetchNear}
@@ -55,6 +56,7 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
                 href={imagePath(picture.url, 1920, GALLERY_QUALITY)}
                 data-reload
                 data-at={at}
+                aria-label={`${altOf(car, picture)}, enlarge`}
                 tabIndex={at === shown ? undefined : -1}
                 onClick={zoom}
               >

@@ -59,7 +59,7 @@ function State({ page }: { page: CarPageView }) {
     return (
       <p className="car-state">
         This one is sold.
-        {page.similar.length > 0 && (
+        {page.similar !== '' && (
           <>
             {' '}
             <a href="#similar">See similar stock</a>

@@ -1,12 +1,15 @@
+import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
-import type { CardData } from '../car-card/card-data.ts';
+import { unpackCards } from '../car-card/packed-cards.ts';
 
-export function SimilarStock({ cars }: { cars: readonly CardData[] }) {
+/** Cards of other cars, packed. */
+export function SimilarStock({ packed }: { packed: string }) {
+  const cards = useMemo(() => unpackCards(packed), [packed]);
   return (
     <section id="similar" className="similar no-print">
       <h2>Similar stock</h2>
       <div className="similar-grid">
-        {cars.map((car) => (
+        {cards.map((car) => (
           <CarCard car={car} key={car.id} />
         ))}
       </div>

@@ -24,7 +24,7 @@ export function StickyBar({ page }: { page: CarPageView }) {
           {labelOf('enquire', site)} now
         </EnquireLink>
       )}
-      {!for_sale && similar.length > 0 && (
+      {!for_sale && similar !== '' && (
         <a className={buttonClass({ kind: 'brand' })} href="#similar">
           Similar stock
         </a>
