@@ -6,7 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { findApi } from '#api/routes.ts';
+import { findApi } from '#api/find-api.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
 import { pageTree } from './page-tree.ts';
@@ -17,6 +17,8 @@ export interface Place {
   /** The route's pattern, for logs: never what a visitor typed. */
   route: string;
   methods: readonly string[];
+  /** A call that changes nothing, even by POST. */
+  isReadOnly?: boolean;
 }
 
 export interface Answer {
@@ -43,7 +45,10 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
   return {
     placeOf(pathname) {
       const api = findApi(pathname);
-      if (api) return { kind: 'api', route: api.path, methods: withHead([...api.byMethod.keys()]) };
+      if (api) {
+        const methods = withHead([...api.byMethod.keys()]);
+        return { kind: 'api', route: api.path, methods, isReadOnly: api.isReadOnly };
+      }
       const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
       const leaf = matches.at(-1)?.route;
       if (leaf === undefined || leaf.path === '*')

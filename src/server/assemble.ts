@@ -23,7 +23,7 @@ import { SiteDirectory } from './open-site.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type PageResponder, pageResponder } from './page-responder.ts';
-import { type Peer, peerOf } from './peer.ts';
+import { isTls, type Peer, peerOf } from './peer.ts';
 import { rateLimits } from './rate-limits.ts';
 import { siteOf } from './site-of.ts';
 import { siteResponder } from './site-responder.ts';
@@ -63,7 +63,7 @@ export function assemble(parts: ServerParts): RequestListener {
   return listener({
     platform: ({ target }) => (Object.hasOwn(platform, target) ? (platform[target] ?? null) : null),
     sites: parts.inFront(sites(parts, cache, peer)),
-    isTls: (request) => peer(request).isTls,
+    isTls: (request) => isTls(request, config.trustedProxies),
     done(exchange, status) {
       log.request(exchange, status);
       metrics.count(exchange, status);

@@ -10,6 +10,19 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(?::(\\d{1,5}))?$`);
 const MAX_LENGTH = 255;
 
+const MAX_REMEMBERED = 10_000;
+const remembered = new Map<string, AskedHost | null>();
+
+/** `parseHost` with a memory: a server hears the same few names all day. */
+export function readHost(header: string): AskedHost | null {
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  const host = parseHost(header);
+  remembered.set(header, host);
+  return host;
+}
+
 /**
  * Reads a Host header by the letter: names and IPv4 addresses with an optional port. Everything else that Node lets
  * through (blanks, lists, user names, underscores, IPv6 literals, an empty host) is null.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
-import { onlyHost, parseHost } from './host-name.ts';
+import { onlyHost, readHost } from './host-name.ts';
 import { parseTarget } from './request-target.ts';
 import { sendError } from './send-error.ts';
 
@@ -43,7 +43,7 @@ export function listener(parts: ListenerParts): RequestListener {
 const NO_HOST = { name: '', withPort: '' };
 
 function openExchange(request: IncomingMessage, response: ServerResponse, parts: ListenerParts): Exchange {
-  const host = parseHost(onlyHost(request.rawHeaders) ?? undefined) ?? NO_HOST;
+  const host = readHost(onlyHost(request.rawHeaders) ?? '') ?? NO_HOST;
   const isTls = parts.isTls(request);
   return {
     request,

@@ -38,9 +38,6 @@ export interface PageResponderParts {
 const CACHED_CALLS = new Set(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']);
 /** Pages about the visitor's own doing. */
 const PERSONAL_PAGES = new Set(['/success']);
-/** Searches: they change nothing, whatever their method says. */
-const READ_ONLY_POSTS = new Set(['/1/indexes/*/queries']);
-
 const BODY_LIMIT = 64 * 1024;
 /** An answer to a form is there within two seconds, or the visitor is told that it failed. */
 const ANSWER_WITHIN_MS = 1900;
@@ -96,7 +93,7 @@ interface Acting {
 async function act(asked: Asked, acting: Acting & { place: Place }): Promise<number> {
   const { exchange, tenant } = asked;
   const { place, parts } = acting;
-  const refusal = whyRefused(exchange.request.headers, exchange.origin, READ_ONLY_POSTS.has(place.route));
+  const refusal = whyRefused(exchange.request.headers, exchange.origin, place.isReadOnly === true);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
   const seconds = await parts.waitFor(asked, place);
   if (seconds !== null)

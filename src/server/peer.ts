@@ -9,6 +9,11 @@ export interface Peer {
   readonly isTls: boolean;
 }
 
+/** Whether the visitor's connection is encrypted; a proxy in front says so. */
+export function isTls(request: IncomingMessage, trusted: BlockList | null): boolean {
+  return trusted !== null && peerOf(request, trusted).isTls;
+}
+
 /** The socket's word, or a trusted proxy's: nobody else's forwarded headers are read. */
 export function peerOf(request: IncomingMessage, trusted: BlockList | null): Peer {
   const socket = plain(request.socket.remoteAddress ?? '');
