@@ -7,13 +7,15 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawings, type PictureDrawing } from './drawings.ts';
+import { PLACEHOLDER } from './drawing/placeholder.mjs';
 import { scene } from './drawing/scene.mjs';
 
 const AT_ONCE = 2;
 
 async function draw(picture: PictureDrawing): Promise<number> {
   const path = join(import.meta.dirname, `${picture.name}.webp`);
-  const svg = scene(picture.body, picture.view, picture.drawing);
+  const svg =
+    picture.view === 'placeholder' ? PLACEHOLDER : scene(picture.body, picture.view, picture.drawing);
   await sharp(Buffer.from(svg)).resize(picture.width).webp({ quality: 82, effort: 6 }).toFile(path);
   return (await stat(path)).size;
 }

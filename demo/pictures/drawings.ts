@@ -26,7 +26,7 @@ const HERO_WIDTH = 1600;
 
 /** Every picture of the demo. */
 export function drawings(): PictureDrawing[] {
-  return [...heroes(), ...cabins(), ...DRAWN_BODIES.flatMap(bodyPictures)];
+  return [placeholder(), ...heroes(), ...cabins(), ...DRAWN_BODIES.flatMap(bodyPictures)];
 }
 
 const COLOURS: Record<Paint, string> = {
@@ -102,6 +102,10 @@ function paintJob(body: DrawnBody, paint: Paint, index: number): Drawing {
 function camperPaint(paint: Paint): string {
   if (paint === 'sand') return '#e6dcc6';
   return paint === 'white' ? '#f3f4f2' : paint === 'silver' ? '#d5d9dc' : '#8b9299';
+}
+
+function placeholder(): PictureDrawing {
+  return { name: 'placeholder', body: 'none', view: 'placeholder', width: GALLERY_WIDTH, drawing: {} };
 }
 
 function cabins(): PictureDrawing[] {

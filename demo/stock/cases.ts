@@ -8,9 +8,9 @@ type Fits = (car: NewCar) => boolean;
 
 export const isUsed: Fits = (car) => car.car_type === 'used';
 export const isNew: Fits = (car) => car.car_type === 'new';
-export const isDemo: Fits = (car) => car.car_type === 'demo';
+const isDemo: Fits = (car) => car.car_type === 'demo';
 export const burnsFuel: Fits = (car) => car.fuel === 'Petrol' || car.fuel === 'Diesel' || car.fuel === 'Gas';
-export const both =
+const both =
   (...all: Fits[]): Fits =>
   (car) =>
     all.every((fits) => fits(car));

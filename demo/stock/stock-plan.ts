@@ -47,7 +47,7 @@ export interface StockCase {
   change: (car: NewCar, at: CaseMoment) => Partial<NewCar>;
 }
 
-export interface CaseMoment {
+interface CaseMoment {
   /** Milliseconds. */
   now: number;
   /** 0 for the first car of the case. */

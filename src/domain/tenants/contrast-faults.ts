@@ -2,8 +2,8 @@ import { contrast } from './contrast.ts';
 import { themeColours, type ColourRole, type Mode } from './theme-colours.ts';
 import type { Theme } from './theme.ts';
 
-export const TEXT_CONTRAST = 4.5;
-export const CONTROL_CONTRAST = 3;
+const TEXT_CONTRAST = 4.5;
+const CONTROL_CONTRAST = 3;
 
 export interface ContrastPair {
   front: ColourRole;

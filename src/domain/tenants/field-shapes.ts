@@ -57,7 +57,7 @@ export function numberBetween(min: number, max: number) {
 export const id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 /** Such as `south-side`. */
 export const slug = shaped(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'lower-case letters, digits and hyphens', 63);
-export const phone = shaped(/^(?:\+|\(|(?=\d))[0-9][0-9 ().-]{1,28}$/, 'a phone number');
+export const phone = shaped(/^[+(]?[0-9][0-9 ().-]{1,28}$/, 'a phone number');
 export const email = shaped(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'an e-mail address');
 /** Without user name, quotes, angle brackets or backslash: safe in any attribute. */
 export const webAddress = shaped(

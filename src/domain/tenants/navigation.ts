@@ -18,7 +18,7 @@ export interface NavigationItem {
 
 /** Looks an item may take; `small-screens-only` shows it below the `lg` breakpoint. */
 export const NAVIGATION_CLASS_NAMES = ['small-screens-only', 'highlight'] as const;
-export type NavigationClassName = (typeof NAVIGATION_CLASS_NAMES)[number];
+type NavigationClassName = (typeof NAVIGATION_CLASS_NAMES)[number];
 
 export const FOOTER_GROUPS = ['Brands', 'Buyer Tools', 'After Sales', 'Company'] as const;
 

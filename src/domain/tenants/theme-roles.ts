@@ -17,7 +17,7 @@ export function themeRoles(theme: Theme, mode: Mode): Record<ThemeRole, string> 
 }
 
 /** `oklch(.4 .14 262)` */
-export function oklchText({ l, c, h }: Oklch, alpha?: number): string {
+function oklchText({ l, c, h }: Oklch, alpha?: number): string {
   const opacity = alpha === undefined ? '' : ` / ${short(alpha)}`;
   return `oklch(${short(l)} ${short(c)} ${short(h)}${opacity})`;
 }
