@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { NewCar } from '#domain/cars/car.ts';
 import type { Mapping } from '#domain/imports/mapping.ts';
-import { rowToCar, type ImportContext } from '#domain/imports/row-to-car.ts';
+import { rowToCar, type ImportContext, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed, type Feed } from '#ports/feed.ts';
 import type { Site } from '#ports/site.ts';
+import type { UpsertOutcome } from '#ports/stock.ts';
 import { stageCars, type StagedCars } from './staged-cars.ts';
 
 export interface ImportRequest {
@@ -43,8 +44,8 @@ export type ImportResult =
 type ImportSite = Pick<Site, 'website' | 'stock' | 'clock'>;
 
 const MAX_REASONS = 100;
-/** Between two batches, so that a server on the same database gets its turn. */
-const PAUSE_MS = 2;
+/** Batches under way, so that the next one is ready when the database is. */
+const MAX_IN_FLIGHT = 4;
 
 /** Brings a feed's cars into a site's stock: first judges the feed as a whole, then stores it in small steps. */
 export async function importStock(site: ImportSite, request: ImportRequest): Promise<ImportResult> {
@@ -75,11 +76,8 @@ async function readRows(site: ImportSite, request: ImportRequest, staged: Staged
   try {
     for await (const row of request.rows) {
       reading.summary.read += 1;
-      const result = rowToCar(row, context);
-      if ('car' in result) {
-        reading.kept.add(result.car.stocknum);
-        await staged.add(result.car);
-      } else reject(reading.summary, result.reason);
+      const written = take(rowToCar(row, context), reading, staged);
+      if (written) await written;
       request.onProgress?.({ step: 'reading', done: reading.summary.read, total: null });
     }
   } catch (error) {
@@ -95,7 +93,13 @@ function contextOf(site: ImportSite, mapping: Mapping): ImportContext {
   return { website: site.website, mapping, now, hash };
 }
 
-function reject(summary: ImportSummary, reason: string): void {
+function take(result: RowResult, reading: Reading, staged: StagedCars): Promise<void> | undefined {
+  if ('reason' in result) return reject(reading.summary, result.reason);
+  reading.kept.add(result.car.stocknum);
+  return staged.add(result.car);
+}
+
+function reject(summary: ImportSummary, reason: string): undefined {
   summary.rejected += 1;
   if (summary.reasons.length < MAX_REASONS) summary.reasons.push({ row: summary.read, reason });
 }
@@ -120,11 +124,29 @@ async function store(
   { summary, staged }: Reading & { staged: StagedCars },
 ): Promise<void> {
   const total = summary.read - summary.rejected;
+  const sent: { cars: NewCar[]; outcomes: Promise<UpsertOutcome[]> }[] = [];
   let done = 0;
-  for await (const cars of staged.batches()) {
-    for (const outcome of await site.stock.upsert(cars)) summary[outcome] += 1;
+  async function settleOldest(): Promise<void> {
+    const { cars, outcomes } = sent[0] ?? { cars: [], outcomes: Promise.resolve([]) };
+    for (const outcome of await outcomes) summary[outcome] += 1;
+    sent.shift();
     done += cars.length;
     onProgress?.({ step: 'storing', done, total });
-    await pause(PAUSE_MS);
   }
+  for await (const cars of staged.batches()) {
+    while (sent.length >= MAX_IN_FLIGHT || sent.some((earlier) => haveCarInCommon(earlier.cars, cars))) {
+      await settleOldest();
+    }
+    const outcomes = site.stock.upsert(cars);
+    // A failure is met when its turn comes.
+    outcomes.catch(() => undefined);
+    sent.push({ cars, outcomes });
+  }
+  while (sent.length > 0) await settleOldest();
+}
+
+/** Of two rows for one car the later must win, so their batches must not be under way together. */
+function haveCarInCommon(one: readonly NewCar[], other: readonly NewCar[]): boolean {
+  const stocknums = new Set(one.map(({ stocknum }) => stocknum));
+  return other.some(({ stocknum }) => stocknums.has(stocknum));
 }

@@ -1,14 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { once } from 'node:events';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { NewCar } from '#domain/cars/car.ts';
 
 /** Cars that wait on disk until the whole feed has been judged, however many there are. */
 export interface StagedCars {
-  add(car: NewCar): Promise<void>;
+  /** A promise only when it must be awaited: most cars just join the batch. */
+  add(car: NewCar): Promise<void> | undefined;
   /** In the order added, a batch at a time. */
   batches(): AsyncIterable<NewCar[]>;
   remove(): Promise<void>;
@@ -19,33 +17,30 @@ const BATCH = 250;
 
 export async function stageCars(): Promise<StagedCars> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-import-'));
-  const file = join(folder, 'cars.ndjson');
-  const stream = createWriteStream(file, { mode: 0o600 });
-  const opened = once(stream, 'open');
+  const file = await open(join(folder, 'cars'), 'wx+', 0o600);
+  const lengths: number[] = [];
   let batch: NewCar[] = [];
 
   async function flush(): Promise<void> {
-    if (batch.length === 0) return;
-    const line = `${JSON.stringify(batch)}\n`;
+    const bytes = Buffer.from(JSON.stringify(batch));
     batch = [];
-    if (!stream.write(line)) await once(stream, 'drain');
+    lengths.push(bytes.length);
+    await file.write(bytes);
   }
 
-  await opened;
   return {
-    async add(car) {
-      if (batch.push(car) >= BATCH) await flush();
-    },
+    add: (car) => (batch.push(car) >= BATCH ? flush() : undefined),
     async *batches() {
-      await flush();
-      stream.end();
-      await once(stream, 'finish');
-      for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-        yield JSON.parse(line) as NewCar[];
+      if (batch.length > 0) await flush();
+      let position = 0;
+      for (const length of lengths) {
+        const { buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
+        position += length;
+        yield JSON.parse(buffer.toString()) as NewCar[];
       }
     },
     async remove() {
-      stream.destroy();
+      await file.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

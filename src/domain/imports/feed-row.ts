@@ -11,15 +11,24 @@ const EMPTY_MARK =
   /^(?:[\s\-–—/.=?*_]*|n\/?a|nan|null|none|nil|undefined|unknown|p\.?o\.?a\.?|t\.?b\.?[ac]\.?)$/i;
 
 // oxlint-disable-next-line no-control-regex -- feeds carry them, people never mean them
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROLS = new RegExp(CONTROL, 'g');
+
+/** What cleaning would change; most cells have none of it. */
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\ud800-\udfff]/;
+const LONGEST_MARK = 40;
 
 /** The text of a cell on one line, or null for an empty mark and for what is no text. */
 export function cellText(cell: unknown): string | null {
   if (typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : null;
   if (typeof cell !== 'string') return null;
-  const text = cell.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toWellFormed();
-  return EMPTY_MARK.test(text) ? null : text;
+  const text = UNTIDY.test(cell) || CONTROL.test(cell) ? tidied(cell) : cell;
+  return text.length <= LONGEST_MARK && EMPTY_MARK.test(text) ? null : text;
+}
+
+function tidied(text: string): string {
+  return text.replaceAll(CONTROLS, ' ').replace(/\s+/g, ' ').trim().toWellFormed();
 }
 
 /** Reads a cell that is not empty; an empty one has no value. */

@@ -1,0 +1,24 @@
+import type { Website } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+import type { Platform } from './command.ts';
+
+/** What commands need of a site: its configuration, its stores and the time. */
+export type CommandSite = Pick<Site, 'website' | 'stock' | 'leads' | 'clock'>;
+
+/** The site of a slug; says so when there is none. */
+export async function findSite(
+  slug: string,
+  { database, clock, say }: Platform,
+): Promise<CommandSite | null> {
+  const record = await database.tenants.bySlug(slug);
+  if (record === null) {
+    say(`There is no site "${slug}". "forecourt sites" lists them.`);
+    return null;
+  }
+  return { website: record.website, ...database.storesOf(record.website.id), clock };
+}
+
+/** Where a site answers. */
+export function addressOf(website: Pick<Website, 'slug'>, { config }: Platform): string {
+  return `http://${website.slug}.${config.baseDomain}:${config.port}/`;
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import type { Call, Command } from './command.ts';
+
+/** Reads a command's words and options, or says what is wrong with them. */
+export function parseCall(command: Command, args: readonly string[]): Call | { fault: string } {
+  let parsed: ReturnType<typeof parseArgs>;
+  try {
+    parsed = parseArgs({ args: [...args], options: command.options, allowPositionals: true, strict: true });
+  } catch (error) {
+    return { fault: error instanceof Error ? firstSentence(error.message) : 'The options cannot be read.' };
+  }
+  const { values, positionals } = parsed;
+  if (positionals.length < command.words) return { fault: 'Something is missing.' };
+  if (positionals.length > command.words) return { fault: `"${positionals[command.words]}" is too much.` };
+  return {
+    words: positionals,
+    text: (option) => (typeof values[option] === 'string' ? values[option] : null),
+    flag: (option) => values[option] === true,
+  };
+}
+
+function firstSentence(message: string): string {
+  return `${message.split('. ')[0]?.replace(/\.$/, '')}.`;
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+
+/** A file's parsed JSON (`-`: standard input), not yet trusted, or a sentence. */
+export async function readJsonFile(path: string): Promise<{ json: unknown } | { fault: string }> {
+  let text: string;
+  try {
+    text = await readFile(path === '-' ? '/dev/stdin' : path, 'utf8');
+  } catch {
+    return { fault: `There is no readable file ${path}.` };
+  }
+  try {
+    return { json: JSON.parse(text.replace(/^\ufeff/, '')) };
+  } catch (error) {
+    return { fault: `${path} is not JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
+  }
+}

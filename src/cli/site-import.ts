@@ -1,0 +1,18 @@
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import { WRONG_USE, type Command } from './command.ts';
+import { readJsonFile } from './read-json-file.ts';
+import { saveSite } from './save-site.ts';
+
+export const siteImport: Command = {
+  name: 'site import',
+  usage: '<file>',
+  summary: 'takes a configuration back in, replacing that of the same slug',
+  options: {},
+  words: 1,
+  async run(call, platform) {
+    const read = await readJsonFile(call.words[0] ?? '');
+    if (!('fault' in read)) return saveSite(parseWebsite(read.json), platform);
+    platform.say(read.fault);
+    return WRONG_USE;
+  },
+};

@@ -1,0 +1,21 @@
+import { DONE, type Command } from './command.ts';
+import { addressOf } from './find-site.ts';
+
+export const sites: Command = {
+  name: 'sites',
+  usage: '[--json]',
+  summary: 'lists every site',
+  options: { json: { type: 'boolean' } },
+  words: 0,
+  async run(call, platform) {
+    for (const { website } of await platform.database.tenants.list()) {
+      const { id, slug, name, template, city, state, domain_name } = website;
+      const url = addressOf(website, platform);
+      const line = call.flag('json')
+        ? JSON.stringify({ id, slug, name, template, city, state, domain_name, url })
+        : [slug, name, template, url].join('\t');
+      await platform.print(line);
+    }
+    return DONE;
+  },
+};
