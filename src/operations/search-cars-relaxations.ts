@@ -1,4 +1,4 @@
-import { filtersOf, withoutFilter, type Filter } from '#domain/search/active-filters.ts';
+import { type Filter, filtersOf, withoutFilter } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchQuestion } from '#ports/search.ts';
 
@@ -6,55 +6,61 @@ import type { CarSearch, SearchQuestion } from '#ports/search.ts';
 export interface Relaxation {
   dropped: Filter[];
   count: number;
-  state: SearchState;
 }
 
 const ENOUGH = 3;
-/** A search too narrow by two filters has many pairs; the first that help are enough. */
-const MAX_SEARCHES = 60;
+const SHOWN = 6;
+/** A search of many filters has thousands of combinations; the first of each size are enough. */
+const TRIED_OF_A_SIZE = 40;
 
-/** What to leave out so that cars appear: single filters first, then pairs while there are fewer than three. */
+/**
+ * What to leave out so that cars appear, the least first: single filters, then pairs, and so on while there are
+ * fewer than three ways; at last all but one.
+ */
 export async function findRelaxations(
   search: CarSearch,
   question: SearchQuestion,
   state: SearchState,
 ): Promise<Relaxation[]> {
   const filters = filtersOf(state);
-  const found = await count(
-    search,
-    question,
-    relaxedBy(
-      state,
-      filters.map((filter) => [filter]),
-    ),
+  const found: Relaxation[] = [];
+  for (const size of sizesUpTo(filters.length)) {
+    const fresh = combinations(filters, size).filter((dropped) => !holdsOneOf(found, dropped));
+    const counted = await Promise.all(
+      fresh.map(async (dropped) => ({ dropped, count: await countWithout(search, question, dropped) })),
+    );
+    found.push(...counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count));
+    if (found.length >= ENOUGH) break;
+  }
+  return found.slice(0, SHOWN);
+}
+
+/** 1, 2, 3 and all but one; never all. */
+function sizesUpTo(filters: number): number[] {
+  return [...new Set([1, 2, 3, filters - 1])].filter(
+    (size) => size >= 1 && (size < filters || filters === 1),
   );
-  if (found.length >= ENOUGH) return found;
-  const helped = new Set(found.flatMap(({ dropped }) => dropped));
-  const pairs = pairsOf(filters.filter((filter) => !helped.has(filter)));
-  const more = await count(search, question, relaxedBy(state, pairs.slice(0, MAX_SEARCHES)));
-  return [...found, ...more.slice(0, ENOUGH)];
 }
 
-function relaxedBy(state: SearchState, choices: Filter[][]): Omit<Relaxation, 'count'>[] {
-  return choices.map((dropped) => ({ dropped, state: dropped.reduce(withoutFilter, state) }));
+/** A way that leaves out more than another one needs to is none. */
+function holdsOneOf(found: Relaxation[], dropped: Filter[]): boolean {
+  return found.some((smaller) => smaller.dropped.every((filter) => dropped.includes(filter)));
 }
 
-async function count(
-  search: CarSearch,
-  question: SearchQuestion,
-  relaxed: Omit<Relaxation, 'count'>[],
-): Promise<Relaxation[]> {
-  const answers = await Promise.all(
-    relaxed.map(({ state: { query, refinements, ranges } }) =>
-      search.find({ ...question, text: query, refinements, ranges, page: 0, hitsPerPage: 0 }),
-    ),
+function combinations(filters: readonly Filter[], size: number): Filter[][] {
+  if (size === 0) return [[]];
+  const all = filters.flatMap((first, index) =>
+    index > TRIED_OF_A_SIZE
+      ? []
+      : combinations(filters.slice(index + 1), size - 1).map((others) => [first, ...others]),
   );
-  return relaxed
-    .map((relaxation, index) => ({ ...relaxation, count: answers[index]?.total ?? 0 }))
-    .filter((relaxation) => relaxation.count > 0)
-    .sort((a, b) => b.count - a.count);
+  return all.slice(0, TRIED_OF_A_SIZE);
 }
 
-function pairsOf(filters: Filter[]): Filter[][] {
-  return filters.flatMap((first, index) => filters.slice(index + 1).map((second) => [first, second]));
+async function countWithout(search: CarSearch, question: SearchQuestion, dropped: Filter[]): Promise<number> {
+  const { text, refinements, ranges } = question;
+  const asked: SearchState = { query: text, page: 1, refinements, ranges, sortBy: null };
+  const { query, ...narrowed } = dropped.reduce(withoutFilter, asked);
+  const relaxed = { text: query, refinements: narrowed.refinements, ranges: narrowed.ranges };
+  return (await search.find({ ...question, ...relaxed, page: 0, hitsPerPage: 0 })).total;
 }

@@ -51,6 +51,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
         <NewArrival />
       ) : (
         <Picture
+          key={loading}
           src={picture.url}
           alt={`${car.name}${shows}`}
           width={900}
