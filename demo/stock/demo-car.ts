@@ -51,9 +51,19 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
   };
 }
 
+/** How the lists call a model that is sold without a badge. */
+const NO_BADGE = 'Standard';
+
 function nameOf(line: ModelLine, badge: Badge, year: number) {
   const { make, model } = line;
-  return { name: `${year} ${make} ${model}`, make, model, year, badge: badge.name, series: null };
+  return {
+    name: `${year} ${make} ${model}`,
+    make,
+    model,
+    year,
+    badge: badge.name === NO_BADGE ? null : badge.name,
+    series: null,
+  };
 }
 
 function stateOf(carType: CarType) {

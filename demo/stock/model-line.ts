@@ -14,6 +14,7 @@ export interface ModelLine {
 }
 
 export interface Badge {
+  /** `Standard` where the maker gives none. */
   name: string;
   /** Whole dollars when new, in the line's own market. */
   price: number;

@@ -6,7 +6,7 @@ export const HYUNDAI: readonly ModelLine[] = linesOf('Hyundai', {
     body: 'SUV',
     power: hybrid('1.6', FRONT, 5.3),
     badges: {
-      Base: [42_990, petrol('2.0', FRONT, 8.1)],
+      Active: [42_990, petrol('2.0', FRONT, 8.1)],
       Elite: 52_490,
       Premium: [60_490, hybrid('1.6', ALL, 5.6)],
     },
@@ -19,7 +19,7 @@ export const HYUNDAI: readonly ModelLine[] = linesOf('Hyundai', {
   'i30 Sedan': {
     body: 'Sedan',
     power: petrol('2.0', FRONT, 7),
-    badges: { Base: 32_990, Premium: 41_990 },
+    badges: { Active: 32_990, Premium: 41_990 },
     since: 2020,
   },
   'Kona Electric': {
@@ -37,7 +37,7 @@ export const HYUNDAI: readonly ModelLine[] = linesOf('Hyundai', {
   'Staria Load': {
     body: 'Van',
     power: diesel('2.2', FRONT, 7),
-    badges: { Base: 49_990, Premium: 57_490 },
+    badges: { Load: 49_990, Premium: 57_490 },
     since: 2021,
   },
 });

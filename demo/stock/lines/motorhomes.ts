@@ -6,21 +6,21 @@ const FORD_V8: Powertrain = {
   cylinders: 8,
   fuel: 'Gas',
   transmission: 'Automatic',
-  drive: 'Rear Wheel Drive',
+  drive: 'RWD',
 };
 const SPRINTER_DIESEL: Powertrain = {
   engine: '2.0L 4-cylinder turbo diesel',
   cylinders: 4,
   fuel: 'Diesel',
   transmission: 'Automatic',
-  drive: 'All Wheel Drive',
+  drive: 'AWD',
 };
 const PROMASTER_V6: Powertrain = {
   engine: '3.6L V6 gas',
   cylinders: 6,
   fuel: 'Gas',
   transmission: 'Automatic',
-  drive: 'Front Wheel Drive',
+  drive: 'FWD',
 };
 
 /** Length in feet, gross weight in pounds. */
