@@ -22,7 +22,7 @@ export function EmptyResults({ found, words }: EmptyResultsProps) {
         {found.relaxations.length === 0 ? null : (
           <>
             <p className="muted">
-              Remove one to see {nounOf(site, 2)} again. We counted what each change gives you:
+              {removalText(found)} to see {nounOf(site, 2)} again. We counted what each change gives you:
             </p>
             <ul className="chips">
               {found.relaxations.map(({ dropped, count }) => (
@@ -46,6 +46,10 @@ export function EmptyResults({ found, words }: EmptyResultsProps) {
       </div>
     </div>
   );
+}
+
+function removalText({ relaxations }: SearchData): string {
+  return relaxations.some(({ dropped }) => dropped.length === 1) ? 'Remove one' : 'Remove some';
 }
 
 function causeOf({ total, pages, state }: SearchData, noun: string): string {
