@@ -1,5 +1,6 @@
 import type { RowBits, RowList } from './row-bits.ts';
 import { emptyBits, hasBit, setBit, unite } from './row-bits.ts';
+import { sharedText } from './shared-text.ts';
 
 /** The code of "no value"; counted by nobody. */
 const NONE = 0;
@@ -76,8 +77,9 @@ export class TextColumn {
     if (value === null || value === '') return NONE;
     const known = this.codeOfValue.get(value);
     if (known !== undefined) return known;
-    const code = this.values.push(value) - 1;
-    this.codeOfValue.set(value, code);
+    const shared = sharedText(value);
+    const code = this.values.push(shared) - 1;
+    this.codeOfValue.set(shared, code);
     this.codesOfComparable = null;
     if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes);
     return code;

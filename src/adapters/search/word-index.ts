@@ -1,6 +1,7 @@
 import { isWithinTypos, typosAllowed } from './edit-distance.ts';
 import type { RowBits } from './row-bits.ts';
 import { emptyBits, setBit } from './row-bits.ts';
+import { sharedText } from './shared-text.ts';
 
 /** Which rows are found by which word. Small: a site has some hundred distinct words. */
 export class WordIndex {
@@ -58,8 +59,9 @@ export class WordIndex {
   private idOf(word: string): number {
     const known = this.idOfWord.get(word);
     if (known !== undefined) return known;
-    const id = this.words.push(word) - 1;
-    this.idOfWord.set(word, id);
+    const shared = sharedText(word);
+    const id = this.words.push(shared) - 1;
+    this.idOfWord.set(shared, id);
     return id;
   }
 
