@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -8,20 +8,12 @@ import { type Assets, builtAssets, pictureAssets } from './assets.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDevServer } from './dev-server.ts';
+import { guardedServer } from './http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
 import { type Log, openLog } from './log.ts';
 import type { Responder } from './listener.ts';
 import { stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
-
-/** How node:http guards itself: slow headers and bodies are cut, and our own Host check answers instead of Node's. */
-const HTTP = {
-  requireHostHeader: false,
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 65_000,
-};
 
 /** Opens everything and serves until a signal; answers what to tell the operator, or why it cannot start. */
 export async function runServer(
@@ -42,7 +34,7 @@ export async function runServer(
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
-  const server = createServer(HTTP);
+  const server = guardedServer();
   let hasStopped = false;
   stopGracefully(server, { database, log, stopping: () => (hasStopped = true) });
   const handler = assemble({

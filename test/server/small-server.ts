@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request as askHttp } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { findApi } from '#api/find-api.ts';
+import type { NewCar } from '#domain/cars/car.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Database } from '#ports/database.ts';
+import type { Site } from '#ports/site.ts';
+import type { Answer, Place } from '#server/answer.ts';
+import { assemble } from '#server/assemble.ts';
+import { pictureAssets } from '#server/assets.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { guardedServer } from '#server/http-guards.ts';
+import { imageMaker } from '#server/images/image-process.ts';
+import { openLog } from '#server/log.ts';
+import { sampleCar } from '#test/contracts/samples.ts';
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Asked {
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface SmallServer {
+  port: number;
+  dataDir: string;
+  database: Database;
+  /** Renders so far. */
+  renders(): number;
+  setNow(ms: number): void;
+  /** How the database behaves from now on. */
+  setTrouble(trouble: 'none' | 'fails' | 'hangs'): void;
+  ask(path: string, asked?: Asked): Promise<Reply>;
+  /** Sends bytes as they are and answers everything that came back until the socket closed. */
+  raw(text: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+export const NOW = Date.parse('2026-11-18T01:00:00Z');
+export const DAY = 86_400_000;
+
+/** The real listener and the real embedded database, with pages of a few words instead of the storefront's. */
+export async function smallServer(environment: Record<string, string> = {}): Promise<SmallServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
+  const config = configOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
+  let now = NOW;
+  const opened = await openDatabase({
+    dataDir,
+    databaseUrl: null,
+    adminUrl: null,
+    role: 'server',
+    now: () => now,
+  });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const { database } = opened;
+  let trouble: Trouble = 'none';
+  let renders = 0;
+  const maker = imageMaker();
+  const handler = assemble({
+    config,
+    database: troubled(database, () => trouble),
+    clock: { now: () => now },
+    log: openLog('silent'),
+    assets: pictureAssets('demo/pictures'),
+    answer: () => smallAnswer(() => (renders += 1)),
+    imageMaker: maker,
+    isDev: false,
+    isStopping: () => false,
+    inFront: (sites) => sites,
+  });
+  const server = guardedServer().on('request', handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    dataDir,
+    database,
+    renders: () => renders,
+    setNow: (ms) => (now = ms),
+    setTrouble: (kind) => (trouble = kind),
+    ask: (path, asked) => ask(port, path, asked),
+    raw: (text) => raw(port, text),
+    async end() {
+      maker.close();
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stores a website of one word and its cars; answers its id. */
+export async function addSite(
+  database: Database,
+  slug: string,
+  { change = {}, cars = [sampleCar(`${slug}-1`)] }: { change?: Partial<Website>; cars?: NewCar[] } = {},
+): Promise<number> {
+  const parsed = parseWebsite({ name: `ZZ${slug}`, slug });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const { website } = await database.tenants.save({ ...parsed.website, ...change });
+  await database.storesOf(website.id).stock.upsert(cars);
+  return website.id;
+}
+
+function configOf(environment: Record<string, string>): Config {
+  const read = readConfig(environment);
+  if ('faults' in read) throw new Error(read.faults.join(' '));
+  return read.config;
+}
+
+type Trouble = 'none' | 'fails' | 'hangs';
+
+/** The database with a broken line to it: reads fail at once or never end. */
+function troubled(database: Database, trouble: () => Trouble): Database {
+  const broken = <T extends object>(store: T): T =>
+    new Proxy(store, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function' || trouble() === 'none') return value;
+        return () =>
+          trouble() === 'hangs' ? new Promise(() => {}) : Promise.reject(new Error('line is down'));
+      },
+    });
+  return {
+    ...database,
+    tenants: broken(database.tenants),
+    storesOf(id) {
+      const { stock, leads } = database.storesOf(id);
+      return { stock: broken(stock), leads: broken(leads) };
+    },
+    isReady: async () => trouble() === 'none' && database.isReady(),
+    onChange: (listener) => database.onChange(listener),
+  };
+}
+
+function smallAnswer(rendered: () => void): Answer {
+  return {
+    placeOf,
+    async answer(request, site) {
+      const url = new URL(request.url);
+      const api = findApi(url.pathname);
+      const call = api?.byMethod.get(request.method);
+      if (api && call) return call(request, site, api.parameter);
+      rendered();
+      try {
+        return await page(url, request, site);
+      } catch {
+        return new Response('broken', { status: 500, headers: { 'Content-Type': 'text/html' } });
+      }
+    },
+  };
+}
+
+function placeOf(pathname: string): Place {
+  const api = findApi(pathname);
+  if (api) {
+    const methods = [...api.byMethod.keys()];
+    return {
+      kind: 'api',
+      route: api.path,
+      methods: methods.includes('GET') ? ['GET', 'HEAD'] : methods,
+      isReadOnly: api.isReadOnly,
+    };
+  }
+  const path = pathname.replace(/\.data$/, '');
+  if (path === '/' || path === '/_') return { kind: 'page', route: '/', methods: ['GET', 'HEAD'] };
+  if (path === '/success') return { kind: 'page', route: '/success', methods: ['GET', 'HEAD'] };
+  if (path === '/form') return { kind: 'page', route: '/form', methods: ['GET', 'HEAD', 'POST'] };
+  if (/^\/search\/[^/]+$/.test(path))
+    return { kind: 'page', route: '/search/:path', methods: ['GET', 'HEAD'] };
+  if (/^\/cars\/[^/]+$/.test(path)) return { kind: 'page', route: '/cars/:slug', methods: ['GET', 'HEAD'] };
+  return { kind: 'unknown', route: '*', methods: ['GET', 'HEAD'] };
+}
+
+async function page(url: URL, request: Request, site: Site): Promise<Response> {
+  const { total } = await site.search.find({
+    text: '',
+    refinements: {},
+    ranges: {},
+    filter: null,
+    sort: 'Car_production',
+    page: 0,
+    hitsPerPage: 1,
+    now: site.clock.now(),
+  });
+  const slug = /^\/cars\/(.+)$/.exec(url.pathname)?.[1];
+  const isFound = slug ? (await site.stock.bySlug(slug)) !== null : placeOf(url.pathname).kind === 'page';
+  const html = `<!DOCTYPE html><title>${site.website.name}</title><link rel="canonical" href="${site.origin}${url.pathname}">
+<style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
+<b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u>${'<p>Lorem ipsum.</p>'.repeat(200)}`;
+  return new Response(html, {
+    status: isFound ? 200 : 404,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+}
+
+function ask(
+  port: number,
+  path: string,
+  { host = 'a.localhost', method = 'GET', headers = {}, body }: Asked = {},
+) {
+  return new Promise<Reply>((resolve, reject) => {
+    const call = askHttp(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { host: `${host}:${port}`, ...headers },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        );
+      },
+    );
+    call.on('error', reject).end(body);
+  });
+}
+
+function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('error', () => resolve(answer));
+    socket.on('close', () => resolve(answer));
+  });
+}
