@@ -9,7 +9,7 @@ type Fits = (car: NewCar) => boolean;
 export const isUsed: Fits = (car) => car.car_type === 'used';
 export const isNew: Fits = (car) => car.car_type === 'new';
 const isDemo: Fits = (car) => car.car_type === 'demo';
-export const burnsFuel: Fits = (car) => car.fuel === 'Petrol' || car.fuel === 'Diesel' || car.fuel === 'Gas';
+export const burnsFuel: Fits = (car) => car.fuel === 'Petrol' || car.fuel === 'Diesel';
 const both =
   (...all: Fits[]): Fits =>
   (car) =>

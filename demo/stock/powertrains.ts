@@ -2,9 +2,9 @@ import type { Powertrain } from './model-line.ts';
 
 const AUTOMATIC = 'Automatic';
 const MANUAL = 'Manual';
-export const FRONT = 'FWD';
-export const REAR = 'RWD';
-export const ALL = 'AWD';
+export const FRONT = 'Front Wheel Drive';
+export const REAR = 'Rear Wheel Drive';
+export const ALL = 'All Wheel Drive';
 export const FOUR = '4x4';
 export const TWO = '4x2';
 

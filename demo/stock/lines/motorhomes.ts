@@ -4,23 +4,23 @@ import { linesOf, type ModelLine, type Powertrain } from '../model-line.ts';
 const FORD_V8: Powertrain = {
   engine: '7.3L V8 gas',
   cylinders: 8,
-  fuel: 'Gas',
+  fuel: 'Petrol',
   transmission: 'Automatic',
-  drive: 'RWD',
+  drive: 'Rear Wheel Drive',
 };
 const SPRINTER_DIESEL: Powertrain = {
   engine: '2.0L 4-cylinder turbo diesel',
   cylinders: 4,
   fuel: 'Diesel',
   transmission: 'Automatic',
-  drive: 'AWD',
+  drive: 'All Wheel Drive',
 };
 const PROMASTER_V6: Powertrain = {
   engine: '3.6L V6 gas',
   cylinders: 6,
-  fuel: 'Gas',
+  fuel: 'Petrol',
   transmission: 'Automatic',
-  drive: 'FWD',
+  drive: 'Front Wheel Drive',
 };
 
 /** Length in feet, gross weight in pounds. */
