@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, mode, fontUrl, themeCss } = useDocumentShell();
+  const { lang, mode, fontUrl, themeCss, iconUrl } = useDocumentShell();
   return (
     <html lang={lang} data-mode={mode}>
       <head>
@@ -25,6 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         {/* oxlint-disable-next-line react/no-danger -- the tenant's colours, made by us from parsed numbers */}
         <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} />
+        {iconUrl === null ? null : <link rel="icon" href={iconUrl} />}
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { recordVisit } from './visit.ts';
+
+const VISIT_DELAY = 1000;
+
+/** The page that is open; outlives the frame, which is made anew between error pages and others. */
+let openPage: string | null = null;
 
 /**
  * What happens when a page was opened: the visit is remembered and, after a navigation, the focus goes to the new
@@ -8,11 +12,10 @@ import { recordVisit } from './visit.ts';
  */
 export function usePageArrival(websiteId: number): void {
   const { pathname, hash } = useLocation();
-  const isFirstPage = useRef(true);
   useEffect(() => {
-    if (websiteId !== 0) recordVisit(websiteId, location);
-    if (!isFirstPage.current && hash === '') focusHeading();
-    isFirstPage.current = false;
+    if (websiteId !== 0) rememberVisit(websiteId, location);
+    if (openPage !== null && openPage !== pathname && hash === '') focusHeading();
+    openPage = pathname;
   }, [websiteId, pathname, hash]);
 }
 
@@ -21,4 +24,10 @@ function focusHeading(): void {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/** After the page has come to rest: nothing that is drawn waits for it. */
+function rememberVisit(websiteId: number, { pathname, search }: Location): void {
+  const remember = async () => (await import('./visit.ts')).recordVisit(websiteId, { pathname, search });
+  setTimeout(() => void remember().catch(() => {}), VISIT_DELAY);
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Website } from '#domain/tenants/website.ts';
 import { fontUrlOf } from './fonts.ts';
+import { siteIcon } from './site-icon.ts';
 import { themeCss } from './theme-css.ts';
 
 /** What `<html>` and `<head>` need of a site. */
@@ -10,6 +11,7 @@ export interface DocumentShell {
   /** The body face, preloaded. */
   fontUrl: string | null;
   themeCss: string;
+  iconUrl: string | null;
 }
 
 /**
@@ -24,6 +26,7 @@ export function documentShellOf(website: Website): DocumentShell {
     mode: website.theme.mode,
     fontUrl: fontUrlOf(website.theme.font),
     themeCss: themeCss(website.theme),
+    iconUrl: siteIcon(website),
   };
 }
 
@@ -35,11 +38,13 @@ export function useDocumentShell(): DocumentShell {
 let readOnce: DocumentShell | null = null;
 
 function shellOfDocument(): DocumentShell {
-  if (typeof document === 'undefined') return { lang: 'en', mode: 'system', fontUrl: null, themeCss: '' };
+  if (typeof document === 'undefined')
+    return { lang: 'en', mode: 'system', fontUrl: null, themeCss: '', iconUrl: null };
   readOnce ??= {
     lang: document.documentElement.lang,
     mode: document.documentElement.dataset['mode'] ?? 'system',
     fontUrl: document.querySelector('link[rel=preload][as=font]')?.getAttribute('href') ?? null,
+    iconUrl: document.querySelector('link[rel=icon]')?.getAttribute('href') ?? null,
     themeCss: document.querySelector('#theme')?.textContent ?? '',
   };
   return readOnce;

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   const site = matches[0].loaderData as SiteShell | undefined;
   if (!loaderData || !site) return [];
-  const { canonical, city, introduction } = loaderData;
+  const { canonical, city, introduction, verification } = loaderData;
   return [
     { title: city === null || site.name.includes(city) ? site.name : `${site.name} ${city}` },
     {
@@ -27,6 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
       content: introduction || `${site.name}: ${nounOf(site, 2)} in stock, with prices.`,
     },
     { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(verification === null ? [] : [{ name: 'google-site-verification', content: verification }]),
     { property: 'og:title', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: canonical },

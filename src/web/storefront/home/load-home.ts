@@ -32,6 +32,7 @@ export async function loadHome(site: Site) {
     city: website.override_city ?? website.city,
     headline: website.home.headline,
     introduction: website.home.introduction,
+    verification: website.google_site_verification,
     hero: website.home.hero_image,
     search: await homeSearch(site, path, stock),
     highlights: website.home.highlights,

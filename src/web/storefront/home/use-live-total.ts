@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { parseSearchState } from '#domain/search/search-url.ts';
-import type { SearchState } from '#domain/search/search-state.ts';
-import { searchCall } from '../../browser/search-call.ts';
+import { type SearchCall, searchCall } from '../../browser/search-call.ts';
 import type { HomeSearch } from './load-home.ts';
 
 const REST_BEFORE_ASKING = 150;
@@ -25,33 +23,30 @@ export function useLiveTotal({ total, presetType }: HomeSearch) {
     timer.current = setTimeout(async () => {
       asked.current?.abort();
       asked.current = new AbortController();
-      const answer = await countCars(stateOf(currentTarget), presetType, asked.current.signal);
-      if (answer !== null) setFound(answer);
+      const answer = await searchCall(callOf(currentTarget, presetType), asked.current.signal);
+      if (answer !== null) setFound(answer.nbHits);
     }, REST_BEFORE_ASKING);
   };
   return { total: found, onInput };
 }
 
-function stateOf(form: HTMLFormElement): SearchState {
-  const pairs = [...new FormData(form)].filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string',
-  );
-  return parseSearchState(pairs);
-}
-
-async function countCars(state: SearchState, presetType: string | null, signal: AbortSignal) {
-  const facets = { ...(presetType !== null && { car_type: [presetType] }), ...state.refinements };
-  const max = state.ranges.price?.max ?? null;
-  const answer = await searchCall(
-    {
-      query: state.query,
-      hitsPerPage: 0,
-      facetFilters: Object.entries(facets).map(([facet, values]) =>
-        values.map((value) => `${facet}:${value}`),
-      ),
-      numericFilters: max === null ? [] : [`price<=${max}`],
-    },
-    signal,
-  );
-  return answer?.nbHits ?? null;
+/** The form's fields, in the words of the search call. */
+function callOf(form: HTMLFormElement, presetType: string | null): SearchCall {
+  const fields = new FormData(form);
+  const field = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const type = field('refinementList[car_type][0]') || (presetType ?? '');
+  const make = field('refinementList[make][0]');
+  const highest = field('range[price]').replace(':', '');
+  return {
+    query: field('query'),
+    hitsPerPage: 0,
+    facetFilters: [
+      ...(type === '' ? [] : [[`car_type:${type}`]]),
+      ...(make === '' ? [] : [[`make:${make}`]]),
+    ],
+    numericFilters: highest === '' ? [] : [`price<=${highest}`],
+  };
 }

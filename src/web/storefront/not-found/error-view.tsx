@@ -2,13 +2,12 @@ import { isRouteErrorResponse } from 'react-router';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import type { CardData } from '../car-card/card-data.ts';
 import { NotFoundView } from './not-found-view.tsx';
 
 /** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView cars={carsOf(error.data)} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
   return (
     <main id="main" className="wrap section">
       <title>{`Something went wrong | ${site.name}`}</title>
@@ -22,10 +21,4 @@ export function ErrorView({ error }: { error: unknown }) {
       </div>
     </main>
   );
-}
-
-/** Only the page for unknown addresses brings cars; other 404s bring nothing. */
-function carsOf(answer: unknown): CardData[] {
-  const cars = (answer as { cars?: CardData[] } | null | undefined)?.cars;
-  return Array.isArray(cars) ? cars : [];
 }

@@ -1,16 +1,12 @@
+import type { ReactNode } from 'react';
 import { nounOf, wordsOf } from '#domain/words/words.ts';
-import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, homePath, searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CarCard } from '../car-card/car-card.tsx';
-import type { CardData } from '../car-card/card-data.ts';
-
-const BRANDS_SHOWN = 4;
 
 /** The site's own answer to an address it does not have. Draws without any loader data too. */
-export function NotFoundView({ cars }: { cars: CardData[] }) {
+export function NotFoundView({ children }: { children?: ReactNode }) {
   const site = useSiteShell();
   return (
     <main id="main" className="wrap section">
@@ -20,51 +16,35 @@ export function NotFoundView({ cars }: { cars: CardData[] }) {
         <p className="pill">Error 404</p>
         <h1>This one has left the {wordsOf(site).yard}</h1>
         <p className="lost-lead">The page moved or the {nounOf(site)} sold. Here is the quickest way back.</p>
-        {site.searchPath === '' ? null : <WaysBack />}
+        {site.searchPath === '' ? null : <SearchForm path={searchPath(site.searchPath)} />}
+        <ul className="chips">
+          <Chip url={homePath()} text="Home" />
+          <Chip url={searchPath(site.searchPath)} text={`All ${nounOf(site, 2)}`} />
+          <Chip url={garagePath(site)} text="My garage" />
+        </ul>
       </div>
-      {cars.length === 0 ? null : (
-        <section aria-labelledby="latest">
-          <h2 id="latest">Latest arrivals</h2>
-          <div className="card-grid">
-            {cars.map((car) => (
-              <CarCard key={car.id} car={car} />
-            ))}
-          </div>
-        </section>
-      )}
+      {children}
     </main>
   );
 }
 
-function WaysBack() {
-  const site = useSiteShell();
-  const brands = site.brands.toSorted(([, a], [, b]) => b - a).slice(0, BRANDS_SHOWN);
+function SearchForm({ path }: { path: string }) {
   return (
-    <>
-      <search aria-label="Search stock">
-        <form className="lost-search" action={searchPath(site.searchPath)} method="get">
-          <input
-            className="input"
-            type="search"
-            name="query"
-            aria-label="Search"
-            placeholder="Make, model or stock number"
-          />
-          <Button kind="brand" type="submit">
-            <Icon name="search" />
-            Search
-          </Button>
-        </form>
-      </search>
-      <ul className="chips">
-        <Chip url={homePath()} text="Home" />
-        <Chip url={searchPath(site.searchPath)} text={`All ${nounOf(site, 2)}`} />
-        {brands.map(([make]) => (
-          <Chip key={make} url={brandPath(site.searchPath, make)} text={make} />
-        ))}
-        <Chip url={garagePath(site)} text="My garage" />
-      </ul>
-    </>
+    <search aria-label="Search stock">
+      <form className="lost-search" action={path} method="get">
+        <input
+          className="input"
+          type="search"
+          name="query"
+          aria-label="Search"
+          placeholder="Make, model or stock number"
+        />
+        <Button kind="brand" type="submit">
+          <Icon name="search" />
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }
 
