@@ -1,8 +1,6 @@
 /** Wall-clock dates and times of a time zone against instants in milliseconds. */
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>();
-
-export interface WallClock {
+interface WallClock {
   /** ISO date. */
   date: string;
   /** `HH:MM` */
@@ -11,16 +9,8 @@ export interface WallClock {
 
 /** What clock and calendar on the wall show at an instant. */
 export function wallClockAt(instant: number, timezone: string): WallClock {
-  const parts = new Map(
-    formatOf(timezone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+  const shown = new Date(instant + offsetAt(instant, timezone)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** The instant at which the wall shows a date and time; a time that a clock change skips is taken as if it had not. */
@@ -40,16 +30,41 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** Clocks change on a quarter of an hour, nowhere in between. */
+const SLOT_MS = 15 * 60_000;
+const MOST_SLOTS = 20_000;
+
+/** Asking the calendar takes a hundred times longer than remembering: pages ask for the same few slots all day. */
+const offsets = new Map<string, number>();
+
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timezone: string): number {
-  const { date, time } = wallClockAt(instant, timezone);
-  const wholeMinute = Math.floor(instant / 60_000) * 60_000;
-  return Date.parse(`${date}T${time}:00Z`) - wholeMinute;
+  const slot = Math.floor(instant / SLOT_MS);
+  const key = `${timezone} ${slot}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  if (offsets.size >= MOST_SLOTS) offsets.clear();
+  const offset = calendarOffset(slot * SLOT_MS, timezone);
+  offsets.set(key, offset);
+  return offset;
 }
+
+function calendarOffset(instant: number, timezone: string): number {
+  const parts = new Map(
+    formatOf(timezone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  return Date.parse(`${date}T${part('hour')}:${part('minute')}:00Z`) - instant;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format costs a thousand times more than using it. */
 function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = FORMATS.get(timezone);
+  const known = formats.get(timezone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: timezone,
@@ -60,6 +75,6 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  FORMATS.set(timezone, format);
+  formats.set(timezone, format);
   return format;
 }
