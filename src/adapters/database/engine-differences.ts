@@ -20,6 +20,13 @@ export function forUpdate<Tables, Names extends keyof Tables, Row>(
   return isPostgres(db) ? query.forUpdate() : query;
 }
 
+/** On PostgreSQL one transaction at a time changes a website's stock; on SQLite the writer is alone anyway. */
+export async function lockStock(db: Db, websiteId: number): Promise<void> {
+  if (!isPostgres(db)) return;
+  // Not `for update`: leads refer to the website, and must not wait for an import.
+  await db.selectFrom('website').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
+}
+
 /** An ISO instant column moved by so many seconds, as ISO text with milliseconds; null stays null. */
 export function shiftedInstant(
   db: Db,

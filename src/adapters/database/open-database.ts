@@ -1,5 +1,6 @@
 import type { Database } from '#ports/database.ts';
 import type { DatabaseFault } from './database-fault.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { databaseOf } from './stores/database-of.ts';
 
@@ -14,12 +15,17 @@ export interface DatabaseOptions {
   role: 'server' | 'command';
   /** Milliseconds since 1970; stamps cars sold without a date. */
   now?: () => number;
+  /** Connections of this process to PostgreSQL; 10 unless told. */
+  poolSize?: number;
 }
 
 /** Opens the system of record, up to date. What an operator can mend is answered as a fault, within 30 s. */
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<{ database: Database } | { fault: DatabaseFault }> {
-  const opened = await openSqlite(options);
+  const { databaseUrl: url, adminUrl, poolSize = 10 } = options;
+  const opened = await (url === null
+    ? openSqlite(options)
+    : openPostgres({ url, adminUrl: adminUrl ?? url, poolSize }));
   return 'fault' in opened ? opened : { database: databaseOf(opened.engine, options.now ?? Date.now) };
 }

@@ -23,6 +23,13 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       const byId = new Map(rows.map((row) => [row.id, row]));
       return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
     },
+    async byStocknums(stocknums) {
+      if (stocknums.length === 0) return [];
+      const rows = await engine.read(websiteId, (db) =>
+        cars(db).where('stocknum', 'in', stocknums).execute(),
+      );
+      return rows.map(carFromRow);
+    },
     async *all() {
       for (let last = 0, full = true; full;) {
         const rows = await engine.read(websiteId, (db) =>

@@ -2,7 +2,7 @@ import type { NewCar } from '#domain/cars/car.ts';
 import type { UpsertOutcome } from '#ports/stock.ts';
 import { sql } from 'kysely';
 import { carSlug } from '../car-slug.ts';
-import { forUpdate, shiftedInstant } from '../engine-differences.ts';
+import { lockStock, shiftedInstant } from '../engine-differences.ts';
 import { carRows, type CarFields, type CarRow } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { insertManyCars } from './insert-cars.ts';
@@ -16,6 +16,7 @@ export interface CarsToUpsert {
 
 /** Stores cars by stock number; only rows that differ are written. */
 export async function upsertCars(db: Db, websiteId: number, input: CarsToUpsert): Promise<UpsertOutcome[]> {
+  await lockStock(db, websiteId);
   const known = await storedCars(db, websiteId, input.cars);
   const changed = new Set<string>();
   const outcomes = input.cars.map((car) => {
@@ -38,12 +39,13 @@ export async function upsertCars(db: Db, websiteId: number, input: CarsToUpsert)
 }
 
 async function storedCars(db: Db, websiteId: number, cars: readonly NewCar[]): Promise<Map<string, CarRow>> {
-  const query = db
+  if (cars.length === 0) return new Map();
+  const rows = await db
     .selectFrom('car')
     .select(carRows.columns)
     .where('website_id', '=', websiteId)
-    .where('stocknum', 'in', [...new Set(cars.map((car) => car.stocknum))]);
-  const rows = cars.length === 0 ? [] : await forUpdate(db, query).execute();
+    .where('stocknum', 'in', [...new Set(cars.map((car) => car.stocknum))])
+    .execute();
   return new Map(rows.map((row) => [row.stocknum, row as CarRow]));
 }
 
@@ -70,6 +72,7 @@ function sameCell(stored: unknown, next: unknown): boolean {
 
 /** Withdraws those of the cars that are still shown; answers how many. */
 export async function withdrawCars(db: Db, websiteId: number, ids: readonly number[]): Promise<number> {
+  await lockStock(db, websiteId);
   const { numUpdatedRows } = await db
     .updateTable('car')
     .set({ status: 'withdrawn' })
@@ -82,6 +85,7 @@ export async function withdrawCars(db: Db, websiteId: number, ids: readonly numb
 }
 
 export async function shiftStockDates(db: Db, websiteId: number, seconds: number): Promise<void> {
+  await lockStock(db, websiteId);
   await db
     .updateTable('car')
     .set({

@@ -1,0 +1,36 @@
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../schema.ts';
+
+/** Whose rows the transaction may touch: one website's, or what a duty of the platform needs. */
+export type Scope = { site: number } | { duty: 'tenants' | null };
+
+/** Runs the work in one transaction on one connection; the scope ends with it. */
+export async function inTransaction<Answer>(
+  db: Db,
+  scope: Scope,
+  work: (transaction: Db) => Promise<Answer>,
+): Promise<Answer> {
+  return db.connection().execute(async (connection) => {
+    // Both in one round trip. The values are ours: a number, or one of the words above.
+    await run(connection, `begin; ${setting(scope)}`);
+    try {
+      const answer = await work(connection);
+      await run(connection, 'commit');
+      return answer;
+    } catch (error) {
+      // A rollback that fails as well has already given up the connection.
+      await run(connection, 'rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+function setting(scope: Scope): string {
+  if (!('site' in scope)) return `select set_config('app.duty', '${scope.duty ?? ''}', true)`;
+  if (!Number.isSafeInteger(scope.site)) throw new Error(`Not the id of a website: ${scope.site}`);
+  return `select set_config('app.site', '${scope.site}', true)`;
+}
+
+async function run(db: Db, text: string): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(text));
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { DatabaseFault } from '../database-fault.ts';
+import type { Engine } from '../engine.ts';
+import { migrate } from '../migrate.ts';
+import { migrations } from '../migrations/migrations.ts';
+import type { Db } from '../schema.ts';
+import { APP_ROLE, connectAdmin, connectApp, sqlState } from './pools.ts';
+import { postgresEngine } from './postgres-engine.ts';
+
+export interface PostgresServer {
+  url: string;
+  adminUrl: string;
+  poolSize: number;
+}
+
+/** Opens the database behind the address, made and brought up to date where needed. */
+export async function openPostgres(
+  server: PostgresServer,
+): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
+  const login = new pg.Client({ connectionString: server.url });
+  const place = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
+  try {
+    if ((await prepare(server.adminUrl, login.user ?? '')) === 'newer') return { fault: newer(place) };
+  } catch (error) {
+    return { fault: faultOf(error, place) };
+  }
+  const db = connectApp(server.url, server.poolSize);
+  try {
+    return { engine: await postgresEngine(db, server.url) };
+  } catch (error) {
+    await db.destroy();
+    return { fault: faultOf(error, place) };
+  }
+}
+
+async function prepare(adminUrl: string, appLogin: string): Promise<'done' | 'newer'> {
+  const admin = connectAdmin(adminUrl);
+  try {
+    await makeRole(admin);
+    const outcome = await migrate(admin, migrations);
+    await letTakeRole(admin, appLogin);
+    return outcome;
+  } finally {
+    await admin.destroy();
+  }
+}
+
+async function makeRole(admin: Db): Promise<void> {
+  const { rows } = await sql`select from pg_roles where rolname = ${APP_ROLE}`.execute(admin);
+  if (rows.length > 0) return;
+  await sql
+    .raw(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+    .execute(admin)
+    // Another process was faster.
+    .catch((error: unknown) => {
+      if (sqlState(error) !== '42710' && sqlState(error) !== '23505') throw error;
+    });
+}
+
+async function letTakeRole(admin: Db, login: string): Promise<void> {
+  const { rows } = await sql<{
+    may: boolean;
+  }>`select pg_has_role(${login}, ${APP_ROLE}, 'member') as may`.execute(admin);
+  if (rows[0]?.may) return;
+  await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin);
+}
+
+function newer(place: string): DatabaseFault {
+  const message = `${place}, was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`;
+  return { kind: 'newer', message };
+}
+
+/** The error's own words name no password: neither `pg` nor the server repeats it. */
+function faultOf(error: unknown, place: string): DatabaseFault {
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  if (sqlState(error) === '42501') {
+    const message = `${place}, refuses to make what is needed (${reason}): set DATABASE_ADMIN_URL to a login that may create tables and roles.`;
+    return { kind: 'not_writable', message };
+  }
+  const message = `${place}, cannot be used (${reason}): check that it runs and that DATABASE_URL is right.`;
+  return { kind: 'unreachable', message };
+}

@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Db, Schema } from '../schema.ts';
+
+/** The unprivileged role that every statement of the product runs as. */
+export const APP_ROLE = 'forecourt_app';
+
+/** Together below two seconds, so that a database that stopped answering is an error by then. */
+const CONNECT_MS = 1_500;
+const QUERY_MS = 1_800;
+
+const types: pg.CustomTypesConfig = {
+  // Numbers of 64 bits are text to `pg`; ours stay far below 2^53.
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/** Connections that migrate: few, and allowed to take long. */
+export function connectAdmin(url: string): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 20_000,
+    types,
+  });
+  pool.on('error', () => undefined);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The product's own connections, each in the unprivileged role. */
+export function connectApp(url: string, size: number): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    statement_timeout: QUERY_MS - 100,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'forecourt',
+    types,
+  });
+  // A connection that breaks while idle is replaced; the next query says if the database is gone.
+  pool.on('error', () => undefined);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: inRole(pool) }) });
+}
+
+/** Gives out connections in the role, and never again one whose last query got no answer. */
+function inRole(pool: pg.Pool): PostgresPool {
+  const ready = new WeakSet<pg.PoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const guarded = guard(client);
+      if (ready.has(client)) return guarded;
+      try {
+        await guarded.query(`set role ${APP_ROLE}`, []);
+      } catch (error) {
+        guarded.release(true);
+        throw error;
+      }
+      ready.add(client);
+      return guarded;
+    },
+  };
+}
+
+function guard(client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      // An answer of the server has a code of five characters; anything else leaves the connection in doubt.
+      if (sqlState(error) === null) broken = true;
+      throw error;
+    }
+  };
+  return {
+    // The other form takes a cursor; the dialect is not told of any.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(broken || destroy === true),
+  };
+}
+
+/** PostgreSQL's own error code, or null when the error did not come from the server. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}

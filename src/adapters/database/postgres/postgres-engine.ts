@@ -1,0 +1,88 @@
+import { watchChanges } from '../change-watch.ts';
+import { unavailable, type Engine } from '../engine.ts';
+import type { Db } from '../schema.ts';
+import {
+  BULK_WRITES,
+  PLATFORM,
+  writes,
+  type WriteInput,
+  type WriteName,
+  type WriteOutput,
+} from '../writes/writes.ts';
+import { listenForChanges } from './change-listener.ts';
+import { inTransaction, type Scope } from './in-transaction.ts';
+import { sqlState } from './pools.ts';
+
+const DEADLINE_MS = 1_950;
+/** The net under the notifications. */
+const POLL_MS = 2_000;
+/** How many changes may be committed while another transaction still holds a lower number. */
+const OVERLAP = 2_000;
+
+/** Reads and writes through the pool, each in a transaction bound to its website. */
+export async function postgresEngine(db: Db, url: string): Promise<Engine> {
+  const watch = await watchChanges(db, OVERLAP);
+  let closed = false;
+  // A look that fails is made good by the next one.
+  const look = async () => (closed ? undefined : watch.look(db).catch(() => undefined));
+  const listener = listenForChanges(url, () => void look());
+  const timer = setInterval(() => void look(), POLL_MS);
+  timer.unref();
+
+  return {
+    read: (websiteId, question) =>
+      inTime(websiteId === PLATFORM ? question(db) : inTransaction(db, { site: websiteId }, question)),
+    write(name, websiteId, input) {
+      const written = inTransaction(db, scopeOf(name, websiteId), (transaction) =>
+        actOf(name)(transaction, websiteId, input),
+      );
+      if (!BULK_WRITES.has(name) && name !== 'saveTenant') return inTime(written);
+      // This process hears of its own changes before the write is answered.
+      return orUnavailable(written).then((output) => look().then(() => output));
+    },
+    onChange: (heard) => watch.listen(heard),
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}
+
+function scopeOf(name: WriteName, websiteId: number): Scope {
+  if (websiteId !== PLATFORM) return { site: websiteId };
+  return { duty: name === 'saveTenant' ? 'tenants' : null };
+}
+
+type Act<Name extends WriteName> = (
+  db: Db,
+  websiteId: number,
+  input: WriteInput<Name>,
+) => Promise<WriteOutput<Name>>;
+
+function actOf<Name extends WriteName>(name: Name): Act<Name> {
+  return writes[name] as Act<Name>;
+}
+
+/** Nobody waits longer than two seconds for a database that does not answer. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unavailable('no answer in time')), DEADLINE_MS);
+  });
+  return Promise.race([orUnavailable(asked), late]).finally(() => clearTimeout(timer));
+}
+
+/** Classes of errors in which the statement itself was not at fault: connection, rollback, resources, operator. */
+const NOT_DONE = ['08', '40', '53', '55', '57', '58', 'XX'];
+
+async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    const state = sqlState(error);
+    if (state !== null && !NOT_DONE.includes(state.slice(0, 2))) throw error;
+    throw unavailable(error);
+  }
+}

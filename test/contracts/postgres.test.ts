@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import type { Database } from '#ports/database.ts';
+import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { databaseContract } from './database.contract.ts';
+import { leadsContract } from './leads.contract.ts';
+import { stockContract } from './stock.contract.ts';
+import { tenantsContract } from './tenants.contract.ts';
+
+const programs = postgresPrograms();
+if (!programs && process.env.CI) throw new Error('PostgreSQL is not installed, and CI must not skip it.');
+
+describe.skipIf(!programs)('PostgreSQL', () => {
+  let server: PrivatePostgres;
+  let urls: Awaited<ReturnType<PrivatePostgres['newDatabase']>>;
+  let opened: Promise<Database> | null = null;
+  const open = () => (opened ??= openNew());
+
+  async function openNew(): Promise<Database> {
+    const result = await openDatabase({ dataDir: '', ...urls, role: 'server' });
+    if ('fault' in result) throw new Error(result.fault.message);
+    return result.database;
+  }
+
+  beforeAll(async () => {
+    server = await startPostgres(programs!);
+    urls = await server.newDatabase();
+  });
+
+  afterAll(async () => {
+    await (await opened)?.close();
+    await server.stop();
+  });
+
+  tenantsContract(open);
+  stockContract(open);
+  leadsContract(open);
+  databaseContract(open, openNew);
+});

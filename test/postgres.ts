@@ -1,0 +1,103 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface PrivatePostgres {
+  /** Of a superuser, for migrations. */
+  adminUrl: string;
+  port: number;
+  /** The server itself, for tests that stop it. */
+  process: ChildProcess;
+  /** Makes an empty database and answers its address for a login that may do nothing by itself. */
+  newDatabase(): Promise<{ adminUrl: string; databaseUrl: string }>;
+  stop(): Promise<void>;
+}
+
+/** The folder of PostgreSQL's programs, or null where it is not installed. */
+export function postgresPrograms(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const installed = existsSync(versions)
+    ? readdirSync(versions).map((name) => path.join(versions, name, 'bin'))
+    : [];
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed.toReversed()];
+  return folders.find((folder) => folder !== '' && existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+/** Starts a PostgreSQL of the test's own: a free port of this machine, a folder that goes away with it. */
+export async function startPostgres(programs: string): Promise<PrivatePostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-postgres-'));
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : {};
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const options = { cwd: folder, stdio: 'ignore', ...user } as const;
+  const cluster = path.join(folder, 'cluster');
+  const fresh = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  execFileSync(path.join(programs, 'initdb'), fresh, options);
+  const port = await freePort();
+  const settings = ['-D', cluster, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'];
+  const started = spawn(path.join(programs, 'postgres'), settings, options);
+  const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(adminUrl, started);
+  return {
+    adminUrl,
+    port,
+    process: started,
+    newDatabase: () => newDatabase(adminUrl),
+    async stop() {
+      if (started.exitCode === null) {
+        started.kill('SIGINT');
+        await once(started, 'exit');
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function postgresId(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres']).toString());
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while starting.`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+  throw new Error('PostgreSQL did not start within 30 s.');
+}
+
+let databases = 0;
+
+async function newDatabase(adminUrl: string): Promise<{ adminUrl: string; databaseUrl: string }> {
+  const name = `forecourt_${process.pid}_${(databases += 1)}`;
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.query(`do $$ begin create role web login; exception when duplicate_object then null; end $$`);
+  await client.end();
+  const admin = new URL(adminUrl);
+  admin.pathname = `/${name}`;
+  const web = new URL(admin);
+  web.username = 'web';
+  return { adminUrl: admin.href, databaseUrl: web.href };
+}
