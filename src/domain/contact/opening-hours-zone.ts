@@ -32,39 +32,39 @@ export function weekdayOf(date: string): number {
 
 /** Clocks change on a quarter of an hour, nowhere in between. */
 const SLOT_MS = 15 * 60_000;
-const MOST_SLOTS = 20_000;
+/** About a year of one zone. */
+const MOST_SLOTS = 40_000;
 
-/** Asking the calendar takes a hundred times longer than remembering: pages ask for the same few slots all day. */
-const offsets = new Map<string, number>();
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** Asking the calendar takes a hundred times longer than remembering: pages ask for the same few slots all day. */
+  offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone>();
 
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timezone: string): number {
+  const { format, offsets } = zoneOf(timezone);
   const slot = Math.floor(instant / SLOT_MS);
-  const key = `${timezone} ${slot}`;
-  const known = offsets.get(key);
+  const known = offsets.get(slot);
   if (known !== undefined) return known;
   if (offsets.size >= MOST_SLOTS) offsets.clear();
-  const offset = calendarOffset(slot * SLOT_MS, timezone);
-  offsets.set(key, offset);
+  const offset = calendarOffset(slot * SLOT_MS, format);
+  offsets.set(slot, offset);
   return offset;
 }
 
-function calendarOffset(instant: number, timezone: string): number {
-  const parts = new Map(
-    formatOf(timezone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
+function calendarOffset(instant: number, format: Intl.DateTimeFormat): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const date = `${part('year')}-${part('month')}-${part('day')}`;
   return Date.parse(`${date}T${part('hour')}:${part('minute')}:00Z`) - instant;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Making a format costs a thousand times more than using it. */
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
+function zoneOf(timezone: string): Zone {
+  const known = zones.get(timezone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: timezone,
@@ -75,6 +75,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
-  formats.set(timezone, format);
-  return format;
+  const zone = { format, offsets: new Map<number, number>() };
+  zones.set(timezone, zone);
+  return zone;
 }
