@@ -3,6 +3,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
 import { Picture, type ImageWidth } from '../../ui/picture.tsx';
 import type { CardData } from './card-data.ts';
+import { carryPicture } from './carry-picture.ts';
 import { CardBadge } from './card-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -26,7 +27,9 @@ export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 
       <CardMedia car={car} loading={loading} />
       <div className="card-text">
         <Heading>
-          <a href={carPath(site, car.slug)}>{car.name}</a>
+          <a href={carPath(site, car.slug)} onClick={carryPicture}>
+            {car.name}
+          </a>
         </Heading>
         <p className="card-variant">{car.variant}</p>
         <ul className="card-facts">
@@ -97,11 +100,18 @@ function NewArrival() {
   );
 }
 
-function CardPrice({ price, priceNote }: CardData) {
+function CardPrice({ price, priceNote, subscription }: CardData) {
   return (
-    <p className={priceNote === '' ? 'card-price card-price-none' : 'card-price'}>
-      {price}
-      <small>{priceNote}</small>
-    </p>
+    <div className="card-prices">
+      <p className={priceNote === '' ? 'card-price card-price-none' : 'card-price'}>
+        {price}
+        <small>{priceNote}</small>
+      </p>
+      {subscription === '' ? null : (
+        <p className="card-subscription">
+          <b>{subscription}</b> by subscription
+        </p>
+      )}
+    </div>
   );
 }

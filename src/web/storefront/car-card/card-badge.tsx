@@ -6,7 +6,7 @@ export function CardBadge({ tag }: { tag: CardTag }) {
   if (tag.look === 'sold') return <p className="card-ribbon">{tag.text}</p>;
   return (
     <p className={`card-badge badge-${tag.look}`}>
-      {tag.look === 'certified' ? <Icon name="shield" small /> : null}
+      {tag.look === 'certified' ? <Icon name="tick" small /> : null}
       {tag.text}
     </p>
   );

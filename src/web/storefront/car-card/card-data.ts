@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
-import { cardTag, type CardTag } from '#domain/cars/card-tag.ts';
+import { cardTag, type CardTag, isAvailable } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
@@ -17,6 +17,8 @@ export interface CardData {
   price: string;
   /** What the price includes or, on a sold car, since when it is gone. Empty without a price. */
   priceNote: string;
+  /** The price by subscription; empty where there is none. */
+  subscription: string;
   tag: CardTag | null;
   picture: CardPicture | null;
   photos: string;
@@ -37,6 +39,7 @@ export function cardData(car: Car, website: Website, now: number): CardData {
     variant: variantOf(car),
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
     priceNote: tag?.look === 'sold' ? soldText(car.sold_at, now) : basisText(car),
+    subscription: subscriptionText(car),
     tag,
     picture: cardPicture(car),
     photos: String(car.photos_count),
@@ -47,6 +50,11 @@ export function cardData(car: Car, website: Website, now: number): CardData {
 
 function basisText({ price_cents, price_basis }: Car): string {
   return price_cents === null ? '' : priceBasisText(price_basis);
+}
+
+function subscriptionText(car: Car): string {
+  const cents = isAvailable(car) ? car.subscription_price_cents : null;
+  return cents === null ? '' : formatMoney(cents);
 }
 
 function soldText(soldAt: string | null, now: number): string {

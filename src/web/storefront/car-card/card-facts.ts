@@ -23,7 +23,7 @@ const FACTS_OF: Record<Template, FactsOf> = {
   motorcycle: (car, website) => [
     distance(car, website),
     car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
-    car.details.lams === true ? ['lams', 'LAMS approved'] : null,
+    car.details.lams === true ? ['lams', 'LAMS'] : null,
     transmission(car),
     fuel(car, website),
   ],
@@ -40,7 +40,8 @@ function distance(car: Car, website: Website): CardFact | null {
 }
 
 function transmission(car: Car): CardFact | null {
-  return car.transmission === null ? null : ['gearbox', car.transmission];
+  if (car.transmission === null) return null;
+  return ['gearbox', car.transmission === 'Automatic' ? 'Auto' : car.transmission];
 }
 
 function fuel(car: Car, website: Website): CardFact | null {

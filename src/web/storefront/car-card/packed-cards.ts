@@ -28,10 +28,20 @@ export function unpackCards(text: string): CardData[] {
 }
 
 function fieldsOf(card: CardData): string[] {
-  const { id, make, model, variant, price, priceNote, photos, location } = card;
+  const { id, make, model, variant, price, priceNote, subscription, photos, location } = card;
   const { look, text } = card.tag ?? { look: '', text: '' };
   const { url, view } = card.picture ?? { url: '', view: null };
-  const named = [String(id), shortName(card), shortSlug(card), make, model, variant, price, priceNote];
+  const named = [
+    String(id),
+    shortName(card),
+    shortSlug(card),
+    make,
+    model,
+    variant,
+    price,
+    priceNote,
+    subscription,
+  ];
   return [...named, look, text, url, view ?? '', photos, location, ...card.facts.map(factText)];
 }
 
@@ -41,7 +51,8 @@ function shortName({ name, make, model }: CardData): string {
 
 function cardOf(fields: string[]): CardData {
   const [id = '', named = '', addressed = '', make = '', model = '', ...afterModel] = fields;
-  const [variant = '', price = '', priceNote = '', look = '', text = '', ...afterTag] = afterModel;
+  const [variant = '', price = '', priceNote = '', subscription = '', ...afterPrice] = afterModel;
+  const [look = '', text = '', ...afterTag] = afterPrice;
   const [url = '', view = '', photos = '', location = '', ...facts] = afterTag;
   const name = named.replace(SAME, () => `${make} ${model}`);
   return {
@@ -53,6 +64,7 @@ function cardOf(fields: string[]): CardData {
     variant,
     price,
     priceNote,
+    subscription,
     tag: look === '' ? null : { look: look as CardTag['look'], text },
     picture: url === '' ? null : { url, view: view === '' ? null : view },
     photos,
