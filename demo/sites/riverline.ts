@@ -4,7 +4,7 @@ import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts
 const BRANDS = ['Toyota', 'Ford', 'Mazda', 'Hyundai', 'Kia', 'GWM', 'MG', 'Isuzu UTE'];
 
 const ADDRESS = {
-  street: '214 Kingfisher Road',
+  street: '214 Jacaranda Road',
   city: 'Brisbane',
   state: 'QLD',
   postcode: '4000',
@@ -85,7 +85,7 @@ export const riverline: WebsiteConfiguration = {
         email: 'parts@riverline.example',
         opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
       },
-      address: { ...ADDRESS, street: '218 Kingfisher Road' },
+      address: { ...ADDRESS, street: '218 Jacaranda Road' },
       manufacturers: BRANDS,
     },
     {
@@ -100,7 +100,7 @@ export const riverline: WebsiteConfiguration = {
         email: 'service@riverline.example',
         opening_hours: weekly(MONDAY_TO_FRIDAY, '07:00', '17:00'),
       },
-      address: { ...ADDRESS, street: '220 Kingfisher Road' },
+      address: { ...ADDRESS, street: '220 Jacaranda Road' },
       manufacturers: BRANDS,
     },
   ],
