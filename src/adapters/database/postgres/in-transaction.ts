@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /** Whose rows the transaction may touch: one website's, or what a duty of the platform needs. */
-export type Scope = { site: number } | { duty: 'tenants' | null };
+export type Scope = { site: number } | { duty: 'tenants' | 'delivery' | null };
 
 /** Runs the work in one transaction on one connection; the scope ends with it. */
 export async function inTransaction<Answer>(
