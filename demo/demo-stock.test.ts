@@ -119,6 +119,16 @@ describe('the stock of the demo', () => {
     ).toBe(true);
   });
 
+  it.each([2016, 2020, 2032, 2040])('can be made in %i as well, with the same counts', (year) => {
+    const now = Date.UTC(year, 5, 1);
+    for (const site of SITES) {
+      const visible = demoStock(site, now).filter(
+        (car) => whyNotVisible({ ...car, id: 1, slug: 'x' }, site, now) === null,
+      );
+      expect(visible).toHaveLength(visibleOf(site.slug).length);
+    }
+  });
+
   it('is the same at every start', () => {
     const site = siteOf('volt-lane');
     expect(demoStock(site, NOW)).toEqual(demoStock(site, NOW));

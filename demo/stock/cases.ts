@@ -106,7 +106,7 @@ export function bySubscription(count: number): StockCase {
   const weekly = (cents: number) => Math.round((cents * 0.0055) / 500) * 500;
   return {
     count,
-    fits: (car) => car.price_cents !== null && car.year !== null && car.year >= 2019,
+    fits: (car) => car.price_cents !== null && car.price_cents >= 15_000_00,
     change: (car) => ({
       subscription_price_cents: car.price_cents === null ? null : weekly(car.price_cents),
     }),
