@@ -1,6 +1,7 @@
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import { withinTime } from './within-time.ts';
 
 /** A search index of one version of one site's stock. */
 export interface ReadyIndex {
@@ -15,6 +16,9 @@ export interface IndexShelf {
   /** The index of exactly this version, built on first use; a crowd of callers builds once. */
   take(record: TenantRecord, stock: Stock): Promise<ReadyIndex>;
 }
+
+/** A database that hangs must not leave an index that never comes. */
+const MAX_BUILD_MS = 10_000;
 
 interface Place {
   readonly version: string;
@@ -41,7 +45,11 @@ export function indexShelf(build: BuildIndex, budget: number): IndexShelf {
 
   function start(record: TenantRecord, stock: Stock): Place {
     const { id } = record.website;
-    const place: Place = { version: versionOf(record), index: build(record, stock), bytes: 0 };
+    const place: Place = {
+      version: versionOf(record),
+      index: withinTime(build(record, stock), MAX_BUILD_MS),
+      bytes: 0,
+    };
     remove(id);
     places.set(id, place);
     place.index.then(

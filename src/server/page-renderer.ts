@@ -44,6 +44,8 @@ const PATIENCE_MS = 200;
 const ALIVE_WITHIN_MS = 10;
 const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
+/** A database that hangs must not hold the queue after it is back. */
+const MAX_RENDER_MS = 5000;
 
 /** Makes pages, once each however many ask at the same time, and keeps what it made. */
 export class PageRenderer {
@@ -94,7 +96,7 @@ export class PageRenderer {
     const name = `${order.tenant.id} ${order.tenant.generation} ${order.origin}${order.key}`;
     const before = this.#running.get(name);
     if (before) return before;
-    const work = this.#inTurn(() => this.#make(order));
+    const work = this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
     this.#running.set(name, work);
     work
       .catch((error: unknown) => this.#parts.broken(order.route, error))

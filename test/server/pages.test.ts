@@ -121,7 +121,7 @@ describe('headers', () => {
       expect(headers['etag']).toMatch(new RegExp(`^"[\\w-]+-${coding}"$`));
       expect(unpack(body).toString()).toBe(plain.text);
       const again = await server.ask('/', {
-        headers: { 'Accept-Encoding': coding, 'If-None-Match': `"x", ${headers['etag']}` },
+        headers: { 'Accept-Encoding': coding, 'If-None-Match': `"x", ${String(headers['etag'])}` },
       });
       expect([again.status, again.text]).toEqual([304, '']);
     }

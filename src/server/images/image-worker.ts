@@ -46,7 +46,7 @@ function answer(done: ImageDone): void {
 }
 
 /** Turned upright, never enlarged, without any of the camera's notes. */
-function resized({ source, width, quality, format }: ImageJob): Promise<Buffer> {
+async function resized({ source, width, quality, format }: ImageJob): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .rotate()

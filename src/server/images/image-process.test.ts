@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { imageMaker } from './image-process.ts';
+
+const maker = imageMaker();
+afterAll(() => maker.close());
+
+const SIZE = { width: 640, quality: 60, format: 'webp' as const };
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>';
+
+function square(width: number): Sharp {
+  return sharp({ create: { width, height: width, channels: 3, background: '#369' } });
+}
+
+describe('pictures are made in a process of their own', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('from %s, in the width asked', async (format) => {
+    const source = await square(900).toFormat(format).toBuffer();
+    const made = await maker.make({ source, ...SIZE });
+    expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 640 });
+  });
+
+  it('never larger than the source', async () => {
+    const source = await square(300).png().toBuffer();
+    const made = await maker.make({ source, ...SIZE });
+    expect((await sharp(made ?? Buffer.alloc(0)).metadata()).width).toBe(300);
+  });
+
+  it('without what the camera noted', async () => {
+    const exif = { IFD0: { Copyright: 'ZZSECRET' } };
+    const source = await square(900).jpeg().withExif(exif).toBuffer();
+    expect(source.includes('ZZSECRET')).toBe(true);
+    const made = await maker.make({ source, ...SIZE });
+    expect(made?.includes('ZZSECRET')).toBe(false);
+  });
+
+  it.each([
+    ['an SVG', async () => Buffer.from(SVG)],
+    ['a packed SVG', async () => gzipSync(SVG)],
+    ['a GIF', () => square(900).gif().toBuffer()],
+    ['a TIFF', () => square(900).tiff().toBuffer()],
+    ['an AVIF', () => square(900).avif().toBuffer()],
+    ['a page', async () => Buffer.from('<!DOCTYPE html><p>no picture')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a cut picture', async () => (await square(900).jpeg().toBuffer()).subarray(0, 400)],
+    ['more than 50 megapixels', () => square(7200).png().toBuffer()],
+  ])('not from %s', async (_kind, source) => {
+    expect(await maker.make({ source: await source(), ...SIZE })).toBeNull();
+  });
+});
+
+it('sharp carries the mended decoder of AVIF', () => {
+  expect(Number(sharp.versions.heif?.replace(/^(\d+)\.(\d+).*/, '$1.$2'))).toBeGreaterThanOrEqual(1.2);
+});

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSite, smallServer, type SmallServer } from './small-server.ts';
+
+let server: SmallServer;
+let canary: Server;
+let canaryHits = 0;
+let canaryOrigin: string;
+
+beforeAll(async () => {
+  canary = createServer((_request, response) => {
+    canaryHits += 1;
+    response.end('inside');
+  });
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  const { port } = canary.address() as AddressInfo;
+  canaryOrigin = `http://127.0.0.1:${port}`;
+  server = await smallServer();
+  await addSite(server.database, 'a', { change: { image_origins: ['https://pictures.example'] } });
+  // A dealer may be talked into allowing an address inside our network.
+  await addSite(server.database, 'fooled', {
+    change: { image_origins: [canaryOrigin, `http://localhost:${port}`] },
+  });
+});
+afterAll(async () => {
+  canary.close();
+  await server.end();
+});
+
+const SUV = '/pictures/hero-suv.webp';
+
+function image(url: string, more = '&w=640', headers: Record<string, string> = {}) {
+  return server.ask(`/_img?url=${encodeURIComponent(url)}${more}`, { headers });
+}
+
+describe('the image loader', () => {
+  it('gives AVIF to who takes it and WebP to the rest, for thirty days', async () => {
+    const webp = await image(SUV);
+    const avif = await image(SUV, '&w=640', { Accept: 'image/avif,image/webp,*/*' });
+    expect([webp.headers['content-type'], avif.headers['content-type']]).toEqual([
+      'image/webp',
+      'image/avif',
+    ]);
+    for (const { status, headers } of [webp, avif]) {
+      expect([status, headers['cache-control'], headers['vary']]).toEqual([
+        200,
+        'public, max-age=2592000',
+        'Accept',
+      ]);
+    }
+    const again = await image(SUV, '&w=640', { 'If-None-Match': String(webp.headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  it('makes each picture once, however many ask', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => image(SUV, '&w=750&q=40')));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  });
+
+  it('gives a picture even in a width it does not have', async () => {
+    const { status, headers } = await image('/pictures/hatch-blue-side.webp', '&w=3840&q=10');
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it.each([
+    '',
+    '&w=641',
+    '&w=0',
+    '&w=-640',
+    '&w=640.5',
+    '&w=640&w=750',
+    '&w=640&q=0',
+    '&w=640&q=101',
+    '&w=1e3',
+  ])('refuses the size %j with 400', async (more) => {
+    expect((await image(SUV, more)).status).toBe(400);
+  });
+
+  it('knows no picture that is not there', async () => {
+    expect((await image('/pictures/nothing.webp')).status).toBe(404);
+  });
+
+  it.each([
+    '/etc/passwd',
+    '/pictures/../package.json',
+    '/pictures/draw.ts/../hero-suv.webp',
+    '//evil.test/a.webp',
+    '/api/leads',
+    'pictures/hero-suv.webp',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    'https://evil.test/a.webp',
+    'https://pictures.example.evil.test/a.webp',
+    'https://pictures.example@evil.test/a.webp',
+    'https://evil.test/https://pictures.example/a.webp',
+    'http://pictures.example/a.webp',
+    'https://pictures.example:8443/a.webp',
+    'https://PICTURES.example/a.webp',
+    'https://pictures.example\\@evil.test/a.webp',
+    'https://pictures.example/a b.webp',
+    ' https://pictures.example/a.webp',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]/a.webp',
+    'http://2130706433/a.webp',
+    'http://localhost/a.webp',
+  ])('refuses %s with 400', async (url) => {
+    const answer = await image(url);
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toEqual({ error: 'This request could not be understood.' });
+  });
+
+  it('reaches nothing inside our network even when a site allows it', async () => {
+    for (const origin of [canaryOrigin, canaryOrigin.replace('127.0.0.1', 'localhost')]) {
+      const path = `/_img?url=${encodeURIComponent(`${origin}/a.webp`)}&w=640`;
+      const answer = await server.ask(path, { host: 'fooled.localhost' });
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('inside');
+    }
+    expect(canaryHits).toBe(0);
+  });
+
+  it('answers only GET', async () => {
+    expect((await server.ask('/_img', { method: 'POST' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';
+
+let server: SmallServer;
+/** Pages that read the store every time they are made. */
+const paths: string[] = [];
+beforeAll(async () => {
+  server = await smallServer();
+  const cars = ['one', 'two', 'three', 'four'].map((stocknum) => sampleCar(stocknum));
+  const id = await addSite(server.database, 'a', { cars });
+  for await (const car of server.database.storesOf(id).stock.all()) paths.push(`/cars/${car.slug}`);
+});
+beforeEach(() => {
+  server.setTrouble('none');
+  server.setNow(NOW);
+});
+afterAll(() => server.end());
+
+const LEAD = JSON.stringify({
+  lead: {
+    name: 'Ann',
+    email: 'a@example.com',
+    phone: '0412345678',
+    category: 'general-enquiry',
+    message: 'x',
+  },
+});
+
+describe.each(['fails', 'hangs'] as const)('when the database %s', (trouble) => {
+  it('pages seen before are served as they were, kept by nobody else', async () => {
+    const path = paths.pop()!;
+    await server.ask(path);
+    server.setTrouble(trouble);
+    server.setNow(NOW + 61_000);
+    const begun = performance.now();
+    const answer = await server.ask(path);
+    expect([answer.status, answer.headers['x-cache']]).toEqual([200, 'stale']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['cdn-cache-control']).toBe('no-store');
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  it('pages never seen are 503 with the time to come back', async () => {
+    server.setTrouble(trouble);
+    const begun = performance.now();
+    const answer = await server.ask(`/cars/never-seen-${trouble}`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.text).toContain('ZZa');
+    expect(answer.headers['content-security-policy']).toContain("object-src 'none'");
+    expect(performance.now() - begun).toBeLessThan(3500);
+  });
+
+  it('an enquiry is refused within two seconds by the text of the catalogue', async () => {
+    server.setTrouble(trouble);
+    const begun = performance.now();
+    const answer = await server.ask('/api/leads', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-${trouble}` },
+      body: LEAD,
+    });
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text).error).toBe('An error occurred when submitting this form');
+    expect(performance.now() - begun).toBeLessThan(2300);
+  });
+
+  it('the process lives but is not ready', async () => {
+    server.setTrouble(trouble);
+    expect((await server.ask('/livez')).status).toBe(200);
+    expect((await server.ask('/readyz')).status).toBe(503);
+  });
+
+  it('everything is normal again when it returns', async () => {
+    await server.ask('/');
+    server.setTrouble(trouble);
+    server.setNow(NOW + 61_000);
+    await server.ask('/');
+    server.setTrouble('none');
+    await expect
+      .poll(async () => (await server.ask('/')).headers['x-cache'], { timeout: 5000 })
+      .not.toBe('stale');
+  });
+
+  it('a page older than a day is not served any more', async () => {
+    const path = paths.pop()!;
+    await server.ask(path);
+    server.setTrouble(trouble);
+    server.setNow(NOW + 1.01 * DAY);
+    expect((await server.ask(path)).status).toBe(503);
+  });
+});
