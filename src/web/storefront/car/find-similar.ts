@@ -1,26 +1,36 @@
+import { isAvailable } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { SIMILAR_CARS, similarSearches } from '#domain/cars/similar-cars.ts';
+import { SIMILAR_CARS, type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import type { Site } from '#ports/site.ts';
 import { cardData } from '../car-card/card-data.ts';
 import { packCards } from '../car-card/packed-cards.ts';
 
-/** Up to four other cars of the site that are like this one, the closest likeness first, packed for the page. */
+/** Some of what a search finds is the car itself, or sold. */
+const CANDIDATES = SIMILAR_CARS * 4;
+
+/** Up to four other cars of the site that are for sale and like this one, the closest likeness first, packed for the page. */
 export async function findSimilar(site: Site, car: Car): Promise<string> {
-  const found = new Set<number>();
+  const found = new Map<number, Car>();
   for (const search of similarSearches(car)) {
     if (found.size >= SIMILAR_CARS) break;
-    const answer = await site.search.find({
-      ...search,
-      text: '',
-      filter: null,
-      sort: defaultSortIndex(site.website),
-      page: 0,
-      hitsPerPage: SIMILAR_CARS * 2,
-      now: site.clock.now(),
-    });
-    for (const id of answer.ids) if (id !== car.id && found.size < SIMILAR_CARS) found.add(id);
+    for (const other of await candidates(site, search)) {
+      if (other.id !== car.id && isAvailable(other)) found.set(other.id, other);
+    }
   }
-  const cars = await site.stock.byIds([...found]);
+  const cars = [...found.values()].slice(0, SIMILAR_CARS);
   return packCards(cars.map((each) => cardData(each, site.website, site.clock.now())));
+}
+
+async function candidates(site: Site, search: SimilarSearch): Promise<Car[]> {
+  const { ids } = await site.search.find({
+    ...search,
+    text: '',
+    filter: null,
+    sort: defaultSortIndex(site.website),
+    page: 0,
+    hitsPerPage: CANDIDATES,
+    now: site.clock.now(),
+  });
+  return site.stock.byIds(ids);
 }

@@ -76,7 +76,7 @@ function detailRows(details: CarDetails, site: SpecSite): [string, string | null
     ['Seats', count(details.seats)],
     ['Sleeps', count(details.sleeps)],
     ['Length', details.length === undefined ? null : `${details.length} ${isUs ? 'ft' : 'm'}`],
-    ['Slide-outs', count(details.slide_outs)],
+    ['Slide-outs', details.slide_outs === 0 ? 'None' : count(details.slide_outs)],
     [isUs ? 'GVWR' : 'GVM', unit(details.gvm, isUs ? 'lb' : 'kg')],
   ];
 }
