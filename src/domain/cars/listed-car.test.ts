@@ -27,6 +27,10 @@ describe('a listed car', () => {
     expect(listedCar(car, SAMPLE_SITE)).not.toHaveProperty('price_cents');
   });
 
+  it('has its make in the one spelling that facets show', () => {
+    expect(listedCar({ ...car, make: 'VW' }, SAMPLE_SITE).make).toBe('Volkswagen');
+  });
+
   it('never shows the key of a payment processor', () => {
     expect(JSON.stringify(listedCar(car, SAMPLE_SITE))).not.toContain('processors');
     expect(JSON.stringify(operatorCar(car, SAMPLE_SITE))).not.toContain('sk_secret');

@@ -1,9 +1,10 @@
 import type { Website } from '../tenants/website.ts';
+import { canonicalMake } from './make-aliases.ts';
 import type { Car, CarDetails, CarImage, CarStatus, CarType, PriceBasis } from './car.ts';
 
 /**
  * A car as every outside interface shows it: the operator's listing, a search hit, a feed. The names are those of
- * spec §3; money is in whole dollars, `…_timestamp` in Unix seconds.
+ * spec §3; money is in whole dollars, `…_timestamp` in Unix seconds, the make in its one shown spelling.
  */
 export interface ListedCar extends CarDetails {
   id: number;
@@ -88,8 +89,21 @@ export function unixSeconds(instant: string): number {
 }
 
 function identity(car: Car) {
-  const { id, name, slug, make, model, year, badge, series, stocknum, vin, rego, description } = car;
-  return { id, name, slug, make, model, year, badge, series, stocknum, vin, rego, description };
+  const { id, name, slug, model, year, badge, series, stocknum, vin, rego, description } = car;
+  return {
+    id,
+    name,
+    slug,
+    make: canonicalMake(car.make),
+    model,
+    year,
+    badge,
+    series,
+    stocknum,
+    vin,
+    rego,
+    description,
+  };
 }
 
 function offer(car: Car, website: ListingSite) {

@@ -48,9 +48,8 @@ export const FILTERABLE_NUMBERS = [
 export type FilterableNumber = (typeof FILTERABLE_NUMBERS)[number];
 export type FilterableAttribute = FilterableText | FilterableNumber;
 
-/** The value a filter sees: the make as shown, and every location a car may be seen at. */
+/** The value a filter sees; of locations, every one a car may be seen at. */
 export function attributeOfCar(car: ListedCar, attribute: string): AttributeValue {
-  if (attribute === 'make') return canonicalMakeOf(car);
   if (attribute === 'location_name') return locationsOf(car);
   if (attribute === 'objectID') return String(car.id);
   const known = [...FILTERABLE_TEXTS, ...FILTERABLE_NUMBERS].find((name) => name === attribute);
@@ -66,8 +65,4 @@ export function locationsOf(car: Pick<ListedCar, 'location_name' | 'distribution
 /** Facet values are compared without regard to case, makes by any of their spellings. */
 export function comparableValue(attribute: string, value: string): string {
   return attribute === 'make' ? makeKey(canonicalMake(value)) : value.toLowerCase();
-}
-
-function canonicalMakeOf(car: ListedCar): string {
-  return canonicalMake(car.make);
 }
