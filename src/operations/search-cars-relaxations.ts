@@ -24,15 +24,20 @@ export async function findRelaxations(
 ): Promise<Relaxation[]> {
   const filters = filtersOf(state);
   const found: Relaxation[] = [];
+  const wider: Relaxation[] = [];
   for (const size of sizesUpTo(filters.length)) {
-    const fresh = combinations(filters, size).filter((dropped) => !holdsOneOf(found, dropped));
     const counted = await Promise.all(
-      fresh.map(async (dropped) => ({ dropped, count: await countWithout(search, question, dropped) })),
+      combinations(filters, size).map(async (dropped) => ({
+        dropped,
+        count: await countWithout(search, question, dropped),
+      })),
     );
-    found.push(...counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count));
+    const helping = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+    wider.push(...helping.filter(({ dropped }) => holdsOneOf(found, dropped)));
+    found.push(...helping.filter(({ dropped }) => !holdsOneOf(found, dropped)));
     if (found.length >= ENOUGH) break;
   }
-  return found.slice(0, SHOWN);
+  return [...found.slice(0, SHOWN), ...wider.slice(0, Math.max(0, ENOUGH - found.length))];
 }
 
 /** 1, 2, 3 and all but one; never all. */
@@ -42,7 +47,7 @@ function sizesUpTo(filters: number): number[] {
   );
 }
 
-/** A way that leaves out more than another one needs to is none. */
+/** Whether another way needs to leave out less: then this one is only second best. */
 function holdsOneOf(found: Relaxation[], dropped: Filter[]): boolean {
   return found.some((smaller) => smaller.dropped.every((filter) => dropped.includes(filter)));
 }

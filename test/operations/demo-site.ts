@@ -1,0 +1,37 @@
+import { buildCarIndex } from '#adapters/search/car-index.ts';
+import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { demoSites } from '#demo/demo-sites.ts';
+import { demoStock } from '#demo/demo-stock.ts';
+import type { Car } from '#domain/cars/car.ts';
+import type { Site } from '#ports/site.ts';
+
+export interface ReadOnlySite extends Site {
+  cars: Car[];
+}
+
+/** A demo site whose stock lies in memory: enough for everything that only reads. */
+export function demoSite(slug: string, now: number): ReadOnlySite {
+  const website = demoSites().find((each) => each.slug === slug);
+  if (website === undefined) throw new Error(`There is no demo site ${slug}.`);
+  const cars = demoStock(website, now).map((car, index): Car => ({
+    ...car,
+    id: index + 1,
+    slug: `car-${index}`,
+  }));
+  const byId = new Map(cars.map((car) => [car.id, car]));
+  const unused = () => {
+    throw new Error('This site is only read.');
+  };
+  const found = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    website,
+    cars,
+    origin: `http://${slug}.localhost:3000`,
+    stock: { byIds: async (ids) => found(ids) } as Site['stock'],
+    search: embeddedSearch(buildCarIndex(cars, website)),
+    leads: { submit: unused, update: unused, byId: unused, list: unused },
+    clock: { now: () => now },
+    appEnv: 'demo',
+    testPhone: null,
+  };
+}

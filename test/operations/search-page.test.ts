@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { loadSearch } from '#web/storefront/search/load-search.ts';
+import { packSearch, unpackSearch } from '#web/storefront/search/packed-search.ts';
+import { demoSite } from './demo-site.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const riverline = demoSite('riverline', NOW);
+const ALL = 'new-used-and-demo-cars';
+
+const search = (query: string, path = ALL, site = riverline) =>
+  loadSearch(site, path, new URLSearchParams(query));
+
+describe('the search page’s data', () => {
+  it('counts riverline’s 330 cars: 222 new, 63 demo, 45 used', async () => {
+    const found = await search('');
+    expect(found).toMatchObject({ total: 330, pages: 14, heading: 'New, used and demo cars in Brisbane' });
+    expect(Object.fromEntries(found.options.car_type)).toEqual({ new: 222, demo: 63, used: 45 });
+    expect(found.cars).toHaveLength(24);
+  });
+
+  it('a path presets its car type, and a car type in the address replaces it', async () => {
+    expect((await search('', 'used-cars')).total).toBe(45);
+    expect((await search('refinementList[car_type][]=demo', 'used-cars')).total).toBe(63);
+  });
+
+  it('options keep their place whatever is chosen, and zero ones stay to be seen', async () => {
+    const plain = await search('');
+    const narrow = await search('refinementList[make][]=Kia&refinementList[body][]=Ute&range[price]=:40000');
+    for (const facet of ['make', 'body', 'colour', 'fuel'] as const) {
+      expect(narrow.options[facet].map(([value]) => value)).toEqual(
+        plain.options[facet].map(([value]) => value),
+      );
+    }
+    expect(narrow.options.colour.some(([, count]) => count === 0)).toBe(true);
+  });
+
+  it('models are those of the chosen makes', async () => {
+    const { options } = await search('refinementList[make][]=Kia');
+    const kias = new Set(riverline.cars.filter(({ make }) => make === 'Kia').map(({ model }) => model));
+    expect(options.model.map(([value]) => value).sort()).toEqual([...kias].sort());
+  });
+
+  it('a chosen value that no car has stays, with a count of zero', async () => {
+    const { options } = await search('refinementList[make][]=Studebaker');
+    expect(options.make.at(-1)).toEqual(['Studebaker', 0]);
+  });
+
+  it('a page beyond the last is empty but knows how many cars there are', async () => {
+    expect(await search('page=99')).toMatchObject({ total: 330, pages: 14, cars: [], isIndexed: false });
+  });
+
+  it('an empty result offers at least three ways out, each with the cars it says', async () => {
+    const query =
+      'refinementList[make][]=Kia&refinementList[colour][]=Yellow&refinementList[body][]=Ute&range[price]=:1000';
+    const { total, relaxations } = await search(query);
+    expect(total).toBe(0);
+    expect(relaxations.length).toBeGreaterThanOrEqual(3);
+    const kias = riverline.cars.filter(({ make }) => make === 'Kia').length;
+    expect(
+      relaxations.find(({ dropped }) => dropped.every((each) => !JSON.stringify(each).includes('Kia')))
+        ?.count,
+    ).toBe(kias);
+    for (const { count } of relaxations) expect(count).toBeGreaterThan(0);
+  });
+
+  it('a single filter without cars leads back to all of them', async () => {
+    const { relaxations } = await search('query=zzzzqqqq');
+    expect(relaxations).toEqual([{ dropped: [{ kind: 'query' }], count: 330 }]);
+  });
+
+  it('only a path with at most one more choice is for search engines', async () => {
+    expect((await search('refinementList[make][]=Kia')).isIndexed).toBe(true);
+    expect((await search('refinementList[make][]=Kia', 'used-cars')).isIndexed).toBe(true);
+    expect((await search('refinementList[make][]=Kia&refinementList[body][]=SUV')).isIndexed).toBe(false);
+    expect((await search('sortBy=Car_production_price_asc')).isIndexed).toBe(false);
+  });
+
+  it('offers subscription sorts only where cars have such a price', async () => {
+    expect((await search('')).subscriptions).toBe(false);
+    expect((await search('', ALL, demoSite('volt-lane', NOW))).subscriptions).toBe(true);
+  });
+
+  it('travels as text and comes out the same', async () => {
+    const found = await search('refinementList[car_type][]=demo');
+    expect(unpackSearch(packSearch(found))).toEqual(found);
+  });
+});
