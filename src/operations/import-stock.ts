@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { NewCar } from '#domain/cars/car.ts';
+import { keepUntold } from '#domain/imports/keep-untold.ts';
 import type { Mapping } from '#domain/imports/mapping.ts';
 import { rowToCar, type ImportContext, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed, type Feed } from '#ports/feed.ts';
 import type { Site } from '#ports/site.ts';
 import type { UpsertOutcome } from '#ports/stock.ts';
-import { stageCars, type StagedCars } from './staged-cars.ts';
+import { stageCars, type StagedCar, type StagedCars } from './staged-cars.ts';
 
 export interface ImportRequest {
   rows: Feed;
@@ -94,9 +95,13 @@ function contextOf(site: ImportSite, mapping: Mapping): ImportContext {
 }
 
 function take(result: RowResult, reading: Reading, staged: StagedCars): Promise<void> | undefined {
-  if ('reason' in result) return reject(reading.summary, result.reason);
+  if ('reason' in result) {
+    // A car whose row cannot be read is in the feed all the same: it is not withdrawn.
+    if (result.stocknum !== null) reading.kept.add(result.stocknum);
+    return reject(reading.summary, result.reason);
+  }
   reading.kept.add(result.car.stocknum);
-  return staged.add(result.car);
+  return staged.add(result);
 }
 
 function reject(summary: ImportSummary, reason: string): undefined {
@@ -111,7 +116,7 @@ async function whyNotAcceptable(
   { summary, kept }: Reading,
 ): Promise<string | null> {
   if (summary.read === 0) return 'The feed is empty.';
-  if (kept.size === 0) return 'The feed holds no acceptable row.';
+  if (summary.read === summary.rejected) return 'The feed holds no acceptable row.';
   if (!full) return null;
   const { withdrawn, shown } = await site.stock.countWithdrawals(kept);
   if (withdrawn * 2 <= shown) return null;
@@ -133,10 +138,11 @@ async function store(
     done += cars.length;
     onProgress?.({ step: 'storing', done, total });
   }
-  for await (const cars of staged.batches()) {
-    while (sent.length >= MAX_IN_FLIGHT || sent.some((earlier) => haveCarInCommon(earlier.cars, cars))) {
+  for await (const batch of staged.batches()) {
+    while (sent.length >= MAX_IN_FLIGHT || sent.some((earlier) => haveCarInCommon(earlier.cars, batch))) {
       await settleOldest();
     }
+    const cars = await overStored(site, batch);
     const outcomes = site.stock.upsert(cars);
     // A failure is met when its turn comes.
     outcomes.catch(() => undefined);
@@ -145,8 +151,20 @@ async function store(
   while (sent.length > 0) await settleOldest();
 }
 
+/** The batch's cars, each with what the feed does not tell taken from the stored one. */
+async function overStored(site: ImportSite, batch: readonly StagedCar[]): Promise<NewCar[]> {
+  const stored = await site.stock.byStocknums(batch.map(({ car }) => car.stocknum));
+  const byStocknum = new Map<string, NewCar>(stored.map((car) => [car.stocknum, car]));
+  return batch.map(({ car, told }) => {
+    const earlier = byStocknum.get(car.stocknum);
+    const merged = earlier === undefined ? car : keepUntold(car, new Set(told), earlier);
+    byStocknum.set(car.stocknum, merged);
+    return merged;
+  });
+}
+
 /** Of two rows for one car the later must win, so their batches must not be under way together. */
-function haveCarInCommon(one: readonly NewCar[], other: readonly NewCar[]): boolean {
+function haveCarInCommon(one: readonly NewCar[], other: readonly StagedCar[]): boolean {
   const stocknums = new Set(one.map(({ stocknum }) => stocknum));
-  return other.some(({ stocknum }) => stocknums.has(stocknum));
+  return other.some(({ car }) => stocknums.has(car.stocknum));
 }

@@ -6,6 +6,8 @@ export interface Stock {
   byId(id: number): Promise<Car | null>;
   /** In the order asked; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Car[]>;
+  /** Those of the cars that exist, in any order: pass at most a few hundred. */
+  byStocknums(stocknums: readonly string[]): Promise<Car[]>;
   /** Every car, hidden and sold ones too, by id, a page at a time so that memory stays flat. */
   all(): AsyncIterable<Car>;
   count(): Promise<number>;

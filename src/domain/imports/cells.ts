@@ -2,7 +2,7 @@ import { cellText, type FeedRow } from './feed-row.ts';
 import type { Mapping, Split } from './mapping.ts';
 import { targetOf, type Target } from './targets.ts';
 
-/** A row's values by what they become. */
+/** A row's values by what they become; what the feed has no column for is not among them. */
 export type Cells = ReadonlyMap<Target, unknown>;
 
 /** Applies a mapping to a row. Without columns of its own, a mapping leaves every obvious column to its name. */
@@ -39,8 +39,12 @@ function recognised(row: FeedRow): Map<Target, unknown> {
 
 function mapped(row: FeedRow, mapping: Mapping): Map<Target, unknown> {
   const cells = new Map<Target, unknown>();
-  for (const [target, column] of mapping.columns) cells.set(target, row.get(column));
-  for (const [target, split] of mapping.split) cells.set(target, partOf(row, split));
+  for (const [target, column] of mapping.columns) {
+    if (row.has(column)) cells.set(target, row.get(column));
+  }
+  for (const [target, split] of mapping.split) {
+    if (row.has(split.column)) cells.set(target, partOf(row, split));
+  }
   return cells;
 }
 

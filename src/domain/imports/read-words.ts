@@ -22,7 +22,7 @@ const BODIES: Words<string | null> = [
   [/wagon|estate/i, 'Wagon'],
   [/coup[eé]/i, 'Coupe'],
   [/convertible|cabrio|roadster|spyder|spider/i, 'Convertible'],
-  [/\bvans?\b/i, 'Van'],
+  [/^(?:panel |cargo |delivery )?vans?$/i, 'Van'],
   [/^other$/i, null],
 ];
 
@@ -63,10 +63,10 @@ const STATUSES: Words<CarStatus> = [
 ];
 
 const PRICE_BASES: Words<PriceBasis> = [
+  [/^egc$|excl.*(?:government|govt|charges)|before government/i, 'excl_government_charges'],
+  [/(?:plus|excl|\+).*on.?road/i, 'plus_on_road_costs'],
   [/ride.?away/i, 'ride_away'],
   [/drive.?away|^dap$/i, 'drive_away'],
-  [/^egc$|excl(?:uding)?\W.*(?:government|govt|charges)|before government/i, 'excl_government_charges'],
-  [/on.?road/i, 'plus_on_road_costs'],
 ];
 
 export const readTransmission = oneOrAsIs(TRANSMISSIONS);

@@ -33,8 +33,10 @@ export interface ImportContext {
   hash: (text: string) => string;
 }
 
-/** A car ready to be stored, or why the row makes none. */
-export type RowResult = { car: NewCar } | { reason: string };
+/** A car ready to be stored with what the row told of it, or why the row makes none, and whose row it was. */
+export type RowResult =
+  | { car: NewCar; told: readonly Target[] }
+  | { reason: string; stocknum: string | null };
 
 /** Turns one row of a feed into a car of the site. */
 export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
@@ -43,11 +45,11 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   const key = keyOf(row, context.mapping);
   const stocknum = read('stocknum', readLine(64)) ?? (key === null ? null : context.hash(key));
   const make = read('make', readLine(100));
-  if (make === null && read.reasons.length === 0) return { reason: 'there is no make' };
-  if (stocknum === null && read.reasons.length === 0) return { reason: 'there is no stock number' };
+  const missing = make === null ? 'there is no make' : stocknum === null ? 'there is no stock number' : null;
+  if (missing !== null) return { reason: read.reasons[0] ?? missing, stocknum };
   const car = carOf({ cells, read, context, make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = read.reasons;
-  return reason === undefined ? { car } : { reason };
+  return reason === undefined ? { car, told: [...cells.keys()] } : { reason, stocknum };
 }
 
 interface Reader {

@@ -1,0 +1,103 @@
+import type { CarDetails, NewCar } from '../cars/car.ts';
+import type { Target } from './targets.ts';
+
+/** Which columns of a feed tell a field; with none of them in the feed, a stored car keeps its own value. */
+const TOLD_BY: Record<
+  Exclude<keyof NewCar, 'stocknum' | 'make' | 'details' | 'status' | 'location_id'>,
+  readonly Target[]
+> = {
+  name: ['name', 'model'],
+  model: ['model'],
+  year: ['year'],
+  km: ['km'],
+  badge: ['badge'],
+  series: ['series'],
+  car_type: ['car_type'],
+  price_cents: ['price'],
+  price_basis: ['price_basis'],
+  subscription_price_cents: ['subscription_price'],
+  vin: ['vin'],
+  rego: ['rego'],
+  tag: ['tag'],
+  reserved: ['reserved'],
+  sold: ['sold', 'status'],
+  reservable: ['reservable'],
+  certified: ['certified'],
+  fuel: ['fuel'],
+  colour: ['colour'],
+  body: ['body'],
+  transmission: ['transmission'],
+  drive: ['drive'],
+  created_at: ['created_at'],
+  sold_at: ['sold_at', 'sold', 'status'],
+  custom_rank: ['custom_rank'],
+  show_on_dealer_website: ['show_on_dealer_website'],
+  primary_image_url: ['primary_image_url', 'images'],
+  images: ['primary_image_url', 'images'],
+  photos_count: ['primary_image_url', 'images'],
+  file: ['file'],
+  dealership_id: ['dealership_slug', 'location_name'],
+  dealership_slug: ['dealership_slug', 'location_name'],
+  location_name: ['location_name'],
+  distribution_locations: ['distribution_locations'],
+  carsales_seller_identifier: ['carsales_seller_identifier'],
+  city: ['city', 'location_name'],
+  state: ['state', 'location_name'],
+  // A dealer's own arrangement with the payment provider: no feed tells it.
+  has_checkout_payment_processor: [],
+  payment_processors: [],
+  description: ['description'],
+};
+
+const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
+  engine: ['engine'],
+  cylinders: ['cylinders', 'engine'],
+  engine_cc: ['engine_cc'],
+  doors: ['doors'],
+  seats: ['seats'],
+  lams: ['lams'],
+  sleeps: ['sleeps'],
+  length: ['length'],
+  slide_outs: ['slide_outs'],
+  gvm: ['gvm'],
+  range: ['range'],
+  fuel_consumption: ['fuel_consumption'],
+  interior_colour: ['interior_colour'],
+};
+
+/** A feed's car over the stored one: what the feed says nothing about (a reservation, a tag, pictures) stays. */
+export function keepUntold(car: NewCar, told: ReadonlySet<Target>, stored: NewCar): NewCar {
+  const sameYard = !told.has('location_name') || car.location_name === stored.location_name;
+  return {
+    ...car,
+    ...untoldOf(stored, TOLD_BY, told),
+    location_id: car.location_id ?? (sameYard ? stored.location_id : null),
+    status: statusOf(car, told, stored),
+    details: inOrderOf(stored.details, { ...car.details, ...untoldOf(stored.details, DETAILS, told) }),
+  };
+}
+
+/** The same facts in the same order, so that nothing new is told from nothing new. */
+function inOrderOf(stored: CarDetails, details: CarDetails): CarDetails {
+  const known = Object.keys(stored).filter((name) => Object.hasOwn(details, name));
+  return { ...Object.fromEntries(known.map((name) => [name, null])), ...details };
+}
+
+/** A car that was withdrawn because a feed had dropped it is back as soon as a feed holds it again. */
+function statusOf(car: NewCar, told: ReadonlySet<Target>, stored: NewCar): NewCar['status'] {
+  const isTold = told.has('status') || told.has('sold');
+  return isTold || stored.status === 'withdrawn' ? car.status : stored.status;
+}
+
+function untoldOf<Fields extends object>(
+  stored: Fields,
+  toldBy: Partial<Record<keyof Fields, readonly Target[]>>,
+  told: ReadonlySet<Target>,
+): Partial<Fields> {
+  const kept: Partial<Fields> = {};
+  for (const name of Object.keys(toldBy) as (keyof Fields)[]) {
+    const isTold = toldBy[name]?.some((target) => told.has(target)) ?? true;
+    if (!isTold && stored[name] !== undefined) kept[name] = stored[name];
+  }
+  return kept;
+}
