@@ -1,3 +1,5 @@
+import { withoutFilter } from '#domain/search/active-filters.ts';
+import { formatSearchState } from '#domain/search/search-url.ts';
 import { describe, expect, it } from 'vitest';
 import { loadSearch } from '#web/storefront/search/load-search.ts';
 import { packSearch, unpackSearch } from '#web/storefront/search/packed-search.ts';
@@ -52,15 +54,14 @@ describe('the search page’s data', () => {
   it('an empty result offers at least three ways out, each with the cars it says', async () => {
     const query =
       'refinementList[make][]=Kia&refinementList[colour][]=Yellow&refinementList[body][]=Ute&range[price]=:1000';
-    const { total, relaxations } = await search(query);
+    const { total, relaxations, state } = await search(query);
     expect(total).toBe(0);
     expect(relaxations.length).toBeGreaterThanOrEqual(3);
-    const kias = riverline.cars.filter(({ make }) => make === 'Kia').length;
-    expect(
-      relaxations.find(({ dropped }) => dropped.every((each) => !JSON.stringify(each).includes('Kia')))
-        ?.count,
-    ).toBe(kias);
-    for (const { count } of relaxations) expect(count).toBeGreaterThan(0);
+    for (const { dropped, count } of relaxations) {
+      const relaxed = formatSearchState(dropped.reduce(withoutFilter, state));
+      expect(count).toBeGreaterThan(0);
+      expect((await search(relaxed)).total).toBe(count);
+    }
   });
 
   it('a single filter without cars leads back to all of them', async () => {
