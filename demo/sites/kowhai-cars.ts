@@ -61,6 +61,7 @@ export const kowhaiCars: WebsiteConfiguration = {
       address: { ...ADDRESS, street: '31 Rata Street' },
     },
   ],
+  default_search_path: 'used-cars',
   search_categories: [
     { name: 'Hybrid', query: 'refinementList[fuel][0]=Hybrid' },
     { name: 'Electric', query: 'refinementList[fuel][0]=Electric' },
