@@ -2,25 +2,34 @@ import { isUtf8 } from 'node:buffer';
 
 /** Decodes a feed as it arrives: UTF-8, UTF-16 with its mark, and Windows' Latin from the first byte that is neither. */
 export async function* feedText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decode: ((bytes: Buffer, last: boolean) => string) | null = null;
+  let decode: Decoder | null = null;
+  let start: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes = start.length > 0 ? Buffer.concat([start, chunk]) : bufferOf(chunk);
+    start = decode === null && bytes.length < 2 ? bytes : Buffer.alloc(0);
+    if (start.length > 0) continue;
     decode ??= utf16Decoder(bytes) ?? tolerantDecoder();
     const text = decode(bytes, false);
     if (text !== '') yield text;
   }
-  const rest = decode?.(Buffer.alloc(0), true) ?? '';
+  const rest = (decode ?? tolerantDecoder())(start, true);
   if (rest !== '') yield rest;
 }
 
-function utf16Decoder(start: Buffer): ((bytes: Buffer, last: boolean) => string) | null {
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+type Decoder = (bytes: Buffer, last: boolean) => string;
+
+function utf16Decoder(start: Buffer): Decoder | null {
   const mark = start.length > 1 ? start.readUInt16BE(0) : 0;
   if (mark !== 0xfffe && mark !== 0xfeff) return null;
   const decoder = new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be');
   return (bytes, last) => decoder.decode(bytes, { stream: !last });
 }
 
-function tolerantDecoder(): (bytes: Buffer, last: boolean) => string {
+function tolerantDecoder(): Decoder {
   const latin = new TextDecoder('windows-1252');
   let isLatin = false;
   let isStart = true;
@@ -33,7 +42,7 @@ function tolerantDecoder(): (bytes: Buffer, last: boolean) => string {
     carried = isLatin ? Buffer.alloc(0) : Buffer.from(bytes.subarray(whole));
     const text = isLatin ? latin.decode(bytes) : head.toString('utf8');
     const unmarked = isStart && text.startsWith('\ufeff') ? text.slice(1) : text;
-    isStart = false;
+    isStart &&= text === '';
     return unmarked;
   };
 }
