@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
 import type { Exchange } from './exchange.ts';
 
@@ -22,6 +23,10 @@ export function openLog(level: string): Log {
   );
   const isQuiet = !logger.isLevelEnabled('info');
   setInterval(() => out.flush(), FLUSH_EVERY_MS).unref();
+  subscribe('forecourt.failure', (message) => {
+    const { error, call } = message as { error: unknown; call: string };
+    logger.error({ what: call, ...describe(error) });
+  });
   return {
     request({ id, tenant, route, begun }, status) {
       if (isQuiet) return;
@@ -45,8 +50,9 @@ export function openLog(level: string): Log {
 const MAX_STACK = 4000;
 
 /** Messages of errors may quote what a visitor sent, so only the kind of an error and where it was thrown are kept. */
-function describe(error: unknown): { error: string; at?: string } {
+function describe(error: unknown): { error: string; code?: unknown; at?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error ? error.code : undefined;
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return { error: error.name, at: frames.join('\n').slice(0, MAX_STACK) };
+  return { error: error.name, code, at: frames.join('\n').slice(0, MAX_STACK) };
 }

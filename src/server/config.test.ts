@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+function config(env: NodeJS.ProcessEnv): Config {
+  const read = readConfig(env);
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  return read.config;
+}
+
+function faults(env: NodeJS.ProcessEnv): string[] {
+  const read = readConfig(env);
+  return 'faults' in read ? read.faults : [];
+}
+
+describe('the environment', () => {
+  it('may be empty: the demo on port 3000 of this machine', () => {
+    expect(config({})).toMatchObject({
+      appEnv: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      baseDomain: 'localhost',
+      databaseUrl: null,
+      rateLimits: 'strangers',
+      testPhone: '0491570156',
+      clock: null,
+    });
+  });
+
+  it('is parsed once and then frozen', () => {
+    expect(Object.isFrozen(config({}))).toBe(true);
+  });
+
+  it('in production has no test phone and limits everybody', () => {
+    expect(config({ APP_ENV: 'production' })).toMatchObject({ testPhone: null, rateLimits: 'everybody' });
+    expect(config({ APP_ENV: 'production', RATE_LIMITS: 'off' }).rateLimits).toBe('nobody');
+  });
+
+  it('admits the database by its own address when no other is given', () => {
+    const url = 'postgres://app@db/forecourt';
+    expect(config({ DATABASE_URL: url }).databaseAdminUrl).toBe(url);
+  });
+
+  it('names every fault at once and repeats no address', () => {
+    const found = faults({
+      APP_ENV: 'live',
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:secret@db/x',
+      TRUST_PROXY: '10.0.0.0/40',
+      CLOCK: 'noon',
+      BASE_DOMAIN: 'a b',
+    });
+    expect(found).toHaveLength(6);
+    expect(found.join()).not.toContain('secret');
+  });
+
+  it('refuses a clock of its own in production', () => {
+    expect(faults({ APP_ENV: 'production', CLOCK: '2026-11-18T00:00:00Z' })).toEqual([
+      'CLOCK must be unset when APP_ENV is production.',
+    ]);
+  });
+
+  it.each(['10.0.0.0/8', '10.0.0.1', '::1/128, 192.168.0.0/16'])('trusts the networks %s', (networks) => {
+    expect(config({ TRUST_PROXY: networks }).trustedProxies).not.toBeNull();
+  });
+
+  it.each(['10.0.0.0/', 'proxy', '10.0.0.0/8/8', '1.2.3.4/x', ','])('knows no network %s', (networks) => {
+    expect(faults({ TRUST_PROXY: networks })).toHaveLength(1);
+  });
+});

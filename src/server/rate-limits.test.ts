@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Place } from './answer.ts';
+import { networkOf, rateLimits } from './rate-limits.ts';
+
+const LEADS: Place = { kind: 'api', route: '/api/leads', methods: ['POST'] };
+const REVEAL: Place = { kind: 'api', route: '/api/events/car_phone_reveal', methods: ['POST'] };
+const SEARCH: Place = { kind: 'api', route: '/1/indexes/:index/queries', methods: ['POST'] };
+
+const stranger = (address: string) => ({ address, isLoopback: false, isTls: false });
+const neighbour = { address: '127.0.0.1', isLoopback: true, isTls: false };
+
+async function passes(times: number, ask: () => Promise<number | null>): Promise<number> {
+  let count = 0;
+  for (let index = 0; index < times; index += 1) if ((await ask()) === null) count += 1;
+  return count;
+}
+
+describe('rate limits', () => {
+  it('let an address send five enquiries a minute and say when to come back', async () => {
+    const limits = rateLimits('everybody');
+    const ask = () => limits.waitFor({ peer: stranger('1.2.3.4'), tenant: 1, place: LEADS });
+    expect(await passes(8, ask)).toBe(5);
+    expect(await ask()).toBeGreaterThan(0);
+    expect(await limits.waitFor({ peer: stranger('1.2.3.5'), tenant: 1, place: LEADS })).toBeNull();
+  });
+
+  it('let a site receive sixty enquiries a minute', async () => {
+    const limits = rateLimits('everybody');
+    let host = 0;
+    const ask = () => limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, place: LEADS });
+    expect(await passes(70, ask)).toBe(60);
+    expect(await limits.waitFor({ peer: stranger('10.0.0.1'), tenant: 2, place: LEADS })).toBeNull();
+  });
+
+  it('let an address see twenty phone numbers an hour, and search without end', async () => {
+    const limits = rateLimits('everybody');
+    const peer = stranger('1.2.3.4');
+    expect(await passes(30, () => limits.waitFor({ peer, tenant: 1, place: REVEAL }))).toBe(20);
+    expect(await passes(99, () => limits.waitFor({ peer, tenant: 1, place: SEARCH }))).toBe(99);
+  });
+
+  it('spare this machine outside production', async () => {
+    const limits = rateLimits('strangers');
+    const ask = () => limits.waitFor({ peer: neighbour, tenant: 1, place: LEADS });
+    expect(await passes(20, ask)).toBe(20);
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0001:0002::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['1.2.3.4', '1.2.3.4'],
+  ])('count %s as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

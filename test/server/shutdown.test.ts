@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http';
+import { rmSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { serve, type Served } from '#test/serve.ts';
+
+let served: Served | null = null;
+afterEach(async () => {
+  await served?.end('SIGKILL');
+  if (served) rmSync(served.dataDir, { recursive: true, force: true });
+});
+
+interface Outcome {
+  status: number | null;
+  fault: string | null;
+  closes: boolean;
+}
+
+function ask(port: number, path: string, agent: Agent): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const headers = { host: `riverline.localhost:${port}` };
+    request({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? null,
+          fault: null,
+          closes: answer.headers.connection === 'close',
+        }),
+      );
+      answer.on('error', (error) => resolve({ status: null, fault: error.message, closes: false }));
+    })
+      .on('error', (error: NodeJS.ErrnoException) =>
+        resolve({ status: null, fault: error.code ?? error.message, closes: false }),
+      )
+      .end();
+  });
+}
+
+describe('at SIGTERM', () => {
+  it('every request that was accepted is answered, then the process ends with 0', async () => {
+    served = await serve();
+    const { port } = served;
+    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+    const outcomes: Promise<Outcome>[] = [];
+    const traffic = setInterval(() => outcomes.push(ask(port, '/', agent)), 10);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    const begun = performance.now();
+    const ended = served.end('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await ask(port, '/readyz', new Agent())).status).toBe(503);
+    expect(await ask(port, '/', new Agent({ keepAlive: true }))).toMatchObject({ status: 200, closes: true });
+    expect(await ended).toBe(0);
+    expect(performance.now() - begun).toBeGreaterThan(2000);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    clearInterval(traffic);
+
+    const all = await Promise.all(outcomes);
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
+    // Refused at the door is fine: a balancer that saw /readyz sends nobody there any more.
+    expect(all.filter(({ status, fault }) => status !== 200 && fault !== 'ECONNREFUSED')).toEqual([]);
+  });
+
+  it('twice, it ends at once with 1', async () => {
+    served = await serve();
+    const { process: child } = served;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(1);
+  });
+});
+
+describe('what a person has to change first', () => {
+  it('is told in a sentence each, with exit code 78', async () => {
+    const faults = await startFaulty({ PORT: 'x', CLOCK: 'noon', APP_ENV: 'live' });
+    expect(faults.code).toBe(78);
+    expect(faults.text.trim().split('\n')).toHaveLength(3);
+  });
+});
+
+async function startFaulty(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; text: string }> {
+  const { spawn } = await import('node:child_process');
+  const child = spawn(process.execPath, ['src/main.ts'], { env: { ...process.env, ...environment } });
+  let text = '';
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, text };
+}
