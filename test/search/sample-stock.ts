@@ -67,9 +67,14 @@ export function pick<T>(from: readonly T[], chance: Chance): T {
 
 /** Cars with all the gaps real stock has: no price, no kilometres, no colour, hidden, withdrawn, sold, reserved. */
 export function sampleStock(count: number, seed: number): Car[] {
+  return [...sampleCars(count, seed)];
+}
+
+/** The same cars one after the other, for stocks that fit into no memory. */
+export function* sampleCars(count: number, seed: number): Iterable<Car> {
   const chance = seededChance(seed);
   const dealers = Math.max(2, Math.round(count / 250));
-  return Array.from({ length: count }, (_, index) => sampleCar(index + 1, chance, dealers));
+  for (let id = 1; id <= count; id++) yield sampleCar(id, chance, dealers);
 }
 
 function sampleCar(id: number, chance: Chance, dealers: number): Car {

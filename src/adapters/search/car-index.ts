@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Car } from '#domain/cars/car.ts';
 import { makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
@@ -6,13 +7,15 @@ import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
 import type { SortIndex } from '#domain/search/search-state.ts';
 import { CarColumns } from './car-columns.ts';
-import { orderRows } from './sort-orders.ts';
+import { rowOrders } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
 import { findableWords } from '#domain/search/words.ts';
 
 const FIRST_CAPACITY = 512;
+/** So many cars are put in at a stretch: a few milliseconds. */
+const CARS_A_TURN = 500;
 /** "A new tag, if created within the last 8 days" (spec §4): the page changes when they are over. */
 const NEW_FOR_MS = 8 * 86_400_000;
 
@@ -25,7 +28,8 @@ export class CarIndex {
   readonly words = new WordIndex();
   readonly stockNumbers = new StockNumbers();
   readonly windows = new TimeWindows();
-  orders: Record<SortIndex, Uint32Array> = orderRows(this.columns.numbers, 0);
+  /** Every sort's order of the rows. */
+  readonly orders = {} as Record<SortIndex, Uint32Array>;
   rowCount = 0;
   deadRows = 0;
   private readonly rules: VisibilityRules;
@@ -62,15 +66,20 @@ export class CarIndex {
     this.deadRows += 1;
   }
 
-  /** Sorts and packs what was added. */
-  finish(): this {
+  /** Sorts and packs what was added, a step at a time; before the last one no question may be put. */
+  *finish(): Iterable<void> {
+    this.wordsOfText = null;
     this.columns.resize(this.rowCount);
     this.words.pack();
+    yield;
     this.stockNumbers.pack();
+    yield;
     this.windows.pack();
-    this.wordsOfText = null;
-    this.orders = orderRows(this.columns.numbers, this.rowCount);
-    return this;
+    yield;
+    for (const [sort, order] of rowOrders(this.columns.numbers, this.rowCount)) {
+      this.orders[sort] = order;
+      yield;
+    }
   }
 
   /** The next instant after `now`, in milliseconds, at which a car disappears or stops being new; null for none. */
@@ -107,5 +116,20 @@ export class CarIndex {
 export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules): CarIndex {
   const index = new CarIndex(rules);
   for (const car of cars) index.add(car);
-  return index.finish();
+  for (const _ of index.finish());
+  return index;
+}
+
+/**
+ * The same from cars that come a page at a time. They go into the columns as they come, so that a large stock is never
+ * in memory as a whole, and the process turns to others in between.
+ */
+export async function gatherCarIndex(cars: AsyncIterable<Car>, rules: VisibilityRules): Promise<CarIndex> {
+  const index = new CarIndex(rules);
+  for await (const car of cars) {
+    index.add(car);
+    if (index.rowCount % CARS_A_TURN === 0) await setImmediate();
+  }
+  for (const _ of index.finish()) if (index.rowCount > CARS_A_TURN) await setImmediate();
+  return index;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
-import { buildCarIndex } from './car-index.ts';
+import { buildCarIndex, gatherCarIndex } from './car-index.ts';
 import { embeddedSearch } from './embedded-search.ts';
 
 const DAY = 86_400_000;
@@ -141,3 +141,22 @@ describe('the passing of time', () => {
     expect(sold.nextChange(NOW)).toBe(soldAt + 7 * DAY);
   });
 });
+
+describe('an index gathered page by page', () => {
+  it('answers as one built at once, and lets others have their turn meanwhile', async () => {
+    const cars = sampleStock(3000, 7);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 0);
+    const gathered = await gatherCarIndex(pagesOf(cars), SAMPLE_SITE);
+    clearInterval(timer);
+    const [one, other] = [gathered, buildCarIndex(cars, SAMPLE_SITE)].map(embeddedSearch);
+    expect(await one!.find({ ...QUESTION, text: 'kia' })).toEqual(
+      await other!.find({ ...QUESTION, text: 'kia' }),
+    );
+    expect(turns).toBeGreaterThan(2);
+  });
+});
+
+async function* pagesOf(cars: readonly Car[]): AsyncIterable<Car> {
+  yield* cars;
+}
