@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
 import { siteOf } from './site-context.ts';
+import { structuredDataContext } from './structured-data.ts';
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream, and nothing
@@ -22,19 +23,28 @@ export default async function handleRequest(
     </DocumentShellContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response('<!DOCTYPE html>' + withLoaderData(markup, loaderData), { status, headers });
+  const scripts = structuredData(loadContext) + loaderDataScript(loaderData);
+  return new Response('<!DOCTYPE html>' + atEndOfBody(markup, scripts), { status, headers });
 }
 
 async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream ? new Response(stream).text() : '';
 }
 
-/** Hands the loaders' answers to the browser's router in one script before the end of the body. */
-function withLoaderData(markup: string, loaderData: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  const script = `<script>${controller}.enqueue(${scriptSafe(loaderData)});${controller}.close();</script>`;
+function atEndOfBody(markup: string, scripts: string): string {
   const end = markup.lastIndexOf('</body>');
-  return end < 0 ? markup : markup.slice(0, end) + script + markup.slice(end);
+  return end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
+}
+
+/** Hands the loaders' answers to the browser's router in one script. */
+function loaderDataScript(loaderData: string): string {
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${scriptSafe(loaderData)});${controller}.close();</script>`;
+}
+
+function structuredData(loadContext: RouterContextProvider): string {
+  const parts = loadContext.get(structuredDataContext);
+  return parts.map((part) => `<script type="application/ld+json">${scriptSafe(part)}</script>`).join('');
 }
 
 const UNSAFE: Record<string, string> = {
@@ -45,6 +55,6 @@ const UNSAFE: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-function scriptSafe(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
+function scriptSafe(value: string | object): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }

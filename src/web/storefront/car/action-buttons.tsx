@@ -5,7 +5,6 @@ import { labelOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { type ActionWidth, columnSpans } from './action-grid.ts';
 import { CallTheDealer } from './call-the-dealer.tsx';
 import { EnquireLink } from './enquire-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
@@ -20,35 +19,25 @@ interface ButtonProps {
 
 /** The buttons of the panel in the site's order; those that exist close up to full rows. */
 export function ActionButtons({ page }: { page: CarPageView }) {
-  const drawn = page.buttons.flatMap(({ button, target }) => {
-    const look = BUTTONS[button];
-    return look ? [{ button, target, ...look }] : [];
-  });
-  const spans = columnSpans(drawn.map(({ width }) => width));
-  if (drawn.length === 0) return null;
+  if (page.buttons.length === 0) return null;
   return (
     <div className="car-actions no-print">
-      {drawn.map(({ button, target, Drawn }, at) => (
-        <Drawn key={button} target={target} page={page} span={`span-${spans[at]}`} />
-      ))}
+      {page.buttons.map(({ button, target, span }) => {
+        const Drawn = BUTTONS[button];
+        return Drawn && <Drawn key={button} target={target} page={page} span={`span-${span}`} />;
+      })}
     </div>
   );
 }
 
 /** How each built button is drawn; the rules of the domain already left out the others. */
-const BUTTONS: Partial<Record<ActionButton, { width: ActionWidth; Drawn: ComponentType<ButtonProps> }>> = {
-  call_the_dealer: { width: 'full', Drawn: ({ target }) => <CallTheDealer masked={target} /> },
-  call_us_now: { width: 'half', Drawn: CallUsNow },
-  enquire_now: { width: 'full', Drawn: EnquireNow },
-  whatsapp: { width: 'third', Drawn: (props) => <Tile {...props} icon="whatsapp" label="WhatsApp" newTab /> },
-  car_history_report: {
-    width: 'third',
-    Drawn: (props) => <Tile {...props} icon="document" label="Car history report" newTab />,
-  },
-  vehicle_location: {
-    width: 'third',
-    Drawn: (props) => <Tile {...props} target="#vehicle-map" icon="pin" label="Vehicle location" />,
-  },
+const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
+  call_the_dealer: ({ target }) => <CallTheDealer masked={target} />,
+  call_us_now: CallUsNow,
+  enquire_now: EnquireNow,
+  whatsapp: (props) => <Tile {...props} icon="whatsapp" label="WhatsApp" newTab />,
+  car_history_report: (props) => <Tile {...props} icon="document" label="Car history report" newTab />,
+  vehicle_location: (props) => <Tile {...props} icon="pin" label="Vehicle location" />,
 };
 
 function CallUsNow({ target, span }: ButtonProps) {

@@ -1,20 +1,33 @@
-/** How wide a button would like to be: the whole row, half or a third of it. */
-export type ActionWidth = 'full' | 'half' | 'third';
+import type { ActionButton } from '#domain/tenants/website.ts';
 
-const PER_ROW: Record<ActionWidth, number> = { full: 1, half: 2, third: 3 };
+/** How many of its kind share a row when there are enough of them: only what matters most stands alone. */
+const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {
+  call_the_dealer: 1,
+  call_us_now: 2,
+  get_finance: 2,
+  enquire_now: 1,
+  book_a_test_drive: 1,
+  trade_in_valuation: 3,
+  whatsapp: 3,
+  chat: 3,
+  reserve_car_now: 1,
+  car_history_report: 3,
+  vehicle_location: 3,
+  request_photos: 3,
+};
+
 const COLUMNS = 6;
 
 /**
- * The columns, of six, that each button takes so that every row is full: neighbours of one wish share their rows as
+ * The columns, of six, that each button takes so that every row is full: neighbours of one kind share their rows as
  * evenly as they can, whichever of the twelve buttons a site shows.
  */
-export function columnSpans(wishes: readonly ActionWidth[]): number[] {
+export function columnSpans(buttons: readonly ActionButton[]): number[] {
   const spans: number[] = [];
-  while (spans.length < wishes.length) {
-    const wish = wishes[spans.length] ?? 'full';
-    const rest = wishes.slice(spans.length);
-    const run = rest.findIndex((other) => other !== wish);
-    spans.push(...spansOfRun(run < 0 ? rest.length : run, PER_ROW[wish]));
+  while (spans.length < buttons.length) {
+    const [perRow = 1, ...rest] = buttons.slice(spans.length).map((button) => PER_ROW[button]);
+    const end = rest.findIndex((other) => other !== perRow);
+    spans.push(...spansOfRun(end < 0 ? rest.length + 1 : end + 1, perRow));
   }
   return spans;
 }
@@ -22,6 +35,6 @@ export function columnSpans(wishes: readonly ActionWidth[]): number[] {
 /** Four thirds become two rows of halves, five a row of three and one of two. */
 function spansOfRun(count: number, perRow: number): number[] {
   const rows = Math.ceil(count / perRow);
-  const inRow = Array.from({ length: rows }, (_, row) => Math.floor((count + rows - 1 - row) / rows));
-  return inRow.flatMap((size) => Array.from({ length: size }, () => COLUMNS / size));
+  const sizes = Array.from({ length: rows }, (_, row) => Math.floor((count + rows - 1 - row) / rows));
+  return sizes.flatMap((size) => Array.from({ length: size }, () => COLUMNS / size));
 }

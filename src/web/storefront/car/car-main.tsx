@@ -27,7 +27,7 @@ export function CarMain({ page }: { page: CarPageView }) {
           <PricePanel page={page} />
           <div className="car-details">
             {for_sale || others}
-            <Specifications car={car} />
+            <Specifications page={page} />
             {page.place && <VehicleMap place={page.place} />}
           </div>
         </div>

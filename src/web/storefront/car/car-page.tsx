@@ -1,19 +1,23 @@
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
+import { siteSearchPath } from '../site-search-path.ts';
 import type { Route } from './+types/car-page.ts';
 import { CarMain } from './car-main.tsx';
 import { carMeta } from './car-meta.ts';
 import { loadCarPage } from './load-car-page.ts';
+import { breadcrumbData, vehicleData } from './structured-data.ts';
 import { visibleCar } from './visible-car.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  return loadCarPage(site, await visibleCar(site, params.slug, request.url));
+  const car = await visibleCar(site, params.slug, request.url);
+  const [page, stockPath] = await Promise.all([loadCarPage(site, car), siteSearchPath(site)]);
+  context.set(structuredDataContext, [vehicleData(car, site), breadcrumbData(car, site, stockPath)]);
+  return page;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[0].loaderData;
-  return loaderData && site ? carMeta(loaderData, site) : [];
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? carMeta(loaderData, matches[0].loaderData?.name ?? '') : [];
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   return <CarMain key={loaderData.car.id} page={loaderData} />;

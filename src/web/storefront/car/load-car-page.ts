@@ -1,34 +1,38 @@
-import { shownButtons, phoneToCallNow, whatsappNumber } from '#domain/cars/action-buttons.ts';
+import { phoneToCallNow, shownButtons, whatsappNumber } from '#domain/cars/action-buttons.ts';
 import { whatsappLink } from '#domain/cars/action-buttons-whatsapp.ts';
 import { cardTag, isAvailable } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { variantOf } from '#domain/cars/car-title.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
 import type { ActionButton, Website } from '#domain/tenants/website.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { carPath } from '../../paths.ts';
+import { columnSpans } from './action-grid.ts';
 import { carPlace } from './car-place.ts';
-import { shownVin } from './spec-rows.ts';
 import { enquiryOf } from './enquiry.ts';
 import { findSimilar } from './find-similar.ts';
+import { packTables } from './packed-rows.ts';
+import { keyFacts, specTables } from './spec-rows.ts';
 
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
   return {
-    car: { ...shownFacts(car), vin: car.vin === null ? null : shownVin(car.vin, website.locale) },
+    car: shownFacts(car),
     address: site.origin + carPath(website, car.slug),
-    currency: website.currency,
+    summary: summaryOf(car, website),
+    variant: variantOf(car),
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isAvailable(car),
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
-    buttons: shownButtons(car, website).map((button) => ({
-      button,
-      target: TARGETS[button]?.(car, website) ?? '',
-    })),
+    buttons: buttonsOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
+    facts: packTables([keyFacts(car, website)]),
+    specs: packTables(specTables(car, website)),
     place: carPlace(site, car),
     enquiry: enquiryOf(site),
     similar: await findSimilar(site, car),
@@ -36,37 +40,32 @@ export async function loadCarPage(site: Site, car: Car) {
 }
 
 export type CarPageView = Awaited<ReturnType<typeof loadCarPage>>;
+export type ShownCar = CarPageView['car'];
 
-const SHOWN = [
-  'id',
-  'name',
-  'slug',
-  'make',
-  'model',
-  'year',
-  'km',
-  'badge',
-  'series',
-  'car_type',
-  'price_cents',
-  'price_basis',
-  'stocknum',
-  'vin',
-  'rego',
-  'fuel',
-  'colour',
-  'body',
-  'transmission',
-  'drive',
-  'description',
-  'details',
-  'reserved',
-] as const satisfies (keyof Car)[];
+function shownFacts(car: Car) {
+  const { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum } = car;
+  const { colour, description, reserved } = car;
+  const identity = { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum };
+  return { ...identity, colour, description, reserved };
+}
 
-export type ShownCar = Pick<Car, (typeof SHOWN)[number]>;
+/** One sentence for search engines and shared links. */
+function summaryOf(car: Car, website: Website): string {
+  const price =
+    car.price_cents === null ? null : `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis)}`;
+  const facts = [car.colour, car.body, car.transmission, car.fuel, isAvailable(car) ? price : 'Sold'];
+  const place = car.location_name ?? website.name;
+  return `${car.name}: ${facts.filter(Boolean).join(', ')}. Stock number ${car.stocknum} at ${place}.`;
+}
 
-function shownFacts(car: Car): ShownCar {
-  return Object.fromEntries(SHOWN.map((name) => [name, car[name]])) as ShownCar;
+function buttonsOf(car: Car, website: Website) {
+  const shown = shownButtons(car, website);
+  const spans = columnSpans(shown);
+  return shown.map((button, at) => ({
+    button,
+    span: spans[at],
+    target: TARGETS[button]?.(car, website) ?? '',
+  }));
 }
 
 /** Where a button leads: an address, a number as displayed, or nothing where the page itself knows. */
@@ -76,6 +75,7 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
   whatsapp: (car, website) =>
     whatsappLink(whatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
   car_history_report: (car) => car.file ?? '',
+  vehicle_location: () => '#vehicle-map',
 };
 
 function whatsappText(car: Car, website: Website): string {

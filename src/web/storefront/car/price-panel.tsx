@@ -1,5 +1,4 @@
 import type { PriceBasis } from '#domain/cars/car.ts';
-import { variantOf } from '#domain/cars/car-title.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
 import { wordsOf } from '#domain/words/words.ts';
@@ -12,8 +11,7 @@ import { ShareCar } from './share-car.tsx';
 
 /** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
 export function PricePanel({ page }: { page: CarPageView }) {
-  const { car, tag, place } = page;
-  const variant = variantOf(car);
+  const { car, variant, tag, place } = page;
   return (
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">

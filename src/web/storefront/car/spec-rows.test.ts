@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownCar } from './load-car-page.ts';
-import { keyFacts, shownVin, type SpecSite, specTables } from './spec-rows.ts';
+import { packTables, unpackTables } from './packed-rows.ts';
+import { keyFacts, shownVin, type SpecCar, type SpecSite, specTables } from './spec-rows.ts';
 
-const CAR: ShownCar = {
-  id: 1,
-  name: '2023 Kia Carnival',
-  slug: '2023-kia-carnival-1',
+const CAR: SpecCar = {
   make: 'Kia',
   model: 'Carnival',
   year: 2023,
@@ -13,8 +10,6 @@ const CAR: ShownCar = {
   badge: 'S',
   series: null,
   car_type: 'used',
-  price_cents: 4_599_000,
-  price_basis: 'drive_away',
   stocknum: 'U1',
   vin: '6NVABCDEF12342931',
   rego: null,
@@ -23,9 +18,7 @@ const CAR: ShownCar = {
   body: 'People mover',
   transmission: 'Automatic',
   drive: 'FWD',
-  description: null,
   details: {},
-  reserved: false,
 };
 
 const AUSTRALIAN: SpecSite = { locale: 'en-AU', odometer_unit: 'km', template: 'car' };
@@ -58,6 +51,15 @@ describe('key facts', () => {
       'Body',
       'Year',
     ]);
+  });
+});
+
+describe('packed rows', () => {
+  it('travel as text and come back the same', () => {
+    const tables = specTables(CAR, AUSTRALIAN);
+    expect(unpackTables(packTables(tables))).toEqual(tables);
+    expect(unpackTables(packTables([[['Badge', 'S\n\t Line']]]))).toEqual([[['Badge', 'S Line']]]);
+    expect(unpackTables('')).toEqual([]);
   });
 });
 

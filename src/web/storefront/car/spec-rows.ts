@@ -1,16 +1,35 @@
-import type { CarDetails } from '#domain/cars/car.ts';
+import type { Car, CarDetails } from '#domain/cars/car.ts';
 import type { Locale, Website } from '#domain/tenants/website.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits, labelOf } from '#domain/words/words.ts';
-import type { ShownCar } from './load-car-page.ts';
+import type { SpecRow } from './packed-rows.ts';
 
-export type SpecRow = readonly [label: string, value: string];
 export type SpecSite = Pick<Website, 'locale' | 'odometer_unit' | 'template'>;
 
-const CONDITIONS: Record<ShownCar['car_type'], string> = { new: 'New', demo: 'Demo', used: 'Used' };
+export type SpecCar = Pick<
+  Car,
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'km'
+  | 'badge'
+  | 'series'
+  | 'car_type'
+  | 'stocknum'
+  | 'vin'
+  | 'rego'
+  | 'fuel'
+  | 'colour'
+  | 'body'
+  | 'transmission'
+  | 'drive'
+  | 'details'
+>;
+
+const CONDITIONS: Record<Car['car_type'], string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
 /** The four facts shoppers look for first; which ones depends on what the site sells. */
-export function keyFacts(car: ShownCar, site: SpecSite): SpecRow[] {
+export function keyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
   const rows = new Map(allRows(car, site));
   const wanted = KEY_LABELS[site.template].flatMap((label) => {
     const value = rows.get(label);
@@ -26,15 +45,15 @@ const KEY_LABELS: Record<Website['template'], readonly string[]> = {
 };
 
 /** Everything known about a car, in two tables: what it is, and which one it is. */
-export function specTables(car: ShownCar, site: SpecSite): SpecRow[][] {
+export function specTables(car: SpecCar, site: SpecSite): SpecRow[][] {
   return [bodyRows(car, site), identityRows(car, site)].filter((rows) => rows.length > 0);
 }
 
-function allRows(car: ShownCar, site: SpecSite): SpecRow[] {
+function allRows(car: SpecCar, site: SpecSite): SpecRow[] {
   return [...bodyRows(car, site), ...identityRows(car, site)];
 }
 
-function bodyRows(car: ShownCar, site: SpecSite): SpecRow[] {
+function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
   const { fuel, details } = car;
   return known([
     ['Odometer', car.km === null ? null : formatDistance(car.km, site)],
@@ -46,7 +65,7 @@ function bodyRows(car: ShownCar, site: SpecSite): SpecRow[] {
   ]);
 }
 
-function identityRows(car: ShownCar, site: SpecSite): SpecRow[] {
+function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
   const colour = labelOf('colour', site);
   return known([
     ['Condition', CONDITIONS[car.car_type]],
@@ -58,7 +77,7 @@ function identityRows(car: ShownCar, site: SpecSite): SpecRow[] {
     [colour, car.colour],
     [`Interior ${colour.toLowerCase()}`, car.details.interior_colour ?? null],
     ['Stock number', car.stocknum],
-    ['VIN', car.vin],
+    ['VIN', car.vin === null ? null : shownVin(car.vin, site.locale)],
     [site.locale === 'en-US' ? 'Plate' : 'Rego', car.rego],
   ]);
 }

@@ -1,24 +1,26 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
-import type { ShownCar } from './load-car-page.ts';
-import { keyFacts, specTables } from './spec-rows.ts';
+import type { CarPageView } from './load-car-page.ts';
+import { unpackTables } from './packed-rows.ts';
 
-export function Specifications({ car }: { car: ShownCar }) {
-  const site = useSiteShell();
-  const description = car.description?.trim() ?? '';
+/** Key facts, the tables of everything known, and the dealer's own words. */
+export function Specifications({ page }: { page: CarPageView }) {
+  const { make, description } = page.car;
+  const text = description?.trim() ?? '';
   return (
     <>
       <dl className="key-facts" aria-label="Key facts">
-        {keyFacts(car, site).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {unpackTables(page.facts)
+          .flat()
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
       <section>
         <h2>Specifications</h2>
         <div className="spec-tables">
-          {specTables(car, site).map((rows) => (
+          {unpackTables(page.specs).map((rows) => (
             <table className="spec-table" key={rows[0]?.[0]}>
               <tbody>
                 {rows.map(([label, value]) => (
@@ -32,10 +34,10 @@ export function Specifications({ car }: { car: ShownCar }) {
           ))}
         </div>
       </section>
-      {description === '' ? null : (
+      {text === '' ? null : (
         <section>
-          <h2>About this {car.make}</h2>
-          {description.split(/\n\s*\n/).map((paragraph) => (
+          <h2>About this {make}</h2>
+          {text.split(/\n\s*\n/).map((paragraph) => (
             <p className="car-description" key={paragraph}>
               {paragraph}
             </p>

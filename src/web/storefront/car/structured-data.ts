@@ -1,28 +1,33 @@
-import type { PriceBasis } from '#domain/cars/car.ts';
+import { isAvailable } from '#domain/cars/card-tag.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { galleryPictures } from '#domain/cars/gallery.ts';
+import type { Template } from '#domain/tenants/website.ts';
 import { dollarsOf } from '#domain/words/money.ts';
-import type { SiteShell } from '../../layout/site-shell.ts';
-import { homePath, imagePath, searchPath } from '../../paths.ts';
-import type { CarPageView } from './load-car-page.ts';
+import type { Site } from '#ports/site.ts';
+import { carPath, homePath, imagePath, searchPath } from '../../paths.ts';
 
 type Data = Record<string, unknown>;
+type SellingSite = Pick<Site, 'origin' | 'website'>;
 
 const MAX_PICTURES = 6;
+const TYPES: Record<Template, string> = { car: 'Car', motorcycle: 'Motorcycle', camper: 'Vehicle' };
 
 /** The car and its offer in schema.org's words. A demo car is a used one: it was registered. */
-export function vehicleData(page: CarPageView, site: SiteShell): Data {
-  const { car, address, pictures } = page;
+export function vehicleData(car: Car, site: SellingSite): Data {
+  const { origin, website } = site;
+  const pictures = galleryPictures(car).slice(0, MAX_PICTURES);
   return known({
     '@context': 'https://schema.org',
-    '@type': TYPES[site.template],
+    '@type': TYPES[website.template],
     name: car.name,
-    url: address,
-    image: pictures.slice(0, MAX_PICTURES).map(({ url }) => new URL(imagePath(url, 1200), address).href),
+    url: origin + carPath(website, car.slug),
+    image: pictures.map(({ url }) => new URL(imagePath(url, 1200), origin).href),
     sku: car.stocknum,
     brand: { '@type': 'Brand', name: car.make },
     model: car.model,
     vehicleModelDate: car.year === null ? null : String(car.year),
     vehicleConfiguration: car.badge,
-    vehicleIdentificationNumber: site.locale === 'en-US' ? car.vin : null,
+    vehicleIdentificationNumber: website.locale === 'en-US' ? car.vin : null,
     bodyType: car.body,
     color: car.colour,
     fuelType: car.fuel,
@@ -30,58 +35,37 @@ export function vehicleData(page: CarPageView, site: SiteShell): Data {
     driveWheelConfiguration: car.drive,
     mileageFromOdometer: car.km === null ? null : distanceOf(car.km, site),
     itemCondition: conditionOf(car),
-    offers: car.price_cents === null ? null : offerOf(page, car.price_cents, site.name),
+    offers: car.price_cents === null ? null : offerOf(car, car.price_cents, site),
   });
 }
 
-const TYPES = { car: 'Car', motorcycle: 'Motorcycle', camper: 'Vehicle' } as const;
-
-function offerOf(
-  { car, address, currency, for_sale }: CarPageView,
-  price_cents: number,
-  seller: string,
-): Data {
+function offerOf(car: Car, price_cents: number, { origin, website }: SellingSite): Data {
+  const stock = car.reserved ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Offer',
-    url: address,
+    url: origin + carPath(website, car.slug),
     price: dollarsOf(price_cents),
-    priceCurrency: currency,
-    ...(TAX_INCLUDED[car.price_basis] && { priceSpecification: priceWithTax(price_cents, currency) }),
-    availability: `https://schema.org/${for_sale ? (car.reserved ? 'LimitedAvailability' : 'InStock') : 'SoldOut'}`,
+    priceCurrency: website.currency,
+    availability: `https://schema.org/${isAvailable(car) ? stock : 'SoldOut'}`,
     itemCondition: conditionOf(car),
-    seller: { '@type': 'AutoDealer', name: seller },
+    seller: { '@type': 'AutoDealer', name: website.name, url: origin },
   };
 }
 
-const TAX_INCLUDED: Record<PriceBasis, boolean> = {
-  drive_away: true,
-  ride_away: true,
-  excl_government_charges: false,
-  plus_on_road_costs: false,
-};
-
-function priceWithTax(price_cents: number, priceCurrency: string): Data {
-  return {
-    '@type': 'PriceSpecification',
-    price: dollarsOf(price_cents),
-    priceCurrency,
-    valueAddedTaxIncluded: true,
-  };
-}
-
-function conditionOf({ car_type }: CarPageView['car']): string {
+function conditionOf({ car_type }: Car): string {
   return car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 }
 
-function distanceOf(value: number, { odometer_unit }: SiteShell): Data {
-  return { '@type': 'QuantitativeValue', value, unitCode: odometer_unit === 'mi' ? 'SMI' : 'KMT' };
+function distanceOf(value: number, { website }: SellingSite): Data {
+  return { '@type': 'QuantitativeValue', value, unitCode: website.odometer_unit === 'mi' ? 'SMI' : 'KMT' };
 }
 
-export function breadcrumbData({ car, address }: CarPageView, site: SiteShell): Data {
+/** The way from the home page to the car; `stockPath` is the site's own path under `/search/`. */
+export function breadcrumbData(car: Car, { origin, website }: SellingSite, stockPath: string): Data {
   const steps = [
-    [site.name, homePath()],
-    ['Stock', searchPath(site.searchPath)],
-    [car.name, address],
+    [website.name, homePath()],
+    ['Stock', searchPath(stockPath)],
+    [car.name, carPath(website, car.slug)],
   ] as const;
   return {
     '@context': 'https://schema.org',
@@ -90,7 +74,7 @@ export function breadcrumbData({ car, address }: CarPageView, site: SiteShell): 
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(path, address).href,
+      item: new URL(path, origin).href,
     })),
   };
 }
