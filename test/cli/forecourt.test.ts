@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOperator, type Operator, type Ran } from './run-forecourt.ts';
+
+let operator: Operator;
+const forecourt = (...args: string[]) => operator.forecourt(...args);
+
+beforeAll(async () => {
+  operator = await newOperator();
+  const created = await create('elm-street', { name: 'Elm Street Motors' });
+  expect(created).toMatchObject({ code: 0, out: 'http://elm-street.localhost:3000/\n' });
+});
+afterAll(() => operator.end());
+
+async function file(name: string, content: unknown): Promise<string> {
+  const path = join(operator.folder, name);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+async function create(slug: string, configuration: unknown, template = 'car'): Promise<Ran> {
+  return forecourt(
+    'site',
+    'create',
+    slug,
+    '--template',
+    template,
+    '--config',
+    await file('config.json', configuration),
+  );
+}
+
+function linesOf({ out }: Ran): Record<string, unknown>[] {
+  return out
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('wrong use', () => {
+  it.each([
+    [[], 'Usage: forecourt <command>'],
+    [['fly'], 'Usage: forecourt <command>'],
+    [['import', 'elm-street'], 'Usage: forecourt import'],
+    [['import', 'elm-street', 'a', 'b'], '"b" is too much.'],
+    [['cars', 'elm-street', '--bogus'], '--bogus'],
+    [['cars', 'nobody'], 'There is no site "nobody".'],
+    [['import', 'elm-street', 'no-such-file.csv'], 'There is no readable file no-such-file.csv.'],
+    [['import', 'elm-street', '.', '--format', 'xls'], '--format must be csv, json, xml.'],
+    [['leads', 'elm-street', '--since', 'yesterday'], '--since must be an ISO time'],
+    [
+      ['site', 'create', 'oak', '--template', 'boat', '--config', 'x'],
+      '--template must be car, motorcycle, camper.',
+    ],
+    [['site', 'create', 'oak', '--template', 'car'], '--config is missing.'],
+  ])('%j exits 2 with a message and no data', async (args, message) => {
+    const ran = await forecourt(...args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toContain(message);
+  });
+
+  it('--help is an answer', async () => {
+    expect(await forecourt('--help')).toMatchObject({ code: 0, err: '' });
+    expect((await forecourt('import', '--help')).out).toContain('--full');
+  });
+});
+
+describe('site', () => {
+  it('create lists every fault by its path and makes nothing', async () => {
+    const ran = await create('oak', { nam: 'x', locations: [{ name: 5 }] });
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/^locations\[0\]\.name .*$/m);
+    expect(ran.err).toMatch(/^name is required$/m);
+    expect((await forecourt('sites')).out).not.toContain('oak');
+  });
+
+  it('create refuses a slug that is taken, malformed or the platform’s own', async () => {
+    expect(await create('elm-street', { name: 'X' })).toMatchObject({ code: 2, out: '' });
+    expect(await create('Elm_Street', { name: 'X' })).toMatchObject({ code: 2, out: '' });
+    expect(await create('console', { name: 'X' })).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('create warns of duties that are not met', async () => {
+    const ran = await create(
+      'ash',
+      { name: 'Ash', locations: [{ name: 'Yard', location_type: 'sales' }] },
+      'camper',
+    );
+    expect(ran.code).toBe(0);
+    expect(ran.err).toContain('Warning: Yard has no dealer licence number');
+    expect(linesOf(await forecourt('sites', '--json')).find(({ slug }) => slug === 'ash')).toMatchObject({
+      name: 'Ash',
+      template: 'camper',
+    });
+  });
+
+  it('export and import go there and back', async () => {
+    const exported = JSON.parse((await forecourt('site', 'export', 'elm-street')).out) as {
+      id: number;
+      name: string;
+    };
+    expect(exported).toMatchObject({ slug: 'elm-street', name: 'Elm Street Motors', dealership_id: 1 });
+    const path = await file('site.json', { ...exported, name: 'Elm Street Cars' });
+    expect((await forecourt('site', 'import', path)).code).toBe(0);
+    const again = JSON.parse((await forecourt('site', 'export', 'elm-street')).out) as object;
+    expect(again).toEqual({ ...exported, name: 'Elm Street Cars' });
+  });
+});
+
+describe('import', () => {
+  const MESSY = 'test/fixtures/feeds/messy.csv';
+  const MAPPING = 'test/fixtures/feeds/messy-mapping.json';
+
+  it('prints the summary on one line and nothing else, and cars shows what came of it', async () => {
+    const ran = await forecourt('import', 'elm-street', MESSY, '--map', MAPPING);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(linesOf(ran)).toMatchObject([{ read: 60, created: 56, unchanged: 1, rejected: 3 }]);
+    const cars = linesOf(await forecourt('cars', 'elm-street', '--json'));
+    expect(cars).toHaveLength(56);
+    expect(cars[0]).toMatchObject({
+      make: 'Toyota',
+      colour: 'White',
+      price: 18990,
+      transmission: 'Manual',
+    });
+  });
+
+  it('refuses an empty feed with exit 2 and changes nothing', async () => {
+    const before = await forecourt('cars', 'elm-street', '--json');
+    const ran = await forecourt('import', 'elm-street', await file('empty.csv', ''), '--full');
+    expect(ran).toMatchObject({ code: 2, err: 'The feed is empty. Nothing was changed.\n' });
+    expect(await forecourt('cars', 'elm-street', '--json')).toEqual(before);
+  });
+
+  it('names every fault of a mapping', async () => {
+    const path = await file('mapping.json', {
+      columns: { wheels: 'x' },
+      split: { colour: { column: 'c' } },
+      extra: 1,
+    });
+    const ran = await forecourt('import', 'elm-street', MESSY, '--map', path);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/split\.colour/);
+  });
+
+  it('takes back what cars prints', async () => {
+    const before = await forecourt('cars', 'elm-street', '--json');
+    const ran = await forecourt('import', 'elm-street', await file('cars.ndjson', before.out), '--full');
+    expect(linesOf(ran)).toMatchObject([{ read: 56, unchanged: 56, withdrawn: 0 }]);
+  });
+
+  it('reads an address, but in production never this very machine’s', async () => {
+    const server = createServer((_request, response) =>
+      response.end('stocknum,make,model\nU1,Ford,Ranger\n'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.csv`;
+    const refused = await forecourt('import', 'elm-street', address);
+    expect(refused).toMatchObject({ code: 2, out: '', err: 'The address could not be fetched.\n' });
+    const staging = await newOperator({ APP_ENV: 'staging', DATA_DIR: join(operator.folder, 'data') });
+    expect(linesOf(await staging.forecourt('import', 'elm-street', address))).toMatchObject([{ created: 1 }]);
+    server.close();
+    await staging.end();
+  });
+});
+
+it('leads of a site nobody wrote to are no lines', async () => {
+  expect(await forecourt('leads', 'elm-street', '--json')).toMatchObject({ code: 0, out: '', err: '' });
+});
+
+it('works on a demo machine where the server never ran', async () => {
+  const demo = await newOperator({ APP_ENV: 'demo' });
+  expect((await demo.forecourt('sites')).out.split('\n').filter(Boolean)).toHaveLength(8);
+  await demo.end();
+});
