@@ -15,7 +15,7 @@ export interface CarCardProps {
   level?: 2 | 3;
 }
 
-const WIDTHS: readonly ImageWidth[] = [384, 640, 828];
+const WIDTHS: readonly ImageWidth[] = [384, 750];
 const SIZES = '(min-width: 1360px) 312px, (min-width: 992px) 31vw, (min-width: 660px) 47vw, 94vw';
 
 /** One car of a list. The whole card opens the car; the heart lies above that link. */

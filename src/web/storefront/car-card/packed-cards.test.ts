@@ -40,7 +40,9 @@ it('cards come out of their text as they went in', () => {
 });
 
 it('whatever a feed writes into a car’s texts', () => {
-  const text = fc.string({ unit: 'grapheme' }).map((each) => each.replace(/[\t\n\u00b6]/g, ' '));
+  const text = fc
+    .string({ unit: fc.constantFrom('a', '~', '^', '`', '1', ' ', '$&', 'é', '\u00b6') })
+    .map((each) => each.replaceAll('\u00b6', ' '));
   fc.assert(
     fc.property(
       fc.record({ name: text, make: text, model: text, variant: text, location: text }),
@@ -49,9 +51,4 @@ it('whatever a feed writes into a car’s texts', () => {
       },
     ),
   );
-});
-
-it('a tab or a line end inside a text becomes a space', () => {
-  const [card] = unpackCards(packCards([{ ...KLUGER, variant: 'GX\tL\nSUV' }]));
-  expect(card).toEqual({ ...KLUGER, variant: 'GX L SUV' });
 });

@@ -6,6 +6,7 @@ import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import '../../styles/filter-sheet.css';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';

@@ -50,8 +50,6 @@ function BoundField({ name, bound, scale, draft, textOf }: BoundFieldProps) {
       <input
         className="input num"
         type="number"
-        inputMode="numeric"
-        min={0}
         step="any"
         name={`range[${name}][${bound}]`}
         placeholder={textOf(scale[bound])}
