@@ -2,7 +2,11 @@ import type { Leads } from './leads.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
 
-/** The system of record, opened: one machine's SQLite file or PostgreSQL. */
+/**
+ * The system of record, opened: one machine's SQLite file or PostgreSQL. Where the engine did not answer (stopped,
+ * full disk, lock held too long) a call rejects within some seconds with an Error named `DatabaseUnavailable`:
+ * nothing was stored as far as is known, and asking again is safe.
+ */
 export interface Database {
   readonly tenants: Tenants;
   /** The stores of one website; every statement they run is bound to that website's id. */

@@ -7,7 +7,10 @@ export interface Tenants {
   bySlug(slug: string): Promise<TenantRecord | null>;
   byId(id: number): Promise<TenantRecord | null>;
   list(): Promise<TenantRecord[]>;
-  /** Creates the website or, when its slug exists, replaces its whole configuration; the id is the store's. */
+  /**
+   * Creates the website or, when its slug exists, replaces its whole configuration; the id is the store's.
+   * Rejects when another website has the domain name: ask `byDomainName` first.
+   */
   save(website: Omit<Website, 'id'>): Promise<TenantRecord>;
 }
 

@@ -75,7 +75,8 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       const { stock } = database.storesOf(id);
       const [good, bad] = await Promise.allSettled([
         stock.upsert([sampleCar('GOOD')]),
-        stock.upsert([sampleCar('HALF'), broken]),
+        // More than one statement, the last of which fails.
+        stock.upsert([...Array.from({ length: 60 }, (_, index) => sampleCar(`HALF${index}`)), broken]),
       ]);
       expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
       expect((await all(stock.all())).map((car) => car.stocknum)).toEqual(['GOOD']);

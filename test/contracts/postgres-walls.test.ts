@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { inTransaction } from '#adapters/database/postgres/in-transaction.ts';
-import { connectApp } from '#adapters/database/postgres/pools.ts';
+import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!programs)('row security', () => {
     database = opened.database;
     admin = new pg.Client({ connectionString: urls.adminUrl });
     await admin.connect();
-    app = connectApp(urls.databaseUrl, 2);
+    app = connectInRole(urls.databaseUrl, { size: 2, queryMs: 10_000, lockMs: 1_000 });
     [siteA, siteB] = [await newSite('wall-a'), await newSite('wall-b')];
   });
 

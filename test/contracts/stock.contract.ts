@@ -101,21 +101,19 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(Date.parse(car?.sold_at ?? '')).not.toBeNaN();
     });
 
-    it('keeps the day of creation and the day of sale when a feed stamps them anew', async () => {
+    it('keeps the day of sale while the same sale is told again without a day', async () => {
       const { stock } = await openStock();
-      const first = {
+      const sold_at = '2026-10-02T00:00:00.000Z';
+      await stock.upsert([sampleCar('S', { sold: true, sold_at })]);
+      expect(await stock.upsert([sampleCar('S', { sold: true, sold_at: null })])).toEqual(['unchanged']);
+      expect((await all(stock.all()))[0]?.sold_at).toBe(sold_at);
+      const corrected = {
         sold: true,
-        created_at: '2026-10-01T00:00:00.000Z',
-        sold_at: '2026-10-02T00:00:00.000Z',
+        created_at: '2026-09-01T00:00:00.000Z',
+        sold_at: '2026-10-01T00:00:00.000Z',
       };
-      const later = {
-        sold: true,
-        created_at: '2026-11-01T00:00:00.000Z',
-        sold_at: '2026-11-02T00:00:00.000Z',
-      };
-      await stock.upsert([sampleCar('S', first)]);
-      expect(await stock.upsert([sampleCar('S', later)])).toEqual(['unchanged']);
-      expect((await all(stock.all()))[0]).toMatchObject(first);
+      expect(await stock.upsert([sampleCar('S', corrected)])).toEqual(['updated']);
+      expect((await all(stock.all()))[0]).toMatchObject(corrected);
     });
 
     it('sells a car again with a new day of sale', async () => {
@@ -136,6 +134,14 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(await stock.byIds([])).toEqual([]);
       expect(await stock.byId(2 ** 60)).toBeNull();
       expect(await stock.bySlug("x' or '1'='1")).toBeNull();
+    });
+
+    it('finds cars by stock number', async () => {
+      const { stock } = await openStock();
+      await stock.upsert(['A', 'B', 'C'].map((stocknum) => sampleCar(stocknum)));
+      const found = await stock.byStocknums(['C', 'unknown', 'A', 'c']);
+      expect(found.map((car) => car.stocknum).toSorted()).toEqual(['A', 'C']);
+      expect(await stock.byStocknums([])).toEqual([]);
     });
 
     it('walks a stock larger than a page by id, hidden and sold cars too', async () => {

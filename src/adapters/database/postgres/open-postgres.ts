@@ -25,11 +25,11 @@ export async function openPostgres(
   } catch (error) {
     return { fault: faultOf(error, place) };
   }
-  const db = connectApp(server.url, server.poolSize);
+  const connections = connectApp(server.url, server.poolSize);
   try {
-    return { engine: await postgresEngine(db, server.url) };
+    return { engine: await postgresEngine(connections, server.url) };
   } catch (error) {
-    await db.destroy();
+    await connections.prompt.destroy();
     return { fault: faultOf(error, place) };
   }
 }

@@ -8,6 +8,10 @@ export const APP_ROLE = 'forecourt_app';
 /** Together below two seconds, so that a database that stopped answering is an error by then. */
 const CONNECT_MS = 1_500;
 const QUERY_MS = 1_800;
+/** An import may wait for another import of the same website, and nobody waits for it. */
+const BULK_QUERY_MS = 30_000;
+/** Connections kept for imports, so that they never take those of visitors. */
+const BULK_CONNECTIONS = 2;
 
 const types: pg.CustomTypesConfig = {
   // Numbers of 64 bits are text to `pg`; ours stay far below 2^53.
@@ -31,14 +35,34 @@ export function connectAdmin(url: string): Db {
 }
 
 /** The product's own connections, each in the unprivileged role. */
-export function connectApp(url: string, size: number): Db {
+export interface AppConnections {
+  prompt: Db;
+  /** Opened by the first import. */
+  bulk: Db;
+}
+
+export function connectApp(url: string, size: number): AppConnections {
+  const forVisitors = Math.max(1, size - BULK_CONNECTIONS);
+  return {
+    prompt: connectInRole(url, { size: forVisitors, queryMs: QUERY_MS, lockMs: 1_000 }),
+    bulk: connectInRole(url, { size: BULK_CONNECTIONS, queryMs: BULK_QUERY_MS, lockMs: BULK_QUERY_MS / 2 }),
+  };
+}
+
+interface Limits {
+  size: number;
+  queryMs: number;
+  lockMs: number;
+}
+
+export function connectInRole(url: string, { size, queryMs, lockMs }: Limits): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
-    statement_timeout: QUERY_MS - 100,
-    lock_timeout: 1_000,
+    query_timeout: queryMs,
+    statement_timeout: queryMs - 100,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'forecourt',
     types,

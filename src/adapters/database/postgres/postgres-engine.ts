@@ -11,7 +11,7 @@ import {
 } from '../writes/writes.ts';
 import { listenForChanges } from './change-listener.ts';
 import { inTransaction, type Scope } from './in-transaction.ts';
-import { sqlState } from './pools.ts';
+import { sqlState, type AppConnections } from './pools.ts';
 
 const DEADLINE_MS = 1_950;
 /** The net under the notifications. */
@@ -20,19 +20,22 @@ const POLL_MS = 2_000;
 const OVERLAP = 2_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
-export async function postgresEngine(db: Db, url: string): Promise<Engine> {
-  const watch = await watchChanges(db, OVERLAP);
+export async function postgresEngine({ prompt, bulk }: AppConnections, url: string): Promise<Engine> {
+  const watch = await watchChanges(prompt, OVERLAP);
   let closed = false;
   // A look that fails is made good by the next one.
-  const look = async () => (closed ? undefined : watch.look(db).catch(() => undefined));
+  const look = async () => (closed ? undefined : watch.look(prompt).catch(() => undefined));
   const listener = listenForChanges(url, () => void look());
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
 
   return {
     read: (websiteId, question) =>
-      inTime(websiteId === PLATFORM ? question(db) : inTransaction(db, { site: websiteId }, question)),
+      inTime(
+        websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, { site: websiteId }, question),
+      ),
     write(name, websiteId, input) {
+      const db = BULK_WRITES.has(name) ? bulk : prompt;
       const written = inTransaction(db, scopeOf(name, websiteId), (transaction) =>
         actOf(name)(transaction, websiteId, input),
       );
@@ -45,7 +48,7 @@ export async function postgresEngine(db: Db, url: string): Promise<Engine> {
       closed = true;
       clearInterval(timer);
       await listener.close();
-      await db.destroy();
+      await Promise.all([prompt.destroy(), bulk.destroy()]);
     },
   };
 }

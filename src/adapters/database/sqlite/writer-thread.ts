@@ -9,9 +9,9 @@ import type { ToWriter, WriteAnswer, WriteJob, WriterSettings } from './writer-m
 const BULK_MS = 20;
 /** How long a batch tries to get the lock from another process. */
 const BUSY_MS = 10_000;
-const RETRY_MS = 2;
+const RETRY_MS = 1;
 /** After bulk work a command stands back this long, so that the server's writer finds the lock free. */
-const STAND_BACK_MS = 5;
+const STAND_BACK_MS = 3;
 
 const port = parentPort;
 if (!port) throw new Error('The writer runs as a thread of the database adapter only.');

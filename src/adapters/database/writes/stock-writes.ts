@@ -49,17 +49,13 @@ async function storedCars(db: Db, websiteId: number, cars: readonly NewCar[]): P
   return new Map(rows.map((row) => [row.stocknum, row as CarRow]));
 }
 
-/**
- * The address, the day of creation and the day of sale stay those of the first write that said so: a feed that
- * stamps them anew every night would keep every car new and every sold car on show.
- */
+/** The address stays that of the first write, and the day of sale too where a later write tells none. */
 function keepingHistory(car: NewCar, previous: CarRow | null, at: string): CarFields {
-  const created_at = previous?.created_at ?? car.created_at;
   const slug = previous?.slug ?? carSlug(car);
-  if (!car.sold) return { ...car, slug, created_at };
+  if (!car.sold) return { ...car, slug };
   // A sold car left in stock, or without its day of sale, would be shown for ever.
-  const sold_at = (previous?.sold ? previous.sold_at : null) ?? car.sold_at ?? at;
-  return { ...car, slug, created_at, status: 'sold', sold_at };
+  const sold_at = car.sold_at ?? (previous?.sold ? previous.sold_at : null) ?? at;
+  return { ...car, slug, status: 'sold', sold_at };
 }
 
 function sameRow(stored: CarRow, next: CarRow): boolean {
