@@ -4,7 +4,7 @@ import type { SiteShell } from './site-shell.ts';
 /** Where the yard is and whether it is open. */
 export function TopBar({ address, opening, locationsUrl }: SiteShell['topBar']) {
   return (
-    <div className="top">
+    <section className="top" aria-label="Address and hours">
       <div className="wrap top-row">
         {address === null ? null : (
           <span className="top-address">
@@ -19,6 +19,6 @@ export function TopBar({ address, opening, locationsUrl }: SiteShell['topBar']) 
           </a>
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { garagePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import type { SiteShell } from '../../layout/site-shell.ts';
 import { SavedCars } from './saved-cars.tsx';
+import '../../styles/garage.css';
 import type { Route } from './+types/garage-page.ts';
 
 /** The site's own spelling answers; the four others lead to it (decision: garage paths). */

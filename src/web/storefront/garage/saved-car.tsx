@@ -3,7 +3,6 @@ import { priceBasisText, formatMoney } from '#domain/words/money.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { StockedCar } from './use-stock-of.ts';
 
@@ -42,9 +41,7 @@ export function SavedCar({ entry: { favourite, stocked }, isChecked, onRemove }:
           aria-pressed="true"
           aria-label={`Save ${name}`}
           onClick={onRemove}
-        >
-          <Icon name="heart" />
-        </button>
+        />
       </div>
       <div className="card-text">
         <h2 className="garage-name">

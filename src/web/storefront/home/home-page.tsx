@@ -1,6 +1,8 @@
 import { siteOf } from '../../site-context.ts';
 import { nounOf } from '#domain/words/words.ts';
+import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
+import { unpackCards } from '../car-card/packed-cards.ts';
 import { BrandTiles } from './brand-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
@@ -10,6 +12,7 @@ import { Offers } from './offers.tsx';
 import { Reviews } from './reviews.tsx';
 import { searchPath } from '../../paths.ts';
 import { useSiteShell, type SiteShell } from '../../layout/site-shell.ts';
+import '../../styles/home.css';
 import type { Route } from './+types/home-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <Hero home={loaderData} />
       <BrandTiles />
-      <FreshStock cars={cars} path={search.path} />
+      <FreshStock packed={cars} path={search.path} />
       <Highlights highlights={highlights} />
       <Offers offers={offers} />
       <LocationCards locations={locations} />
@@ -49,8 +52,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FreshStock({ cars, path }: { cars: Route.ComponentProps['loaderData']['cars']; path: string }) {
+function FreshStock({ packed, path }: { packed: string; path: string }) {
   const site = useSiteShell();
+  const cars = useMemo(() => unpackCards(packed), [packed]);
   if (cars.length === 0) return null;
   return (
     <section className="wrap section home-part" aria-labelledby="fresh-stock">

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { data } from 'react-router';
 import { siteOf } from '../../site-context.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 import { cardData } from '../car-card/card-data.ts';
+import { packCards, unpackCards } from '../car-card/packed-cards.ts';
 import { newestCars } from '../newest-cars.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import type { Route } from './+types/not-found-page.ts';
@@ -13,10 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const cars = await newestCars(site, CARS_SHOWN);
   const now = site.clock.now();
-  return data({ cars: cars.map((car) => cardData(car, site.website, now)) }, { status: 404 });
+  return data(packCards(cars.map((car) => cardData(car, site.website, now))), { status: 404 });
 }
 
-export default function NotFoundPage({ loaderData: { cars } }: Route.ComponentProps) {
+export default function NotFoundPage({ loaderData: packed }: Route.ComponentProps) {
+  const cars = useMemo(() => unpackCards(packed), [packed]);
   return (
     <NotFoundView>
       {cars.length === 0 ? null : (

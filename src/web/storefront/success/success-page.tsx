@@ -6,6 +6,7 @@ import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { successTexts } from './success-texts.ts';
+import '../../styles/success.css';
 import type { Route } from './+types/success-page.ts';
 
 /** Nothing of what was sent is here: the address names a category and the page knows no more. */
