@@ -1,4 +1,5 @@
-import { diallablePhone, displayPhone } from '#domain/contact/phone-display.ts';
+import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { displayPhone } from '#domain/contact/phone-display.ts';
 
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';

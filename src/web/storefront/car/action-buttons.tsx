@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { diallablePhone } from '#domain/contact/phone-display.ts';
+import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { ActionButton } from '#domain/tenants/website.ts';
 import { labelOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';

@@ -25,7 +25,7 @@ const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
 export function Gallery({ car, pictures, soldText }: GalleryProps) {
-  const { strip, shown, show, onScroll, fetchNear } = useSlides(pictures.length);
+  const { strip, shown, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
   const name = `Pictures of ${car.name}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -49,7 +49,7 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
       onFocus={fetchNear}
     >
       <div className={soldText === null ? 'gallery-main' : 'gallery-main gallery-sold'}>
-        <ol className="gallery-strip" ref={strip} onScroll={onScroll}>
+        <ol className="gallery-strip" ref={strip} onScroll={onScroll} onScrollEnd={onScrollEnd}>
           {pictures.map((picture, at) => (
             <li key={picture.url} id={`photo-${at + 1}`}>
               <a

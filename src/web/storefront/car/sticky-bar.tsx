@@ -1,4 +1,4 @@
-import { diallablePhone } from '#domain/contact/phone-display.ts';
+import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { labelOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';

@@ -7,22 +7,27 @@ import { useEffect, useRef, useState } from 'react';
 export function useSlides(count: number) {
   const strip = useRef<HTMLOListElement>(null);
   const wasTouched = useRef(false);
+  /** Where `show` is scrolling to: the slides it passes on the way do not count. */
+  const heading = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
 
   const show = (wanted: number) => {
     const element = strip.current;
     if (element === null) return;
     const at = (wanted + count) % count;
+    heading.current = at;
     element.scrollTo({ left: at * element.clientWidth });
     setShown(at);
   };
   const onScroll = () => {
     const element = strip.current;
     if (element === null || element.clientWidth === 0) return;
-    const position = element.scrollLeft / element.clientWidth;
-    const nearest = Math.round(position);
-    // Half-way positions of a scroll that `show` began would name the slides it passes.
-    if (Math.abs(position - nearest) < 0.1) setShown(nearest);
+    const nearest = Math.round(element.scrollLeft / element.clientWidth);
+    if (heading.current === null) setShown(nearest);
+  };
+  const onScrollEnd = () => {
+    heading.current = null;
+    onScroll();
   };
   const fetchNear = () => {
     if (wasTouched.current) return;
@@ -32,7 +37,7 @@ export function useSlides(count: number) {
   useEffect(() => {
     if (wasTouched.current) fetchPictures(strip.current, [shown - 1, shown, shown + 1]);
   }, [shown]);
-  return { strip, shown, show, onScroll, fetchNear };
+  return { strip, shown, show, onScroll, onScrollEnd, fetchNear };
 }
 
 /** Gives waiting pictures their address before they scroll into view. */
