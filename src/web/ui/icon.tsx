@@ -1,5 +1,5 @@
 import type { IconName } from './icon-names.ts';
-import drawingsUrl from './icons.svg?url&no-inline';
+import { drawingUrl } from './drawing-url.ts';
 
 export type { IconName };
 
@@ -11,7 +11,7 @@ export function Icon({ name, small, filled }: { name: IconName; small?: boolean;
   const className = `ic${small ? ' ic-small' : ''}${filled ? ' ic-filled' : ''}`;
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`${drawingsUrl}#${name}`} />
+      <use href={drawingUrl(name)} />
     </svg>
   );
 }
