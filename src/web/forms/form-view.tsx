@@ -3,7 +3,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldValue } from '#domain/forms/fields/field-type.ts';
 import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
-import type { Field, Form } from '#domain/forms/form.ts';
+import { type Field, type Form, isRequired } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
@@ -41,7 +41,7 @@ export function FormView(props: FormViewProps) {
     field,
     name: field.name,
     id: `${prefix}${field.name.replaceAll(/\W/g, '-')}`,
-    label: wordingIn(rules.locale, field.label),
+    label: labelOf(field, rules),
   }));
   return (
     <form className="form" method="post" action={action} noValidate onSubmit={onSubmit} data-reload>
@@ -71,6 +71,12 @@ export function FormView(props: FormViewProps) {
       </footer>
     </form>
   );
+}
+
+/** The catalogue's label; where the site's own choice makes a field optional, it says so. */
+function labelOf(field: Field, rules: SiteRules): string {
+  const label = wordingIn(rules.locale, field.label);
+  return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
 }
 
 function useFormSubmit({ form, rules, send, remembered, problem: posted }: FormViewProps) {

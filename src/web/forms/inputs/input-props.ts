@@ -1,4 +1,4 @@
-import type { Field } from '#domain/forms/form.ts';
+import { type Field, isRequired } from '#domain/forms/form.ts';
 import type { FieldValue } from '#domain/forms/fields/field-type.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -16,9 +16,10 @@ export interface InputProps {
   registration: UseFormRegisterReturn;
 }
 
-/** The attributes that tie a control to its label and to its message. */
-export function describedBy({ id, message }: Pick<InputProps, 'id' | 'message'>) {
-  return message === null ? { id } : { id, 'aria-invalid': true, 'aria-describedby': messageId(id) };
+/** The attributes that name a control, say whether it must be filled, and tie it to its message. */
+export function describedBy({ id, field, rules, message }: InputProps) {
+  const base = { id, 'aria-required': isRequired(field, rules) || undefined };
+  return message === null ? base : { ...base, 'aria-invalid': true, 'aria-describedby': messageId(id) };
 }
 
 export function messageId(id: string): string {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { IdempotencyKey } from './idempotency-key.ts';
+
+it('keeps its key for retries of the same content and takes another for changed content', () => {
+  const key = new IdempotencyKey();
+  const first = key.of({ message: 'Is it still there?' });
+  expect(first).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(key.of({ message: 'Is it still there?' })).toBe(first);
+  expect(key.of({ message: 'Is it blue?' })).not.toBe(first);
+  expect(new IdempotencyKey().of({ message: 'Is it still there?' })).not.toBe(first);
+});
