@@ -1,0 +1,43 @@
+import { imagePath } from '../paths.ts';
+
+/** The image loader's widths (spec §9). */
+export type ImageWidth =
+  | 16
+  | 32
+  | 48
+  | 64
+  | 96
+  | 128
+  | 256
+  | 384
+  | 640
+  | 750
+  | 828
+  | 1080
+  | 1200
+  | 1920
+  | 2048
+  | 3840;
+
+export interface PictureRequest {
+  src: string;
+  width: number;
+  height: number;
+  quality: number;
+  widths?: readonly ImageWidth[];
+  loader?: typeof imagePath;
+}
+
+const DEFAULT_WIDTHS: readonly ImageWidth[] = [384, 640, 828, 1200];
+
+/** The addresses of a picture. Throws without `src`, `width`, `height` or a loader (spec §8). */
+export function pictureSources(request: PictureRequest): { address: string; srcSet: string } {
+  const { src, width, height, quality, widths = DEFAULT_WIDTHS, loader = imagePath } = request;
+  if (typeof loader !== 'function') throw new Error(`Image "${src}" has no loader.`);
+  if (!src || !width || !height) throw new Error(`Image "${src}" needs src, width and height.`);
+  const addressOf = (each: number) => loader(src, each, quality);
+  return {
+    address: addressOf(widths.find((each) => each >= 640) ?? widths.at(-1) ?? 640),
+    srcSet: widths.map((each) => `${addressOf(each)} ${each}w`).join(', '),
+  };
+}
