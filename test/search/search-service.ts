@@ -9,7 +9,7 @@ import type { Site } from '#ports/site.ts';
 import { NOW, SAMPLE_SITE } from './sample-stock.ts';
 
 /** What a client sent. */
-export interface RecordedCall {
+interface RecordedCall {
   path: string;
   contentType: string;
   body: string;

@@ -3,8 +3,6 @@ import { SORT_INDEXES } from '#domain/search/search-state.ts';
 import type { CarIndex } from './car-index.ts';
 import { compareRows, insertRow } from './sort-orders.ts';
 
-/** Below this many cars a changed site gets a new index; from here on its index is patched. */
-export const PATCH_FROM_CARS = 5_000;
 /** A patched car leaves its old row behind; when so large a part of the rows is dead, a new index is due. */
 const DEAD_PART = 0.25;
 
@@ -16,8 +14,9 @@ export interface StockChange {
 }
 
 /**
- * Brings an index up to date in place, between two questions. False when so much has gathered that the index should
- * be built anew; it is right all the same.
+ * Brings an index up to date in place, between two questions: for sites so large that building it anew takes longer
+ * than a visitor should wait, from about 5,000 cars on. False when so much has gathered that a new one is due; it is
+ * right all the same.
  */
 export function patchCarIndex(index: CarIndex, { changed, removedIds }: StockChange): boolean {
   for (const id of removedIds) index.remove(id);

@@ -9,7 +9,7 @@ interface SortKey {
 }
 
 /** What each index of the search service sorts by, before the id (decision: index names). */
-export const SORT_KEYS: Record<SortIndex, readonly SortKey[]> = {
+const SORT_KEYS: Record<SortIndex, readonly SortKey[]> = {
   Car_production: [
     { number: 'custom_rank', descending: true },
     { number: 'created_at_timestamp', descending: true },

@@ -10,12 +10,9 @@ import { serviceFault, serviceReply } from './service-reply.ts';
 const ONE_SEARCH = /^\/1\/indexes\/([^/]{1,200})\/query$/;
 const MANY_SEARCHES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
 const FACET_SEARCH = /^\/1\/indexes\/([^/]{1,200})\/facets\/([^/]{1,200})\/query$/;
+/** Widgets ask for one page of cars and for counts; a call for many thousand cars is no shopper's. */
+const MAX_HITS_A_CALL = 5_000;
 const KEY = /^[\w+/=-]{1,500}$/;
-
-/** Whether a path is one of the search service's calls that the product answers. */
-export function isInstantSearchPath(pathname: string): boolean {
-  return [ONE_SEARCH, MANY_SEARCHES, FACET_SEARCH].some((path) => path.test(pathname));
-}
 
 /**
  * Answers the search service's protocol for one site's visible cars, so that its clients and widgets run unchanged.
@@ -38,10 +35,13 @@ async function answerMany(body: unknown, site: Site): Promise<Response> {
   const requests = parseSearchRequests(body);
   if (!Array.isArray(requests)) return serviceFault(requests.status, requests.message);
   const results: unknown[] = [];
+  let hits = 0;
   for (const request of requests) {
     const result = await resultOf(request, site);
     if (isFault(result)) return serviceFault(400, result.message);
     results.push(result);
+    hits += 'hits' in result ? result.hits.length : 0;
+    if (hits > MAX_HITS_A_CALL) return serviceFault(400, `requests: at most ${MAX_HITS_A_CALL} hits a call`);
   }
   return serviceReply({ results });
 }

@@ -5,7 +5,7 @@ import { filterTokens } from './filter-tokens.ts';
 export type ParsedFilter = { kind: 'filter'; expression: FilterExpression | null } | FilterFault;
 
 /** Why a filter cannot be read, and the character it stumbles at, from 0. */
-export interface FilterFault {
+interface FilterFault {
   kind: 'fault';
   position: number;
   message: string;

@@ -2,7 +2,7 @@ import type { Template, Website } from '../tenants/website.ts';
 import type { Refinements, SearchState } from './search-state.ts';
 
 /** The paths under `/search/` that every site answers (spec §2). */
-export const SEARCH_PATHS = [
+const SEARCH_PATHS = [
   'new-used-and-demo-cars',
   'used-cars',
   'new-and-used-motorcycles',

@@ -2,7 +2,7 @@ import type { SortOrder, Website } from '../tenants/website.ts';
 import type { SortIndex } from './search-state.ts';
 import { SORT_INDEXES } from './search-state.ts';
 
-export const SORT_INDEX_OF: Record<SortOrder, SortIndex> = {
+const SORT_INDEX_OF: Record<SortOrder, SortIndex> = {
   most_relevant: 'Car_production',
   latest: 'Car_production_created_at_desc',
   price_desc: 'Car_production_price_desc',
@@ -14,7 +14,7 @@ export const SORT_INDEX_OF: Record<SortOrder, SortIndex> = {
 };
 
 /** The sort control's texts (spec §4). */
-export const SORT_LABELS: Record<SortIndex, string> = {
+const SORT_LABELS: Record<SortIndex, string> = {
   Car_production: 'Most relevant',
   Car_production_created_at_desc: 'Latest',
   Car_production_price_desc: 'Highest price',
@@ -47,6 +47,6 @@ export function sortsOffered(
 }
 
 /** A sort's text in the site's own unit of distance. */
-export function sortLabel(sort: SortIndex, website: Pick<Website, 'odometer_unit'>): string {
+function sortLabel(sort: SortIndex, website: Pick<Website, 'odometer_unit'>): string {
   return (website.odometer_unit === 'mi' ? MILES_LABELS[sort] : undefined) ?? SORT_LABELS[sort];
 }
