@@ -84,7 +84,7 @@ describe('migrations', () => {
         throw new Error('half-way');
       },
     };
-    await expect(migrate(kyselyOn(connection), { ...migrations, '002-broken': broken })).rejects.toThrow(
+    await expect(migrate(kyselyOn(connection), { ...migrations, '999-broken': broken })).rejects.toThrow(
       'half-way',
     );
     expect(connection.prepare('select name, sql from sqlite_master').all()).toEqual(before);

@@ -29,9 +29,9 @@ export interface WebsiteTable {
   changed_seq: number;
 }
 
-export type CarTable = { id: Generated<number>; website_id: number } & ColumnsOf<CarFields>;
+type CarTable = { id: Generated<number>; website_id: number } & ColumnsOf<CarFields>;
 
-export type LeadTable = ColumnsOf<Lead> & {
+type LeadTable = ColumnsOf<Lead> & {
   /** Order of arrival. */
   seq: Generated<number>;
   website_id: number;
@@ -44,7 +44,7 @@ export type LeadTable = ColumnsOf<Lead> & {
   key_expires_at: string;
 };
 
-export interface OutboxTable {
+interface OutboxTable {
   id: Generated<number>;
   website_id: number;
   lead_id: string;
@@ -60,7 +60,7 @@ export interface OutboxTable {
   delivery_id: string;
 }
 
-export interface FactTable {
+interface FactTable {
   name: string;
   value: string;
 }

@@ -1,7 +1,5 @@
 import type { Lead } from '#domain/leads/lead.ts';
-import { rowCodec, type RowOf } from './row-codec.ts';
-
-export type LeadRow = RowOf<Lead>;
+import { rowCodec } from './row-codec.ts';
 
 export const leadRows = rowCodec<Lead>({
   id: 'text',

@@ -3,14 +3,22 @@ import { Kysely } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
-/** Opens one connection with the settings every connection needs. Waits at most `busyMs` for another's lock. */
+/** How long opening waits for a process that is recovering or folding the write-ahead log. */
+const OPENING_MS = 2_000;
+
+const SETTINGS = [
+  // These two are forgotten when a connection closes; `full` puts every commit on disk before it is answered.
+  'synchronous = full',
+  'foreign_keys = on',
+  'temp_store = memory',
+  `journal_size_limit = ${64 * 1024 * 1024}`,
+];
+
+/** Opens one connection with the settings every connection needs. Later it waits `busyMs` for another's lock. */
 export function connectSqlite(file: string, mode: 'read' | 'write', busyMs: number): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: busyMs, readOnly: mode === 'read' });
+  const connection = new DatabaseSync(file, { timeout: OPENING_MS, readOnly: mode === 'read' });
   try {
-    // Both are forgotten when a connection closes; `full` puts every commit on disk before it is answered.
-    connection.exec(
-      'pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory; pragma journal_size_limit = 67108864',
-    );
+    for (const setting of [...SETTINGS, `busy_timeout = ${busyMs}`]) connection.exec(`pragma ${setting}`);
     return connection;
   } catch (error) {
     connection.close();
