@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES } from '#operations/read-request-text.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { MAX_BODY_BYTES, readJsonBody } from './read-json-body.ts';
 
 function post(
   body: BodyInit,

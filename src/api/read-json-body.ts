@@ -1,17 +1,38 @@
-import { readRequestText, type BodyFault } from '#operations/read-request-text.ts';
+/** Real bytes of a body; a longer one is refused. Files have their own call. */
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Deeper JSON is no form of ours, and would overflow the stack of whoever walks it. */
 const MAX_DEPTH = 32;
 
 const JSON_TYPE = /^application\/json *(?:; *charset="?utf-8"? *)?$/i;
 
+type BodyFault = 'malformed' | 'too_large' | 'unsupported';
+
 /** The parsed body of a JSON request, not yet trusted, or the failure to answer with. */
 export async function readJsonBody(request: Request): Promise<{ body: unknown } | { fault: BodyFault }> {
-  const read = await readRequestText(request, JSON_TYPE);
+  const read = await readText(request);
   if ('fault' in read) return read;
   if (isTooDeep(read.text)) return { fault: 'malformed' };
   try {
     return { body: JSON.parse(read.text) };
+  } catch {
+    return { fault: 'malformed' };
+  }
+}
+
+/** The body's text, counted as it arrives: no header is believed. */
+async function readText(request: Request): Promise<{ text: string } | { fault: BodyFault }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!JSON_TYPE.test(type) || request.headers.has('content-encoding')) return { fault: 'unsupported' };
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) return { fault: 'too_large' };
+    chunks.push(chunk);
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
   } catch {
     return { fault: 'malformed' };
   }

@@ -46,7 +46,7 @@ const schema = v.strictObject({
     {},
   ),
   defaults: v.optional(v.record(v.string(), v.union([scalar, v.array(scalar)])), {}),
-  key: v.optional(v.pipe(v.array(column), v.minLength(1, 'names no column')), []),
+  key: v.optional(v.pipe(v.array(column), v.minLength(1, 'names no column'))),
 });
 
 /** Reads a mapping from parsed JSON, or says by JSON path what is wrong with it. */
@@ -60,7 +60,7 @@ export function parseMapping(input: unknown): { mapping: Mapping } | { faults: s
     values: byTarget('values', mapValues(values, lowerCaseKeys), faults),
     split: byTarget('split', split, faults),
     defaults: byTarget('defaults', defaults, faults),
-    key,
+    key: key ?? [],
   };
   return faults.length > 0 ? { faults } : { mapping };
 }

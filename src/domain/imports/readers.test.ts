@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { cellText } from './feed-row.ts';
+import { makeAndModel } from './make-and-model.ts';
+import { readConsumption, readEngine } from './read-engine.ts';
+import { readImages } from './read-images.ts';
+import { readCount, readKm, readPrice, readYear } from './read-numbers.ts';
+import {
+  readBody,
+  readCarType,
+  readColour,
+  readDrive,
+  readFuel,
+  readInstant,
+  readPriceBasis,
+  readStatus,
+  readTransmission,
+  readYesNo,
+} from './read-words.ts';
+
+const valueOf = (read: { value: unknown } | { fault: string }) => ('value' in read ? read.value : 'fault');
+
+describe('an empty mark means no value', () => {
+  it.each([
+    '',
+    ' ',
+    '-',
+    '–',
+    '- / -',
+    'NA',
+    'n/a',
+    'N/A',
+    'nan',
+    'NaN',
+    'POA',
+    'p.o.a.',
+    'TBA',
+    'null',
+    'None',
+    '=',
+    null,
+    {},
+    [],
+  ])('%j', (mark) => {
+    expect(cellText(mark)).toBeNull();
+  });
+
+  it.each([
+    [' two  words\n', 'two words'],
+    ['a\u0000b', 'a b'],
+    ['\ud800x', '\ufffdx'],
+    ['0', '0'],
+    [5, '5'],
+    ['Nano', 'Nano'],
+  ])('%j does not', (cell, text) => {
+    expect(cellText(cell)).toBe(text);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['32990', 3_299_000],
+    ['$32,990', 3_299_000],
+    ['A$32 990.50 drive away', 3_299_050],
+    ['From $12,345*', 1_234_500],
+    ['58,990 AUD', 5_899_000],
+    [32_990, 3_299_000],
+    ['0', null],
+    ['POA', null],
+    ['Contact dealer', null],
+    ['-5', 'fault'],
+    ['12abc', 'fault'],
+    ['1e9', 'fault'],
+    ['999999999999', 'fault'],
+  ])('price %j is %j cents', (cell, cents) => {
+    expect(valueOf(readPrice(cell))).toBe(cents);
+  });
+
+  it.each([
+    ['136,517 km', 136_517],
+    ['136517.0', 136_517],
+    ['12 kms', 12],
+    ['- / -', null],
+    ['unlisted', null],
+    ['-5', 'fault'],
+    ['9999999', 'fault'],
+  ])('distance %j is %j', (cell, km) => {
+    expect(valueOf(readKm(cell))).toBe(km);
+  });
+
+  it.each([
+    ['2018', 2018],
+    ['2018.0', 2018],
+    ['05/2018', 2018],
+    ['MY18', 'fault'],
+    ['2018/2019', 'fault'],
+    ['3018', 'fault'],
+    ['nan', null],
+  ])('year %j is %j', (cell, year) => {
+    expect(valueOf(readYear(cell))).toBe(year);
+  });
+
+  it('a count keeps to its own noun', () => {
+    const doors = readCount(/^doors?$/i);
+    expect([' 4 Doors', '5', '7 Seats', 'many'].map((cell) => valueOf(doors(cell)))).toEqual([
+      4,
+      5,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [readCarType, 'USED', 'used'],
+    [readCarType, 'NEW In stock', 'new'],
+    [readCarType, 'Demonstrator', 'demo'],
+    [readCarType, 'Pre-owned', 'used'],
+    [readCarType, 'banana', 'fault'],
+    [readStatus, 'In Stock', 'in_stock'],
+    [readStatus, 'coming_soon', 'coming_soon'],
+    [readStatus, 'banana', 'fault'],
+    [readTransmission, 'Auto 8sp', 'Automatic'],
+    [readTransmission, 'CVT', 'Automatic'],
+    [readTransmission, '6 Speed Manual', 'Manual'],
+    [readBody, 'Ute / Tray', 'Ute'],
+    [readBody, 'HATCH', 'Hatchback'],
+    [readBody, 'Camper Van', 'Camper Van'],
+    [readBody, 'Other', null],
+    [readFuel, 'Unleaded', 'Petrol'],
+    [readFuel, 'Premium', 'Petrol'],
+    [readFuel, 'Petrol Hybrid', 'Hybrid'],
+    [readFuel, 'PHEV', 'Plug-in Hybrid'],
+    [readFuel, 'Gas', 'Gas'],
+    [readFuel, '-', null],
+    [readDrive, '4X4', '4x4'],
+    [readDrive, 'Front', 'Front Wheel Drive'],
+    [readDrive, 'AWD', 'All Wheel Drive'],
+    [readColour, 'WHITE', 'White'],
+    [readColour, 'Soul Red Crystal', 'Soul Red Crystal'],
+    [readColour, '5 years', null],
+    [readColour, '2020/11', null],
+    [readPriceBasis, 'Drive Away', 'drive_away'],
+    [readPriceBasis, 'EGC', 'excl_government_charges'],
+    [readPriceBasis, 'plus_on_road_costs', 'plus_on_road_costs'],
+    [readYesNo, 'Y', true],
+    [readYesNo, 0, false],
+    [readYesNo, 'perhaps', 'fault'],
+    [readInstant, '2026-11-20', '2026-11-20T00:00:00.000Z'],
+    [readInstant, '2026-11-20 10:00:00', '2026-11-20T10:00:00.000Z'],
+    [readInstant, '2026-11-20T10:00:00+10:00', '2026-11-20T00:00:00.000Z'],
+    [readInstant, 1_795_132_800, '2026-11-20T00:00:00.000Z'],
+    [readInstant, '20/11/2026', 'fault'],
+  ])('%o of %j is %j', (read, cell, value) => {
+    expect(valueOf(read(cell))).toBe(value);
+  });
+});
+
+describe('an engine', () => {
+  it.each([
+    ['4 cyl, 2.2 L', { cylinders: 4, engine: '2.2 L' }],
+    ['2 L', { engine: '2 L' }],
+    ['4 cyl', { cylinders: 4 }],
+    ['0 L', {}],
+    ['-', {}],
+    ['2.8L 4-cylinder turbo diesel', { cylinders: 4, engine: '2.8L 4-cylinder turbo diesel' }],
+  ])('%j is %j', (cell, engine) => {
+    expect(readEngine(cell)).toEqual(engine);
+  });
+
+  it('that burns nothing has no consumption', () => {
+    expect(readConsumption('0 L / 100 km')).toBeNull();
+    expect(readConsumption('0.9 L / 100 km')).toBe('0.9 L / 100 km');
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    ['https://a.test/1.jpg|https://a.test/2.jpg', ['https://a.test/1.jpg', 'https://a.test/2.jpg']],
+    ['https://a.test/1,2.jpg, /pictures/3.webp', ['https://a.test/1,2.jpg', '/pictures/3.webp']],
+    [
+      ['https://a.test/1.jpg', { image: { url: '/2.webp' } }, { url: '/3.webp' }],
+      ['https://a.test/1.jpg', '/2.webp', '/3.webp'],
+    ],
+    ['javascript:alert(1)|//evil.test/x|data:image/png,x|https://u:p@a.test/|/\\evil.test', []],
+    [null, []],
+  ])('%j are %j', (cell, urls) => {
+    expect(readImages(cell).map(({ image }) => image.url)).toEqual(urls);
+  });
+});
+
+describe('a make', () => {
+  it.each([
+    [
+      { make: 'Land', model: 'Rover', name: '2015 Land Rover Range Rover Sport SE' },
+      'Land Rover',
+      'Range Rover Sport',
+    ],
+    [{ make: 'Alfa', model: 'Romeo', name: '2013 Alfa Romeo Giulietta 1.4' }, 'Alfa Romeo', 'Giulietta'],
+    [{ make: 'Great', model: 'Wall', name: '2011 Great Wall X240' }, 'GWM', 'X240'],
+    [{ make: 'Isuzu', model: 'D-MAX', name: '' }, 'Isuzu UTE', 'D-MAX'],
+    [{ make: 'Isuzu', model: 'NPR', name: '' }, 'Isuzu', 'NPR'],
+    [{ make: 'MERCEDES BENZ', model: 'C200', name: '' }, 'Mercedes-Benz', 'C200'],
+    [{ make: 'Ford', model: '', name: '2020 Ford Ranger XLT' }, 'Ford', 'Ranger'],
+  ])('of %o is %s %s', (named, make, model) => {
+    expect(makeAndModel(named, { locale: 'en-AU', car_type: 'used' })).toEqual({ make, model });
+  });
+});
