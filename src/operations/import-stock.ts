@@ -26,7 +26,7 @@ export interface ImportProgress {
   total: number | null;
 }
 
-export interface ImportSummary {
+interface ImportSummary {
   read: number;
   created: number;
   updated: number;

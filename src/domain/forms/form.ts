@@ -25,7 +25,7 @@ export interface Field extends FieldSettings {
 }
 
 /** Spec §5: every field is required unless marked otherwise; two of them by the site's own choice. */
-export type Requirement = 'always' | 'never' | 'unless_email_only_forms' | 'when_message_required';
+type Requirement = 'always' | 'never' | 'unless_email_only_forms' | 'when_message_required';
 
 export const REQUIRED = '*This is a required field.';
 

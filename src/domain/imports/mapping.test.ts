@@ -68,7 +68,6 @@ describe('a mapping', () => {
     [{ columns: { wheels: 'x' } }],
     [{ columns: { make: 5 } }],
     [{ columns: { make: '' } }],
-    [{ columns: { constructor: 'x' } }],
     [{ values: { car_type: 'used' } }],
     [{ split: { colour: { column: 'c', by: '', take: 0 } } }],
     [{ split: { colour: { column: 'c', by: '/', take: 0.5 } } }],

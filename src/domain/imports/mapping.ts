@@ -11,7 +11,7 @@ export interface Mapping {
   key: readonly string[];
 }
 
-export type Scalar = string | number | boolean | null;
+type Scalar = string | number | boolean | null;
 
 export interface Split {
   column: string;

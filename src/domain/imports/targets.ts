@@ -84,7 +84,7 @@ export function targetNamed(name: string): Target | null {
   return Object.hasOwn(TARGETS, name) ? (name as Target) : null;
 }
 
-export function targets(): Target[] {
+function targets(): Target[] {
   return Object.keys(TARGETS) as Target[];
 }
 

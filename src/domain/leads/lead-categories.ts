@@ -21,7 +21,7 @@ export type Department =
   | 'HR';
 
 /** The event of everything that has none of its own (spec §9). */
-export const DEFAULT_EVENT = 22;
+const DEFAULT_EVENT = 22;
 
 export const LEAD_CATEGORIES: readonly LeadCategory[] = [
   category('New Vehicle Enquiry', 14, 'sales'),
@@ -53,7 +53,7 @@ export const LEAD_CATEGORIES: readonly LeadCategory[] = [
 ];
 
 /** The enquiry types of spec §3, as the contact form offers them, and the category each one makes. */
-export const ENQUIRY_TYPES: Readonly<Record<string, string>> = {
+const ENQUIRY_TYPES: Readonly<Record<string, string>> = {
   General: 'General Enquiry',
   Service: 'Service Enquiry',
   Parts: 'Parts Enquiry',

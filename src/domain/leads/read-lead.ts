@@ -3,7 +3,7 @@ import { isPlainObject, readText, type Read } from './read-value.ts';
 import type { LeadFields } from './lead.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
 
-export type Answers = LeadFields['answers'];
+type Answers = LeadFields['answers'];
 
 /** What a body says, field by field: only fields that were sent with a value. */
 export interface SentLead {
