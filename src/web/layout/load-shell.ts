@@ -40,9 +40,18 @@ export async function loadShell(site: Site): Promise<SiteShell> {
       locationsUrl: null,
     },
     phone: phoneOf(website, main),
+    social: socialLinks(website),
     licence: main?.dealer_license_number ?? null,
     year: new Date(site.clock.now()).getUTCFullYear(),
   };
+}
+
+function socialLinks({ facebook_url, instagram_url }: Website): SiteShell['social'] {
+  const links = [
+    { name: 'Facebook', url: facebook_url },
+    { name: 'Instagram', url: instagram_url },
+  ];
+  return links.filter((link): link is { name: string; url: string } => link.url !== null);
 }
 
 function addressLine(location: Location | null): string | null {

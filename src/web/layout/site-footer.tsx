@@ -19,6 +19,11 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
+        {shell.social.length === 0 ? null : (
+          <ul className="foot-social">
+            <MenuLinks items={shell.social} />
+          </ul>
+        )}
         <p className="foot-end">
           © {shell.year} {shell.name}
           {shell.licence === null ? null : `. Dealer ${wordsOf(shell).licence} ${shell.licence}`}

@@ -16,6 +16,8 @@ export interface SiteShell extends Pick<
   topBar: { address: string | null; opening: string | null; locationsUrl: string | null };
   /** The number of "Call us": to dial and as people write it. */
   phone: { dial: string; shown: string } | null;
+  /** The site's pages elsewhere. */
+  social: MenuItem[];
   licence: string | null;
   year: number;
 }
@@ -48,6 +50,7 @@ const NAMELESS: SiteShell = {
   footer: [],
   topBar: { address: null, opening: null, locationsUrl: null },
   phone: null,
+  social: [],
   licence: null,
   year: 0,
 };
