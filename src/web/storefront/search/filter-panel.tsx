@@ -1,11 +1,13 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { withoutFilters } from '#domain/search/active-filters.ts';
+import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';
 import type { SearchData } from './load-search.ts';
+import { useEarlyChoices } from './use-early-choices.ts';
 import type { SearchControl } from './use-search.ts';
 
 export const SEARCH_FORM = 'search-form';
@@ -19,10 +21,13 @@ interface FilterPanelProps {
 /** The filters beside the results: one form that a browser can send by itself, and that scripts answer at once. */
 export function FilterPanel({ found, search, words }: FilterPanelProps) {
   const { state, change } = search;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form, search, defaultSortIndex({ default_sort: found.defaultSort }));
   return (
     <section className="filters" aria-label="Filters">
       <form
         id={SEARCH_FORM}
+        ref={form}
         method="get"
         action={searchPath(found.openPath)}
         onSubmit={stayHere}
