@@ -16,8 +16,8 @@ export async function sqliteEngine(
   release: () => void,
 ): Promise<Engine> {
   const db = kyselyOn(reader);
-  const writer = startWriter(settings);
   const watch = await watchChanges(db, 0);
+  const writer = startWriter(settings);
   const dataVersion = reader.prepare('pragma data_version');
   let lastVersion = dataVersion.get()?.data_version;
 

@@ -55,9 +55,9 @@ export function startWriter(settings: WriterSettings): Writer {
       lastId += 1;
       const job: WriteJob = { id: lastId, name, websiteId, input };
       return new Promise((resolve, reject) => {
-        waiting.set(job.id, { resolve, reject });
         thread ??= startThread();
         thread.postMessage(job);
+        waiting.set(job.id, { resolve, reject });
       });
     },
     close() {
