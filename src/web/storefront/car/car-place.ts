@@ -16,7 +16,7 @@ export interface CarPlace {
   also: string[];
 }
 
-export function carPlace(site: Site, car: Car): CarPlace | null {
+export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPlace | null {
   const location = locationOfCar(car, site.website);
   if (location === null) return null;
   return {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { imagePath } from '../../paths.ts';
-import type { ShownPicture } from './gallery.tsx';
+import type { ShownPicture } from './load-car-page.ts';
 
 const SHOWN_THUMBS = 6;
 

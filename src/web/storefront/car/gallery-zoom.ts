@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { imagePath } from '../../paths.ts';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
-import type { ShownPicture } from './gallery.tsx';
+import type { ShownPicture } from './load-car-page.ts';
 
 interface Zoom {
   /** Of the viewer, for screen readers. */

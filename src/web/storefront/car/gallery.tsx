@@ -1,15 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { GalleryPicture } from '#domain/cars/gallery.ts';
 import { imagePath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import type { ShownCar } from './load-car-page.ts';
+import type { ShownCar, ShownPicture } from './load-car-page.ts';
 import { NewArrival } from './new-arrival.tsx';
 import { useSlides } from './use-slides.ts';
-
-export type ShownPicture = Pick<GalleryPicture, 'url' | 'view'>;
 
 interface GalleryProps {
   car: Pick<ShownCar, 'name' | 'colour'>;

@@ -41,6 +41,7 @@ export async function loadCarPage(site: Site, car: Car) {
 
 export type CarPageView = Awaited<ReturnType<typeof loadCarPage>>;
 export type ShownCar = CarPageView['car'];
+export type ShownPicture = CarPageView['pictures'][number];
 
 function shownFacts(car: Car) {
   const { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum } = car;
