@@ -1,7 +1,12 @@
 // The entry point. React renders at half speed unless NODE_ENV is set before its first import, so everything else is
 // imported afterwards.
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
 const isDev = process.argv.includes('--dev');
 process.env['NODE_ENV'] = isDev ? 'development' : 'production';
+// What was compiled at the last start need not be compiled again.
+enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/forecourt'));
 
 const { readConfig } = await import('#server/config.ts');
 const { runServer } = await import('#server/run-server.ts');

@@ -9,6 +9,8 @@ export interface KeptImage {
 
 /** Pictures already made, on the disk and the hottest of them in memory. */
 export interface ImageStore {
+  /** Without waiting, from memory alone. */
+  hot(key: string): KeptImage | undefined;
   get(key: string): Promise<KeptImage | null>;
   put(key: string, body: Buffer): Promise<KeptImage>;
 }
@@ -59,10 +61,12 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
   }
 
   return {
+    hot: (key) => hot.get(key),
+
     async get(key) {
       const name = nameOf(key);
-      const remembered = hot.get(name);
-      if (remembered) return keepHot(name, remembered);
+      const remembered = hot.get(key);
+      if (remembered) return keepHot(key, remembered);
       const index = await files;
       const file = index.get(name);
       if (!file || file.storedAt + KEPT_FOR_MS < Date.now()) return null;
@@ -70,7 +74,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       const body = await readFile(pathOf(folder, name)).catch(() => null);
       if (body === null) return null;
       index.set(name, file);
-      return keepHot(name, withEtag(body));
+      return keepHot(key, withEtag(body));
     },
 
     async put(key, body) {
@@ -83,7 +87,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       diskTotal += body.length - (index.get(name)?.bytes ?? 0);
       index.set(name, { bytes: body.length, storedAt: Date.now() });
       await makeRoom();
-      return keepHot(name, withEtag(body));
+      return keepHot(key, withEtag(body));
     },
   };
 }

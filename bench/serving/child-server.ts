@@ -1,0 +1,20 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface ChildServer {
+  port: number;
+  process: ChildProcess;
+  end(): void;
+}
+
+/** Starts a yardstick's server; it prints its port when it listens. */
+export async function childServer(script: string, argument = ''): Promise<ChildServer> {
+  const child = spawn(process.execPath, [script, argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
+    child.once('exit', () => reject(new Error(`${script} ended`)));
+  });
+  return { port, process: child, end: () => child.kill('SIGKILL') };
+}

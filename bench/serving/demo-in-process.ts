@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
+import type { Site } from '#ports/site.ts';
+import type { AnswerModule } from '#server/answer.ts';
+import { carIndexOf } from '#server/car-index-of.ts';
+import { readConfig } from '#server/config.ts';
+import { indexShelf } from '#server/index-shelf.ts';
+import { siteOf } from '#server/site-of.ts';
+import { newTenant, tenantState } from '#server/tenant.ts';
+
+const NOW = Date.parse('2026-11-18T01:00:00Z');
+
+/** The built pages and the demo's first site in this very process, without a listener. */
+export async function demoInProcess() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  const now = () => NOW;
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'server', now });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const { database } = opened;
+  await seedDemo(database, NOW);
+  const record = await database.tenants.bySlug('riverline');
+  const read = readConfig({});
+  if (record === null || 'faults' in read) throw new Error('No demo.');
+  const tenant = newTenant(tenantState(record, database, indexShelf(carIndexOf, Infinity)));
+  const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
+  const answer = built.makeAnswer(() => {});
+  const origin = 'http://riverline.localhost:3000';
+  const site: Site = siteOf(tenant, origin, { config: read.config, clock: { now } });
+  return {
+    render: async (path: string) => (await answer.answer(new Request(origin + path), site)).text(),
+    async end() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** What the load process reads from its standard input, as JSON. */
+export interface Load {
+  port: number;
+  /** Requests sent in turn by every connection, whole, as bytes of HTTP/1.1. */
+  requests: string[];
+  connections: number;
+  ms: number;
+}
+
+/** What it prints. */
+export interface LoadResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers other than 200. */
+  others: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** A plain closed-loop client: so little work an answer that the server is what is measured. */
+async function run({ port, requests, connections, ms }: Load): Promise<LoadResult> {
+  const times: number[] = [];
+  let others = 0;
+  let next = 0;
+  const end = performance.now() + ms;
+  const done = Array.from({ length: connections }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    exchange(socket, {
+      next: () => (performance.now() < end ? (requests[next++ % requests.length] ?? null) : null),
+      answered(took, status) {
+        times.push(took);
+        if (status !== 200) others += 1;
+      },
+      closed: resolve,
+    });
+    return promise;
+  });
+  const begun = performance.now();
+  await Promise.all(done);
+  const seconds = (performance.now() - begun) / 1000;
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), others };
+}
+
+interface Turn {
+  next: () => string | null;
+  answered: (ms: number, status: number) => void;
+  closed: () => void;
+}
+
+function exchange(socket: Socket, { next, answered, closed }: Turn): void {
+  let sent = 0;
+  let missing = -1;
+  let held: Buffer = Buffer.alloc(0);
+  let status = 0;
+  const send = () => {
+    const request = next();
+    if (request === null) return socket.end();
+    sent = performance.now();
+    socket.write(request, 'latin1');
+  };
+  socket.on('connect', send);
+  socket.on('error', closed);
+  socket.on('close', closed);
+  socket.on('data', (chunk) => {
+    if (missing < 0) {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const headEnd = held.indexOf(HEAD_END);
+      if (headEnd < 0) return;
+      const head = held.toString('latin1', 0, headEnd);
+      status = Number(head.slice(9, 12));
+      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (held.length - headEnd - 4);
+      held = Buffer.alloc(0);
+    } else {
+      missing -= chunk.length;
+    }
+    if (missing > 0) return;
+    missing = -1;
+    answered(performance.now() - sent, status);
+    send();
+  });
+}
+
+if (import.meta.main) {
+  console.log(JSON.stringify(await run((await json(process.stdin)) as Load)));
+}
