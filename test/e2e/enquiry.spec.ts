@@ -18,7 +18,7 @@ describe('a shopper enquires about a car', () => {
     await openFirstCar(page);
     await page.getByRole('link', { name: 'Enquire now' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Email/).fill('nobody');
+    await dialog.getByRole('textbox', { name: /^Email/ }).fill('nobody');
     expect(await dialog.getByRole('alert').count()).toBe(0);
     await dialog.getByRole('button', { name: /Send enquiry/ }).click();
     await dialog.getByRole('alert').waitFor();
@@ -52,7 +52,7 @@ describe('a shopper enquires about a car', () => {
       .poll(() =>
         page
           .getByRole('dialog')
-          .getByLabel(/^Email/)
+          .getByRole('textbox', { name: /^Email/ })
           .inputValue(),
       )
       .toBe('ann@example.com');
@@ -88,10 +88,10 @@ describe('without JavaScript', () => {
     await openFirstCar(page);
     await page.getByRole('link', { name: 'Enquire now' }).first().click();
     const form = page.locator('main');
-    await form.getByLabel(/^Email/).fill('nobody@example');
+    await form.getByRole('textbox', { name: /^Email/ }).fill('nobody@example');
     await form.getByRole('button', { name: /Send enquiry/ }).click();
     await form.getByText('*This is a required field.').first().waitFor();
-    expect(await form.getByLabel(/^Email/).inputValue()).toBe('nobody@example');
+    expect(await form.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe('nobody@example');
     await fillIn(form, 'No scripts here');
     await form.getByRole('button', { name: /Send enquiry/ }).click();
     await page.waitForURL(/\/success\?category=used-vehicle-enquiry/);
@@ -115,7 +115,7 @@ async function fillIn(form: ReturnType<Page['locator']>, message: string): Promi
     .first()
     .fill('Ann');
   await form.getByLabel(/^Last name/).fill('Lee');
-  await form.getByLabel(/^Email/).fill('ann@example.com');
+  await form.getByRole('textbox', { name: /^Email/ }).fill('ann@example.com');
   await form.getByLabel(/^Phone/).fill('0412 345 678');
   await form.getByLabel(/^Message/).fill(message);
 }

@@ -79,7 +79,7 @@ export interface CarImage {
   view: string | null;
 }
 
-export interface PaymentProcessor {
+interface PaymentProcessor {
   authorization_type: string;
   authorization_key: string;
 }

@@ -18,7 +18,7 @@ export interface Location {
 
 export type LocationType = 'sales' | 'parts' | 'service';
 
-export interface ContactDetail {
+interface ContactDetail {
   phone: string | null;
   landline_phone: string | null;
   mobile: string | null;

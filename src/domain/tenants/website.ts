@@ -105,7 +105,7 @@ export type Template = 'car' | 'motorcycle' | 'camper';
 export type Locale = 'en-AU' | 'en-NZ' | 'en-US';
 export type Currency = 'AUD' | 'NZD' | 'USD';
 export type PhoneRule = 'au' | 'au-mobile' | 'nz-length' | 'nz' | 'us';
-export type GaragePath = '/my-garage' | '/garage' | '/my-cars' | '/saved-cars' | '/shortlist';
+type GaragePath = '/my-garage' | '/garage' | '/my-cars' | '/saved-cars' | '/shortlist';
 export type SortOrder =
   | 'most_relevant'
   | 'latest'
@@ -134,7 +134,7 @@ export const ACTION_BUTTONS = [
 export type ActionButton = (typeof ACTION_BUTTONS)[number];
 
 /** The feature switches of spec §1. */
-export interface Features {
+interface Features {
   autograb: boolean;
   autobot: boolean;
   dealercell: boolean;
@@ -161,7 +161,7 @@ export interface Dealership {
   enable_valuation_offer_rejection: boolean;
 }
 
-export interface DealershipWebsite {
+interface DealershipWebsite {
   name: string;
   make: string | null;
   url: string;
@@ -176,7 +176,7 @@ export interface SearchCategory {
   query: string;
 }
 
-export interface HomeContent {
+interface HomeContent {
   headline: string;
   introduction: string;
   /** Pictures are site paths. */
@@ -202,7 +202,7 @@ export interface Offer {
   ends_on: string | null;
 }
 
-export interface Experiment {
+interface Experiment {
   name: string;
   variants: string[];
 }
