@@ -2,7 +2,6 @@
 const REPLIES = {
   malformed: { status: 400, error: 'The request body is not valid JSON.' },
   malformed_key: { status: 400, error: 'The Idempotency-Key must be 1 to 255 printable characters.' },
-  cross_site: { status: 403, error: 'This request came from another site.' },
   not_found: { status: 404, error: 'Not found.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },
@@ -11,11 +10,9 @@ const REPLIES = {
     error: 'This Idempotency-Key was used with different data.',
   },
   form_failed: { status: 503, error: 'An error occurred when submitting this form' },
-  unavailable: { status: 503, error: 'An unexpected error occurred' },
-  unexpected: { status: 500, error: 'An unexpected error occurred' },
 } as const satisfies Record<string, { status: number; error: string }>;
 
-export type Failure = keyof typeof REPLIES;
+type Failure = keyof typeof REPLIES;
 
 /** Seconds after which a failure of ours is worth another try. */
 const RETRY_AFTER_SECONDS = '5';

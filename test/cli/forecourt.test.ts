@@ -146,6 +146,20 @@ describe('import', () => {
     expect(ran.err).toMatch(/split\.colour/);
   });
 
+  it('warns of a mapped column that the feed does not have', async () => {
+    const path = await file('slip.json', {
+      columns: { make: 'make', stocknum: 'stocknum', model: 'Modell' },
+    });
+    const ran = await forecourt(
+      'import',
+      'ash',
+      await file('one.csv', 'stocknum,make,model\nA1,Ford,Ranger\n'),
+      '--map',
+      path,
+    );
+    expect(ran).toMatchObject({ code: 0, err: 'Warning: the feed has no column "Modell".\n' });
+  });
+
   it('takes back what cars prints', async () => {
     const before = await forecourt('cars', 'elm-street', '--json');
     const ran = await forecourt('import', 'elm-street', await file('cars.ndjson', before.out), '--full');
