@@ -4,6 +4,7 @@ import { CARS_PER_PAGE, FACETS, RANGES } from '#domain/search/search-state.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import type { SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
+import { priceHistogram } from './price-histogram.ts';
 import { findRelaxations, type Relaxation } from './search-cars-relaxations.ts';
 
 export interface SearchResult {
@@ -13,6 +14,10 @@ export interface SearchResult {
   facets: Record<Facet, FacetValue[]>;
   /** Bounds without the range's own selection; dollars for price. */
   bounds: Record<RangeName, { min: number; max: number } | null>;
+  /** Bounds of the whole stock: the ends of the sliders, which stay whatever is chosen. */
+  stockBounds: SearchResult['bounds'];
+  /** Numbers of cars in equal steps of the whole stock's prices; empty where there is nothing to compare. */
+  prices: number[];
   stockHasSubscriptions: boolean;
   stockHasNewOrDemo: boolean;
   /** Ways out of an empty result, each with cars behind it. */
@@ -40,6 +45,8 @@ export async function searchCars(site: Site, state: SearchState): Promise<Search
     cars: await site.stock.byIds(answer.ids),
     facets: facetValues(answer, state, (facet) => (facet === 'model' ? ofMakes : stock).facets[facet]),
     bounds: boundsOf(answer, stock),
+    stockBounds: boundsOf(stock, stock),
+    prices: await priceHistogram(site.search, wholeStock(question, {}), stock.ranges.price),
     stockHasSubscriptions: subscriptions.total > 0,
     stockHasNewOrDemo: stock.facets.car_type.has('new') || stock.facets.car_type.has('demo'),
     relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, state),

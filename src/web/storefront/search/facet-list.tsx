@@ -9,7 +9,7 @@ import { RangeFacet } from './range-facet.tsx';
 import type { SearchControl } from './use-search.ts';
 
 export interface FacetListProps {
-  found: Pick<SearchData, 'options' | 'bounds'>;
+  found: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'priceBars'>;
   state: SearchState;
   change: SearchControl['change'];
   words: FilterWords;
@@ -64,6 +64,8 @@ function FacetBody({ group, found, state, change, words }: FacetListProps & { gr
       <RangeFacet
         group={group}
         bounds={found.bounds[name]}
+        ends={found.scales[name]}
+        bars={name === 'price' ? found.priceBars : ''}
         chosen={state.ranges[name]}
         change={change}
         words={words}

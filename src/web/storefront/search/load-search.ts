@@ -24,7 +24,11 @@ export interface SearchData {
   pages: number;
   cars: CardData[];
   options: Record<Facet, FacetOption[]>;
-  bounds: Record<RangeName, [min: number, max: number] | null>;
+  bounds: RangeBoundsOf;
+  /** Ends of the sliders, the same for every search of the site. */
+  scales: RangeBoundsOf;
+  /** Heights of the price bars, 0 to z. */
+  priceBars: string;
   defaultSort: SortOrder;
   subscriptions: boolean;
   promoted: SearchCategory[];
@@ -33,6 +37,8 @@ export interface SearchData {
   canonical: string;
   isIndexed: boolean;
 }
+
+type RangeBoundsOf = Record<RangeName, [min: number, max: number] | null>;
 
 export type FacetOption = [value: string, count: number];
 
@@ -53,7 +59,9 @@ export async function loadSearch(site: Site, path: string, params: URLSearchPara
     pages: Math.ceil(found.total / CARS_PER_PAGE),
     cars: found.cars.map((car) => cardData(car, website, now)),
     options: optionsOf(found),
-    bounds: boundsOf(found),
+    bounds: boundsOf(found.bounds),
+    scales: boundsOf(found.stockBounds),
+    priceBars: barHeights(found.prices),
     defaultSort: website.default_sort,
     subscriptions: found.stockHasSubscriptions,
     promoted: website.search_categories,
@@ -73,9 +81,15 @@ function optionsOf({ facets }: SearchResult): SearchData['options'] {
   return Object.fromEntries(lists) as SearchData['options'];
 }
 
-function boundsOf({ bounds }: SearchResult): SearchData['bounds'] {
+function boundsOf(bounds: SearchResult['bounds']): RangeBoundsOf {
   const pairs = Object.entries(bounds).map(([name, each]) => [name, each && [each.min, each.max]]);
-  return Object.fromEntries(pairs) as SearchData['bounds'];
+  return Object.fromEntries(pairs) as RangeBoundsOf;
+}
+
+/** One digit of base 36 a bar, the tallest 35; a bar with any car can be seen. */
+function barHeights(counts: readonly number[]): string {
+  const most = Math.max(...counts, 1);
+  return counts.map((count) => Math.ceil((count / most) * 35).toString(36)).join('');
 }
 
 /** The default order, named or not, is one page. */

@@ -9,7 +9,11 @@ import type { SearchControl } from './use-search.ts';
 
 interface RangeFacetProps {
   group: RangeGroup;
+  /** What the other filters leave. */
   bounds: [min: number, max: number] | null;
+  /** What the whole stock has. */
+  ends: [min: number, max: number] | null;
+  bars: string;
   chosen: RangeBounds | undefined;
   change: SearchControl['change'];
   words: FilterWords;
@@ -17,19 +21,20 @@ interface RangeFacetProps {
 
 /** Two thumbs and two number fields for one range; the fields alone can do everything. */
 export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
-  const { group, bounds, chosen, words } = props;
+  const { group, bounds, ends, bars, chosen, words } = props;
   const { name, label } = group;
   const draft = useRangeDraft(name, chosen, props.change);
   if (bounds === null && chosen === undefined)
     return <p className="muted small">Not known for these cars.</p>;
-  const scale = scaleOf(name, bounds, chosen);
+  const scale = scaleOf(name, ends, chosen);
+  const left = scaleOf(name, bounds, chosen);
   const textOf = (value: number) => boundLabel(name, value, words);
   return (
     <>
-      <RangeSlider label={label} scale={scale} draft={draft} textOf={textOf} />
+      <RangeSlider label={label} scale={scale} draft={draft} bars={bars} textOf={textOf} />
       <div className="range-fields">
-        <BoundField name={name} bound="min" scale={scale} draft={draft} textOf={textOf} />
-        <BoundField name={name} bound="max" scale={scale} draft={draft} textOf={textOf} />
+        <BoundField name={name} bound="min" scale={left} draft={draft} textOf={textOf} />
+        <BoundField name={name} bound="max" scale={left} draft={draft} textOf={textOf} />
       </div>
     </>
   );

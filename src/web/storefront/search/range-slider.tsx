@@ -6,6 +6,8 @@ interface RangeSliderProps {
   label: string;
   scale: RangeScale;
   draft: RangeDraft;
+  /** Heights of the bars above the track, 0 to z; empty for none. */
+  bars: string;
   textOf: (value: number) => string;
 }
 
@@ -16,7 +18,9 @@ export function RangeSlider(props: RangeSliderProps) {
     () => true,
     () => false,
   );
-  return <div className="range-slider needs-script">{isLive ? <Thumbs {...props} /> : null}</div>;
+  const className =
+    props.bars === '' ? 'range-slider needs-script' : 'range-slider range-barred needs-script';
+  return <div className={className}>{isLive ? <Thumbs {...props} /> : null}</div>;
 }
 
 /** Sliders need scripts, so only scripts draw them; their place is kept. */
@@ -24,7 +28,7 @@ function never(): () => void {
   return () => {};
 }
 
-function Thumbs({ label, scale, draft, textOf }: RangeSliderProps) {
+function Thumbs({ label, scale, draft, bars, textOf }: RangeSliderProps) {
   const { min, max } = draft.bounds;
   const low = placeOn(scale, min, 'min');
   const high = Math.max(low, placeOn(scale, max, 'max'));
@@ -33,7 +37,8 @@ function Thumbs({ label, scale, draft, textOf }: RangeSliderProps) {
   const noun = label.toLowerCase();
   return (
     <>
-      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {bars === '' ? null : <Bars heights={bars} from={share(low)} to={share(high)} />}
+      <svg className="range-line" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect className="range-track" width="100" height="4" />
         <rect className="range-chosen" x={share(low)} width={share(high) - share(low)} height="4" />
       </svg>
@@ -54,5 +59,29 @@ function Thumbs({ label, scale, draft, textOf }: RangeSliderProps) {
         onChange={({ target }) => draft.slide('max', Math.max(Number(target.value), low), scale)}
       />
     </>
+  );
+}
+
+/** How the prices spread; those outside the choice fade. */
+function Bars({ heights, from, to }: { heights: string; from: number; to: number }) {
+  const width = 100 / heights.length;
+  return (
+    <svg className="range-bars" viewBox="0 0 100 35" preserveAspectRatio="none" aria-hidden="true">
+      {Array.from(heights, (digit, index) => {
+        const height = parseInt(digit, 36);
+        const middle = (index + 0.5) * width;
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+            key={index}
+            className={middle < from || middle > to ? 'range-bar-out' : 'range-bar'}
+            x={index * width + 0.4}
+            width={width - 0.8}
+            y={35 - height}
+            height={height}
+          />
+        );
+      })}
+    </svg>
   );
 }
