@@ -33,24 +33,29 @@ export class CarIndex {
   rowCount = 0;
   deadRows = 0;
   private readonly rules: VisibilityRules;
+  /** No question is put for an earlier instant. */
+  private readonly from: number;
   private readonly siteFilter: ParsedFilter;
   /** Made when the first car is taken out: most indexes are replaced as a whole and never need it. */
   private rowOfId: Map<number, number> | null = null;
   private wordsOfText: Map<string, string[]> | null = new Map();
 
-  constructor(rules: VisibilityRules) {
+  constructor(rules: VisibilityRules, from: number) {
     this.rules = rules;
+    this.from = from;
     this.siteFilter = parseFilter(rules.search_filters);
   }
 
   /** Adds a car; answers its row, or null for one that search never shows. Orders are the caller's. */
   add(car: Car): number | null {
+    const until = hiddenFrom(car, this.rules);
+    if (until !== null && until <= this.from) return null;
     if (whyNeverVisible(car, this.rules, this.siteFilter) !== null) return null;
     const row = this.rowCount++;
     this.columns.put(row, car);
     this.words.put(row, this.wordsOfCar(car));
     this.stockNumbers.put(row, car.stocknum);
-    this.windows.put(row, hiddenFrom(car, this.rules));
+    this.windows.put(row, until);
     this.windows.remember(Date.parse(car.created_at) + NEW_FOR_MS);
     this.rowOfId?.set(car.id, row);
     return row;
@@ -112,9 +117,12 @@ export class CarIndex {
   }
 }
 
-/** The index of a site's cars, hidden ones and all: it decides itself which search may show. */
-export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules): CarIndex {
-  const index = new CarIndex(rules);
+/**
+ * The index of a site's cars, hidden ones and all: it decides itself which search may show. Cars sold so long before
+ * `from` (milliseconds) that no later search shows them are left out.
+ */
+export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules, from = -Infinity): CarIndex {
+  const index = new CarIndex(rules, from);
   for (const car of cars) index.add(car);
   for (const _ of index.finish());
   return index;
@@ -124,11 +132,16 @@ export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules): CarI
  * The same from cars that come a page at a time. They go into the columns as they come, so that a large stock is never
  * in memory as a whole, and the process turns to others in between.
  */
-export async function gatherCarIndex(cars: AsyncIterable<Car>, rules: VisibilityRules): Promise<CarIndex> {
-  const index = new CarIndex(rules);
+export async function gatherCarIndex(
+  cars: AsyncIterable<Car>,
+  rules: VisibilityRules,
+  from = -Infinity,
+): Promise<CarIndex> {
+  const index = new CarIndex(rules, from);
+  let read = 0;
   for await (const car of cars) {
     index.add(car);
-    if (index.rowCount % CARS_A_TURN === 0) await setImmediate();
+    if (++read % CARS_A_TURN === 0) await setImmediate();
   }
   for (const _ of index.finish()) if (index.rowCount > CARS_A_TURN) await setImmediate();
   return index;

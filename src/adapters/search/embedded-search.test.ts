@@ -130,6 +130,12 @@ describe('the passing of time', () => {
     expect(await totalAt(NOW)).toBe(2);
   });
 
+  it('leaves cars sold long ago out of a new index', () => {
+    const dayFour = soldAt + 3 * DAY;
+    expect(buildCarIndex(cars, SAMPLE_SITE, dayFour - 1).rowCount).toBe(2);
+    expect(buildCarIndex(cars, SAMPLE_SITE, dayFour).rowCount).toBe(1);
+  });
+
   it('is known beforehand: sold day 3, and day 8 of a new car', () => {
     const index = buildCarIndex(cars, SAMPLE_SITE);
     const dayEight = NOW + DAY;

@@ -4,20 +4,24 @@ import { emptyBits, setBit } from './row-bits.ts';
 
 /** One number of all rows; NaN where a row has none, so that no comparison ever finds it. */
 export class NumberColumn {
-  values: Float64Array;
+  values: Float32Array | Float64Array;
 
   constructor(capacity: number) {
     this.values = new Float64Array(capacity);
   }
 
+  /** Gives the column this much room; in half the space when no number of it loses by that. */
   resize(capacity: number): void {
-    const grown = new Float64Array(capacity);
-    grown.set(this.values.subarray(0, Math.min(capacity, this.values.length)));
-    this.values = grown;
+    const kept = this.values.subarray(0, Math.min(capacity, this.values.length));
+    const resized = kept.every(isShort) ? new Float32Array(capacity) : new Float64Array(capacity);
+    resized.set(kept);
+    this.values = resized;
   }
 
   put(row: number, value: number | null): void {
-    this.values[row] = value ?? NaN;
+    const number = value ?? NaN;
+    if (!isShort(number) && this.values instanceof Float32Array) this.values = Float64Array.from(this.values);
+    this.values[row] = number;
   }
 
   /** The rows between two bounds, both included. */
@@ -66,4 +70,8 @@ export class NumberColumn {
     }
     return found;
   }
+}
+
+function isShort(value: number): boolean {
+  return Object.is(Math.fround(value), value);
 }

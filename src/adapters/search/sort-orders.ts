@@ -85,14 +85,14 @@ function compareValues(a: number, b: number, descending: boolean): number {
 }
 
 /** Each row's place among the distinct values; rows without a value share the last place. */
-function ranksOf(values: Float64Array): Ranks {
+function ranksOf(values: Float32Array | Float64Array): Ranks {
   const distinct = distinctSorted(values);
   const last = distinct.length;
   const ofRow = Uint32Array.from(values, (value) => (Number.isNaN(value) ? last : placeOf(value, distinct)));
   return { ofRow, count: last + 1 };
 }
 
-function distinctSorted(values: Float64Array): Float64Array {
+function distinctSorted(values: Float32Array | Float64Array): Float32Array | Float64Array {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort();
   let size = 0;
   for (let at = 0; at < sorted.length; at++) {
@@ -101,7 +101,7 @@ function distinctSorted(values: Float64Array): Float64Array {
   return sorted.subarray(0, size);
 }
 
-function placeOf(value: number, sorted: Float64Array): number {
+function placeOf(value: number, sorted: Float32Array | Float64Array): number {
   let low = 0;
   let high = sorted.length - 1;
   while (low < high) {

@@ -8,38 +8,38 @@ const NONE = 0;
 const KEEP_BITS_FROM = 4_096;
 const KEPT_VALUES = 64;
 
+/** As narrow as the number of values allows: most facets have fewer than 256, and narrow columns are read faster. */
+type Codes = Uint8Array | Uint16Array | Uint32Array;
+type CodesType = new (length: number) => Codes;
+
+const NOTHING: readonly { row: number; code: number }[] = [];
+
 let counts = new Uint32Array(1024);
 
 /** One attribute of all rows as codes into a dictionary of its values. A row may have further values beside its own. */
 export class TextColumn {
   private readonly values: string[] = [''];
   private readonly codeOfValue = new Map<string, number>();
-  private codes: Uint16Array | Uint32Array;
-  private readonly furtherRows: number[] = [];
-  private readonly furtherCodes: number[] = [];
+  private codes: Codes;
+  private further: { row: number; code: number }[] | null = null;
   private readonly comparable: (value: string) => string;
   private codesOfComparable: Map<string, number[]> | null = null;
-  private readonly keptBits = new Map<number, RowBits>();
+  private keptBits: Map<number, RowBits> | null = null;
 
   /** `comparable` gives two spellings that a filter takes for the same value the same text. */
   constructor(capacity: number, comparable: (value: string) => string) {
-    this.codes = new Uint16Array(capacity);
+    this.codes = new Uint8Array(capacity);
     this.comparable = comparable;
   }
 
   resize(capacity: number): void {
-    const grown = new (this.codes instanceof Uint16Array ? Uint16Array : Uint32Array)(capacity);
-    grown.set(this.codes.subarray(0, Math.min(capacity, this.codes.length)));
-    this.codes = grown;
+    this.codes = copied(this.codes, this.codes.constructor as CodesType, capacity);
   }
 
   put(row: number, value: string | null, further: readonly string[] = []): void {
     this.codes[row] = this.encode(value);
-    for (const other of further) {
-      this.furtherRows.push(row);
-      this.furtherCodes.push(this.encode(other));
-    }
-    if (this.keptBits.size > 0) this.keptBits.clear();
+    for (const other of further) (this.further ??= []).push({ row, code: this.encode(other) });
+    this.keptBits = null;
   }
 
   /** The rows that have any of exactly these values. */
@@ -63,9 +63,7 @@ export class TextColumn {
     const { codes } = this;
     const { rows } = list;
     for (let at = 0; at < list.size; at++) counts[codes[rows[at]!]!]!++;
-    for (let at = 0; at < this.furtherRows.length; at++) {
-      if (hasBit(list.bits, this.furtherRows[at]!)) counts[this.furtherCodes[at]!]!++;
-    }
+    for (const { row, code } of this.further ?? NOTHING) if (hasBit(list.bits, row)) counts[code]!++;
     const found = new Map<string, number>();
     for (let code = NONE + 1; code < size; code++) {
       if (counts[code]! > 0) found.set(this.values[code]!, counts[code]!);
@@ -81,7 +79,9 @@ export class TextColumn {
     const code = this.values.push(shared) - 1;
     this.codeOfValue.set(shared, code);
     this.codesOfComparable = null;
-    if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes);
+    const { codes } = this;
+    if (code === 1 << (codes.BYTES_PER_ELEMENT * 8))
+      this.codes = copied(codes, widerThan(codes), codes.length);
     return code;
   }
 
@@ -100,15 +100,28 @@ export class TextColumn {
   }
 
   private rowsWithCode(code: number, rowCount: number): RowBits {
-    const kept = this.keptBits.get(code);
+    const kept = this.keptBits?.get(code);
     if (kept !== undefined) return kept;
     const bits = emptyBits(rowCount);
     const { codes } = this;
     for (let row = 0; row < rowCount; row++) if (codes[row] === code) setBit(bits, row);
-    for (let at = 0; at < this.furtherRows.length; at++) {
-      if (this.furtherCodes[at] === code) setBit(bits, this.furtherRows[at]!);
-    }
-    if (rowCount >= KEEP_BITS_FROM && this.keptBits.size < KEPT_VALUES) this.keptBits.set(code, bits);
+    for (const other of this.further ?? NOTHING) if (other.code === code) setBit(bits, other.row);
+    if (rowCount >= KEEP_BITS_FROM) this.keep(code, bits);
     return bits;
   }
+
+  private keep(code: number, bits: RowBits): void {
+    this.keptBits ??= new Map();
+    if (this.keptBits.size < KEPT_VALUES) this.keptBits.set(code, bits);
+  }
+}
+
+function copied(codes: Codes, type: CodesType, capacity: number): Codes {
+  const copy = new type(capacity);
+  copy.set(codes.subarray(0, Math.min(capacity, codes.length)));
+  return copy;
+}
+
+function widerThan(codes: Codes): CodesType {
+  return codes instanceof Uint8Array ? Uint16Array : Uint32Array;
 }

@@ -4,8 +4,9 @@ import { clearBit, emptyBits, setBit } from './row-bits.ts';
 /** Which rows are visible when, and the instants at which anything about the cars changes by itself. */
 export class TimeWindows {
   private lasting: RowBits = emptyBits(64);
-  /** Rows that will be hidden, the last to leave first. */
-  private leaving: { row: number; until: number }[] = [];
+  /** Rows that will be hidden, the last to leave first, and beside them when that is. */
+  private leavingRows: number[] = [];
+  private leavingUntil: number[] = [];
   private moments: number[] = [];
   private isPacked = false;
   private shown: { count: number; bits: RowBits } | null = null;
@@ -18,9 +19,11 @@ export class TimeWindows {
       setBit(this.lasting, row);
       return;
     }
-    this.leaving.push({ row, until });
-    if (this.isPacked) this.leaving.sort(byLeaving);
-    if (Number.isFinite(until)) this.remember(until);
+    let at = this.leavingUntil.length;
+    while (at > 0 && this.leavingUntil[at - 1]! < until) at -= 1;
+    this.leavingUntil.splice(at, 0, until);
+    this.leavingRows.splice(at, 0, row);
+    this.remember(until);
   }
 
   /** Notes an instant at which something about a car changes, its badge for example. */
@@ -32,25 +35,28 @@ export class TimeWindows {
   /** Its moments stay: one too many only makes a page fresh once more. */
   remove(row: number): void {
     if (row >>> 5 < this.lasting.length) clearBit(this.lasting, row);
-    this.leaving = this.leaving.filter((entry) => entry.row !== row);
+    const at = this.leavingRows.indexOf(row);
+    if (at >= 0) {
+      this.leavingRows.splice(at, 1);
+      this.leavingUntil.splice(at, 1);
+    }
     this.shown = null;
   }
 
   pack(): void {
-    this.leaving.sort(byLeaving);
     this.moments = [...new Set(this.moments)].sort((a, b) => a - b);
     this.isPacked = true;
   }
 
   /** The rows visible at an instant. Not to be changed: the next question gets the same. */
   visibleAt(now: number, rowCount: number): RowBits {
-    const { leaving } = this;
+    const { leavingUntil } = this;
     let count = 0;
-    while (count < leaving.length && leaving[count]!.until > now) count++;
+    while (count < leavingUntil.length && leavingUntil[count]! > now) count++;
     if (this.shown?.count === count) return this.shown.bits;
     const bits = emptyBits(rowCount);
     bits.set(this.lasting.subarray(0, bits.length));
-    for (let at = 0; at < count; at++) setBit(bits, leaving[at]!.row);
+    for (let at = 0; at < count; at++) setBit(bits, this.leavingRows[at]!);
     this.shown = { count, bits };
     return bits;
   }
@@ -77,8 +83,4 @@ export class TimeWindows {
     grown.set(this.lasting);
     this.lasting = grown;
   }
-}
-
-function byLeaving(a: { until: number }, b: { until: number }): number {
-  return b.until - a.until;
 }
