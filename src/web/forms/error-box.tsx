@@ -22,7 +22,9 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
         <p>{problem.error}</p>
       ) : (
         <>
-          <h3>Please check {faulty.length === 1 ? 'one field' : `${faulty.length} fields`}</h3>
+          <p className="form-errors-title">
+            Please check {faulty.length === 1 ? 'one field' : `${faulty.length} fields`}
+          </p>
           <ul>
             {faulty.map(({ name, id, label }) => (
               <li key={name}>
