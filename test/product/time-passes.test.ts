@@ -1,29 +1,110 @@
-import { rmSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
-describe('a cached page ends when time changes it', () => {
-  let served: Served | null = null;
-  afterEach(async () => {
-    await served?.end('SIGTERM');
-    if (served) rmSync(served.dataDir, { recursive: true, force: true });
+/** Twelve seconds before the doors close in Brisbane on a Wednesday; the product's clock starts when it starts. */
+const START = '2026-11-18T07:29:48Z';
+const DAY = 86_400_000;
+const SOON = 12_000;
+
+const at = (daysAgo: number) => new Date(Date.parse(START) - daysAgo * DAY + SOON).toISOString();
+const CARS = [
+  { stocknum: 'NEARLY-8', make: 'Kia', model: 'Seltos', year: 2025, created_at: at(8) },
+  {
+    stocknum: 'SOLD-2',
+    make: 'Mazda',
+    model: 'CX-5',
+    year: 2024,
+    created_at: at(90),
+    sold: true,
+    sold_at: at(2),
+  },
+];
+
+/** A cached page ends at the very moment something on it changes by time. */
+describe('while time passes, cached pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-time-'));
+  let served: Served;
+  const page = (slug: string, path: string) => askSite(served.port, slug, { path });
+
+  beforeAll(async () => {
+    const dataDir = join(folder, 'data');
+    operate(dataDir, ['site', 'create', 'northside', '--template', 'car', '--config', config(folder)]);
+    operate(dataDir, ['import', 'northside', feed(folder)]);
+    served = await serve({ CLOCK: START, DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await served.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  it('at closing time: open before 5:30pm in Brisbane, closed after', async () => {
-    // Four seconds before 17:30 on a Wednesday; the product's clock starts when it starts.
-    served = await serve({ CLOCK: '2026-11-18T07:29:52Z' });
-    const { port } = served;
-    const before = await askSite(port, 'riverline', { path: '/' });
-    expect(before.text).toMatch(/open today until|closing/i);
-    const cached = await askSite(port, 'riverline', { path: '/' });
-    expect(cached.headers['x-cache']).toBe('hit');
-    await expect
-      .poll(async () => (await askSite(port, 'riverline', { path: '/' })).text !== before.text, {
-        timeout: 20_000,
-        interval: 500,
-      })
-      .toBe(true);
-    const after = await askSite(port, 'riverline', { path: '/' });
-    expect(after.text).toMatch(/closed/i);
+  it('say open until closing time, then closed', async () => {
+    const before = (await page('riverline', '/')).text;
+    expect(before).toContain('Sales open today until 5:30pm');
+    expect((await page('riverline', '/')).headers['x-cache']).toBe('hit');
+    await expect.poll(async () => (await page('riverline', '/')).text, LATER).not.toBe(before);
+    expect((await page('riverline', '/')).text).not.toContain('Sales open today until 5:30pm');
   });
+
+  it('call a car new for eight days and no longer', async () => {
+    await expect.poll(() => cardOf('Kia Seltos'), LATER).not.toContain('NEW ARRIVAL');
+  });
+
+  it('show a sold car for as many days as the site says', async () => {
+    await expect.poll(async () => (await page('northside', STOCK)).text, LATER).not.toContain('Mazda CX-5');
+  });
+
+  it('began with the new car called new and the sold car shown', async () => {
+    const fresh = await serve({ CLOCK: START, DATA_DIR: copyOf(folder) });
+    const { text } = await askSite(fresh.port, 'northside', { path: STOCK });
+    await fresh.end('SIGTERM');
+    expect(text).toContain('NEW ARRIVAL');
+    expect(text).toContain('Mazda CX-5');
+  });
+
+  async function cardOf(name: string): Promise<string> {
+    const { text } = await page('northside', STOCK);
+    return text.split('<article').find((article) => article.includes(name)) ?? '';
+  }
 });
+
+const STOCK = '/search/new-used-and-demo-cars';
+const LATER = { timeout: 25_000, interval: 500 };
+
+function operate(dataDir: string, args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, APP_ENV: 'demo', DATA_DIR: dataDir, CLOCK: START },
+  });
+  if (status !== 0) throw new Error(`forecourt ${args.join(' ')}: ${stderr}`);
+}
+
+function config(folder: string): string {
+  const file = join(folder, 'northside.json');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      name: 'Northside',
+      default_search_path: 'new-used-and-demo-cars',
+      include_sold_cars_days: 2,
+    }),
+  );
+  return file;
+}
+
+function feed(folder: string): string {
+  const file = join(folder, 'stock.json');
+  writeFileSync(file, JSON.stringify(CARS));
+  return file;
+}
+
+/** The same site on a folder of its own, for a second look at the beginning. */
+function copyOf(folder: string): string {
+  const dataDir = join(folder, 'again');
+  operate(dataDir, ['site', 'create', 'northside', '--template', 'car', '--config', config(folder)]);
+  operate(dataDir, ['import', 'northside', feed(folder)]);
+  return dataDir;
+}
