@@ -33,7 +33,7 @@ export function splitTarget(target: string): [pathname: string, query: string] {
 }
 
 /** The path in one spelling; null for one that no page can have. */
-export function canonicalPath(pathname: string): string | null {
+function canonicalPath(pathname: string): string | null {
   if (!pathname.includes('%')) return pathname.includes('//') ? null : pathname;
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment));

@@ -1,5 +1,6 @@
 import type { Database } from '#ports/database.ts';
 import type { Answer, Place } from './answer.ts';
+import { type Asked, isReading } from './asked.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import type { Exchange } from './exchange.ts';
 import { pageKey } from './page-key.ts';
@@ -10,7 +11,6 @@ import { whyRefused } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { sendOnce, sendPage } from './send.ts';
-import { type Asked, isReading } from './site-responder.ts';
 import type { Tenant } from './tenant.ts';
 import { wholeAnswer } from './whole-answer.ts';
 import { TooSlow, withinTime } from './within-time.ts';

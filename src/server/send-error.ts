@@ -22,7 +22,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   return sendOnce(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
 }
 
-export function isCall(target: string): boolean {
+function isCall(target: string): boolean {
   return CALLS.test(target);
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from './assets.ts';
+import { type Asked, isReading } from './asked.ts';
 import type { Exchange } from './exchange.ts';
 import type { Opened } from './open-site.ts';
 import type { PageResponder } from './page-responder.ts';
@@ -16,15 +17,6 @@ export interface SiteParts {
   images(asked: Asked): Promise<number>;
   frontPage(exchange: Exchange): Promise<WholeAnswer> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
-}
-
-/** A request whose tenant is known. */
-export interface Asked {
-  readonly exchange: Exchange;
-  readonly tenant: Tenant;
-  readonly site: Site;
-  readonly pathname: string;
-  readonly query: string;
 }
 
 const IMAGE_PATH = '/_img';
@@ -77,8 +69,4 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
 function redirectWithoutSlash({ exchange, pathname, query }: Asked): Promise<number> {
   const path = pathname.replace(/\/+$/, '');
   return sendRedirect(exchange, `${path}${query === '' ? '' : `?${query}`}`);
-}
-
-export function isReading({ request }: Exchange): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
 }

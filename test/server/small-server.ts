@@ -19,13 +19,13 @@ import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export interface Asked {
+interface Asked {
   host?: string;
   method?: string;
   headers?: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { Assets } from '../assets.ts';
 import { sendError } from '../send-error.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Asked } from '../site-responder.ts';
+import type { Asked } from '../asked.ts';
 import { type ImageOrder, readImageOrder } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
 import type { ImageStore, KeptImage } from './image-store.ts';

@@ -1,0 +1,16 @@
+import type { Site } from '#ports/site.ts';
+import type { Exchange } from './exchange.ts';
+import type { Tenant } from './tenant.ts';
+
+/** A request whose tenant is known. */
+export interface Asked {
+  readonly exchange: Exchange;
+  readonly tenant: Tenant;
+  readonly site: Site;
+  readonly pathname: string;
+  readonly query: string;
+}
+
+export function isReading({ request }: Exchange): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
