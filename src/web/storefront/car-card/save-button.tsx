@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { CardData } from './card-data.ts';
 
-/** The heart of a card. What is saved lives on the visitor's device and shows after the page has loaded. */
-export function SaveButton({ car }: { car: CardData }) {
+interface SaveButtonProps {
+  car: Pick<CardData, 'id' | 'name' | 'slug' | 'make' | 'model' | 'picture'>;
+  className?: string;
+  /** The heart, where the class does not draw it. */
+  children?: ReactNode;
+}
+
+/** The heart of a car. What is saved lives on the visitor's device and shows after the page has loaded. */
+export function SaveButton({ car, className = 'card-save', children }: SaveButtonProps) {
   const site = useSiteShell();
   const { isSaved, toggle } = useFavourites();
   const { id, name, slug, make, model, picture } = car;
@@ -17,10 +25,12 @@ export function SaveButton({ car }: { car: CardData }) {
   return (
     <button
       type="button"
-      className="card-save"
+      className={className}
       aria-pressed={isSaved(id)}
       aria-label={`Save ${name}`}
       onClick={press}
-    />
+    >
+      {children}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CarBreadcrumbs } from './car-breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
@@ -17,7 +17,7 @@ export function CarMain({ page }: { page: CarPageView }) {
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
       <main id="main" className="wrap car-main">
-        <Breadcrumbs car={car} />
+        <CarBreadcrumbs car={car} />
         <div className="car-columns">
           <Gallery
             car={car}

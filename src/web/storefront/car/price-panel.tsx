@@ -18,7 +18,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
         <div className="car-panel-top">
           {tag && <CardBadge tag={tag} />}
           <ShareCar name={car.name} address={page.address} />
-          <SaveCar car={car} picture={page.pictures[0]?.url ?? null} />
+          <SaveCar page={page} />
         </div>
         <div>
           <h1 className="car-name">{car.name}</h1>
