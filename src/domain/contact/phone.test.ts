@@ -61,6 +61,7 @@ describe('a phone number is checked by the site’s rule', () => {
   it('accepts the fixed test number everywhere, but only where there is one', () => {
     expect(whyNotPhone('0191 570 156', { phone_rule: 'au', testPhone: '0191570156' })).toBeNull();
     expect(whyNotPhone('0191 570 156', { phone_rule: 'au', testPhone: null })).toBe(AU);
+    expect(whyNotPhone('0491 570 156', { phone_rule: 'au', testPhone: null })).toBe(AU);
   });
 });
 

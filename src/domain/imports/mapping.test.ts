@@ -55,6 +55,16 @@ describe('a mapping', () => {
     });
   });
 
+  it('may say a field in other words, and passes over what no feed gives', () => {
+    const mapping = mappingOf({
+      columns: { location: 'Yard', Colour: 'Paint', photos_count: 'n', slug: 's' },
+    });
+    expect([...mapping.columns]).toEqual([
+      ['location_name', 'Yard'],
+      ['colour', 'Paint'],
+    ]);
+  });
+
   it('makes a key of columns, unless all of them are empty', () => {
     expect(keyOf(ROW, mappingOf({ key: ['Brand', 'Yard'] }))).toBe('Ford\u001f');
     expect(keyOf(ROW, mappingOf({ key: ['Yard'] }))).toBeNull();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { targetNamed, type Target } from './targets.ts';
+import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */
 export interface Mapping {
@@ -68,9 +68,9 @@ export function parseMapping(input: unknown): { mapping: Mapping } | { faults: s
 function byTarget<T>(part: string, record: Record<string, T>, faults: string[]): Map<Target, T> {
   const found = new Map<Target, T>();
   for (const [name, value] of Object.entries(record)) {
-    const target = targetNamed(name);
-    if (target === null) faults.push(`${part}.${name} is not a field of a car`);
-    else found.set(target, value);
+    const target = targetOf(name);
+    if (target !== null) found.set(target, value);
+    else if (!isNotFromFeeds(name)) faults.push(`${part}.${name} is not a field of a car`);
   }
   return found;
 }

@@ -25,7 +25,14 @@ const TARGETS = {
   body: ['body_type', 'body_style'],
   transmission: ['gearbox', 'trans', 'transmission_type'],
   drive: ['drive_type', 'drivetrain', 'driven_wheels'],
-  created_at: ['created', 'date_added', 'date_in_stock', 'date_first_on_lot', 'listed_at'],
+  created_at: [
+    'created_at_timestamp',
+    'created',
+    'date_added',
+    'date_in_stock',
+    'date_first_on_lot',
+    'listed_at',
+  ],
   sold_at: ['sold_date', 'date_sold', 'sold_date_timestamp'],
   custom_rank: ['rank'],
   show_on_dealer_website: ['published', 'show_on_website'],
@@ -73,15 +80,25 @@ for (const target of targets()) {
   }
 }
 
-/** What a column means by its name alone, whatever its case and separators; null when it is not obvious. */
+/** What a name means, whatever its case and separators; null when that is not obvious. */
 export function targetOf(column: string): Target | null {
   return BY_COLUMN.get(columnKey(column)) ?? null;
 }
 
-/** The target of exactly this name (or the spec's own other name for it), for mappings. */
-export function targetNamed(name: string): Target | null {
-  if (name === 'simple_fuel') return 'fuel';
-  return Object.hasOwn(TARGETS, name) ? (name as Target) : null;
+/** Fields of a car (spec §3) that the store or the dealer's configuration gives, whatever a feed says. */
+const NOT_FROM_FEEDS = new Set([
+  'id',
+  'slug',
+  'photos_count',
+  'thumbnails',
+  'dealership_id',
+  'location_id',
+  'has_checkout_payment_processor',
+  'payment_processors',
+]);
+
+export function isNotFromFeeds(name: string): boolean {
+  return NOT_FROM_FEEDS.has(name);
 }
 
 function targets(): Target[] {
