@@ -59,7 +59,7 @@ const SHOW_RULES: Record<ActionButton, ShowRule> = {
 };
 
 /** A car is for sale while it is in stock or coming soon (spec §4); a reserved one may still come free. */
-export function whyNotForSale(car: Pick<Car, 'status' | 'sold'>): 'sold' | 'not_available' | null {
+function whyNotForSale(car: Pick<Car, 'status' | 'sold'>): 'sold' | 'not_available' | null {
   if (isAvailable(car)) return null;
   return car.sold ? 'sold' : 'not_available';
 }

@@ -100,7 +100,7 @@ function Slide({
 }
 
 /** Says what is shown: "2025 Norden Vale 7 in blue, side view". */
-export function altOf({ name, colour }: GalleryProps['car'], { view }: ShownPicture): string {
+function altOf({ name, colour }: GalleryProps['car'], { view }: ShownPicture): string {
   const isInside = /cabin|interior|dash|boot|seat/i.test(view);
   const painted = colour === null || isInside ? name : `${name} in ${colour.toLowerCase()}`;
   return view === '' ? painted : `${painted}, ${view}`;
