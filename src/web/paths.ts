@@ -28,6 +28,11 @@ export function garagePath(website: Pick<Website, 'garage_path'>): string {
   return website.garage_path;
 }
 
+/** The list of a dealer's places. */
+export function locationsPath(): string {
+  return '/our-locations';
+}
+
 /** The page after a lead was sent. The query never holds what the visitor typed. */
 export function successPath(category: string, extra: Record<string, string> = {}): string {
   return `/success?${new URLSearchParams({ category, ...extra }).toString()}`;
@@ -41,9 +46,4 @@ export function searchCallPath(): string {
 /** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */
 export function imagePath(url: string, width: number, quality: number | null = null): string {
   return `/_img?url=${encodeURIComponent(url)}&w=${width}${quality === null ? '' : `&q=${quality}`}`;
-}
-
-/** Where the router finds a page's own data. */
-export function pageDataPath(pathname: string, search = ''): string {
-  return `${pathname.endsWith('/') ? `${pathname}_` : pathname}.data${search}`;
 }

@@ -5,8 +5,3 @@ import { groupDigits } from './words.ts';
 export function formatDistance(distance: number, website: Pick<Website, 'odometer_unit'>): string {
   return `${groupDigits(Math.round(distance))} ${website.odometer_unit}`;
 }
-
-/** The unit in words, for labels: `kilometres`, `miles`. */
-export function distanceWord(website: Pick<Website, 'odometer_unit'>): string {
-  return website.odometer_unit === 'mi' ? 'miles' : 'kilometres';
-}

@@ -2,14 +2,14 @@ import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import { asRecord, asText, asTextList } from './stored-values.ts';
 
 /** One thing remembered on the visitor's device. Reading never fails: unreadable is the same as absent. */
-export interface Slot<Value> {
+interface Slot<Value> {
   read(): Value;
   write(value: Value): void;
   forget(): void;
 }
 
 /** What the last form was filled with (spec §3). */
-export interface LastDetails {
+interface LastDetails {
   name: string;
   last_name: string;
   email: string;
@@ -23,12 +23,12 @@ export interface FirstQuery {
   saved_at: number;
 }
 
-export interface SessionMark {
+interface SessionMark {
   id: string;
   last_seen: number;
 }
 
-export interface EnquiredCar {
+interface EnquiredCar {
   id: number;
   slug: string;
   name: string;

@@ -4,8 +4,10 @@ import { displayPhone } from '#domain/contact/phone-display.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
+import { locationsPath } from '../paths.ts';
 import { searchPathOfStock, wholeStock } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
+import { isServed } from './is-served.ts';
 import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { footerColumns, headerMenu } from './menus.ts';
@@ -37,7 +39,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),
-      locationsUrl: null,
+      locationsUrl: isServed(locationsPath(), website) ? locationsPath() : null,
     },
     phone: phoneOf(website, main),
     social: socialLinks(website),
