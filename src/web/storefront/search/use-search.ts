@@ -38,7 +38,8 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
       const next = makeChange(latest.current.state);
       latest.current = { ...latest.current, state: next };
       setDraft({ over: latest.current.loaded, state: next });
-      void navigate(searchAddress({ path, openPath }, next), { preventScrollReset: true });
+      // The cars change with the address, not some frames after it.
+      void navigate(searchAddress({ path, openPath }, next), { preventScrollReset: true, flushSync: true });
     },
     [navigate, path, openPath],
   );
