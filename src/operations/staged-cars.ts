@@ -41,7 +41,7 @@ export async function stageCars(): Promise<StagedCars> {
     const bytes = Buffer.from(JSON.stringify(batch));
     batch = [];
     lengths.push(bytes.length);
-    await file.write(bytes);
+    await file.appendFile(bytes);
   }
 
   return {
