@@ -3,7 +3,7 @@ import type { Form } from '../form.ts';
 /** The question about one car that every "Enquire now" button opens. */
 export const enquireNow: Form = {
   name: 'enquire_now',
-  title: { text: 'Enquire now', us: 'Inquire now' },
+  title: 'Enquire now',
   category: 'General Enquiry',
   fields: [
     { name: 'name', type: 'fullName', label: 'First name', required: 'always', autocomplete: 'given-name' },

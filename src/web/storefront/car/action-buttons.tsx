@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { ActionButton } from '#domain/tenants/website.ts';
-import { labelOf } from '#domain/words/words.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { CallTheDealer } from './call-the-dealer.tsx';
@@ -55,11 +53,10 @@ function CallUsNow({ target, span }: ButtonProps) {
 }
 
 function EnquireNow({ page, span }: ButtonProps) {
-  const site = useSiteShell();
   return (
     <EnquireLink page={page} className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}>
       <Icon name="mail" />
-      {labelOf('enquire', site)} now
+      Enquire now
     </EnquireLink>
   );
 }

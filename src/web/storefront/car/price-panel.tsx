@@ -52,7 +52,6 @@ function PanelPrice({ page: { car } }: { page: CarPageView }) {
 }
 
 function State({ page }: { page: CarPageView }) {
-  const { enquire } = wordsOf(useSiteShell());
   if (!page.for_sale) {
     return (
       <p className="car-state">
@@ -67,12 +66,7 @@ function State({ page }: { page: CarPageView }) {
     );
   }
   if (!page.car.reserved) return null;
-  return (
-    <p className="car-state">
-      Reserved for another buyer. {enquire.charAt(0).toUpperCase() + enquire.slice(1)} to hear if it comes
-      free.
-    </p>
-  );
+  return <p className="car-state">Reserved for another buyer. Ask us to hear if it comes free.</p>;
 }
 
 function Dealer({ place }: { place: NonNullable<CarPageView['place']> }) {

@@ -1,7 +1,5 @@
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { labelOf } from '#domain/words/words.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EnquireLink } from './enquire-link.tsx';
@@ -11,7 +9,6 @@ import { useRevealedPhone } from './phone-reveal.tsx';
 /** On phones: the price, a call and the enquiry, always within the thumb's reach. */
 export function StickyBar({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
-  const site = useSiteShell();
   return (
     <aside className="sticky-bar no-print" aria-label="Price and contact">
       <p className="sticky-price">
@@ -21,7 +18,7 @@ export function StickyBar({ page }: { page: CarPageView }) {
       <CallButton page={page} />
       {page.buttons.some(({ button }) => button === 'enquire_now') && (
         <EnquireLink page={page} className={buttonClass({ kind: 'brand' })}>
-          {labelOf('enquire', site)} now
+          Enquire now
         </EnquireLink>
       )}
       {!for_sale && similar !== '' && (
