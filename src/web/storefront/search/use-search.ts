@@ -38,8 +38,7 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
       const next = makeChange(latest.current.state);
       latest.current = { ...latest.current, state: next };
       setDraft({ over: latest.current.loaded, state: next });
-      // The cars change with the address, not some frames after it.
-      void navigate(searchAddress({ path, openPath }, next), { preventScrollReset: true, flushSync: true });
+      void navigate(searchAddress({ path, openPath }, next), { preventScrollReset: true });
     },
     [navigate, path, openPath],
   );
