@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Location } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { locationCards } from './location-cards.ts';
+
+/** Brisbane is ten hours ahead; 20 November 2026 is a Friday. */
+const brisbane = (hour: number, minute = 0) => Date.UTC(2026, 10, 20, hour - 10, minute);
+
+function location(name: string, more: Partial<Location> = {}): Location {
+  const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    status: 'Open' as const,
+    formated_hours: '8:00am-5:00pm',
+    open: '08:00',
+    close: '17:00',
+  }));
+  return {
+    name,
+    location_type: 'sales',
+    visible: true,
+    primary: false,
+    position: 0,
+    contact_detail: { phone: '07 5550 0120', landline_phone: null, mobile: null, opening_hours },
+    address: { street: '1 Example Street', city: 'Brisbane', map_url: null, place_url: null },
+    ...more,
+  } as Location;
+}
+
+const cards = (now: number, ...locations: Location[]) =>
+  locationCards({ timezone: 'Australia/Brisbane', special_hours: [], locations } as unknown as Website, now);
+
+describe('location cards', () => {
+  it('put the primary location first, then the site’s order, and leave hidden ones out', () => {
+    const shown = cards(
+      brisbane(12),
+      location('third', { position: 3 }),
+      location('second', { position: 2 }),
+      location('hidden', { visible: false }),
+      location('first', { position: 9, primary: true }),
+    );
+    expect(shown.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+  });
+
+  it.each([
+    ['open', 'Open now', brisbane(12)],
+    ['closing_soon', 'Closes at 5:00pm', brisbane(16, 20)],
+    ['closed', 'Closed', brisbane(17)],
+  ])('say %s: "%s"', (state, label, now) => {
+    expect(cards(now, location('yard'))[0]).toMatchObject({ state, label, today: '8:00am-5:00pm' });
+  });
+
+  it('show no pill and no hours where none are told', () => {
+    const quiet = location('yard');
+    quiet.contact_detail = { ...quiet.contact_detail, opening_hours: [] };
+    expect(cards(brisbane(12), quiet)[0]).toMatchObject({ state: null, today: null, week: [] });
+  });
+});
