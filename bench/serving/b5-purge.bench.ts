@@ -22,7 +22,7 @@ export const benchmark = {
     );
     for (let index = 0; index < PAGES; index += 1) {
       const tenant = tenants[index % SITES]!;
-      cache.keep(tenant, `/page/${index}`, page(tenant));
+      cache.keep(tenant, `/page/${index}`, await page(tenant));
     }
     const times: number[] = [];
     for (const purged of tenants) {
@@ -71,12 +71,6 @@ function stateOf(record: TenantRecord): TenantState {
 
 function page({ generation }: Tenant) {
   const times = { freshUntil: Infinity, keptUntil: Infinity };
-  return cachedPage({
-    status: 200,
-    route: '/',
-    generation,
-    ...times,
-    body: Buffer.alloc(2000, 'x'),
-    headers: [],
-  });
+  const facts = { status: 200, route: '/', generation, ...times, headers: [] };
+  return cachedPage(facts, Buffer.alloc(2000, 'x'));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Coding, compress } from './content-coding.ts';
+import { type Coding, compress, unpack } from './content-coding.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** A page rendered to the end, ready to be written to any number of sockets. */
@@ -12,13 +12,16 @@ export interface CachedPage {
   /** Milliseconds since 1970 by the site's clock. */
   readonly freshUntil: number;
   readonly keptUntil: number;
-  readonly body: Buffer;
+  /** The body in the smallest coding: a cache of these holds ten times the pages. */
+  readonly packed: Buffer;
   /** Of the body and its policy; the coding is added to it. */
   readonly digest: string;
   readonly headers: FlatHeaders;
   readonly encoded: Map<Coding, EncodedPage>;
   /** Asked for since the cache last looked for room. */
   used: boolean;
+  /** Told when another coding was made and kept; set by the cache. */
+  grown: () => void;
 }
 
 export interface EncodedPage {
@@ -46,20 +49,21 @@ const VARYING: readonly string[] = [
   'max-age=60, stale-while-revalidate=600',
 ];
 
-export type PageFacts = Omit<CachedPage, 'digest' | 'encoded' | 'used'>;
+export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'used' | 'grown'>;
 
-export function cachedPage(facts: PageFacts): CachedPage {
+export async function cachedPage(facts: PageFacts, body: Buffer): Promise<CachedPage> {
   const digest = createHash('sha256')
     .update(facts.headers.join('\n'))
-    .update(facts.body)
+    .update(body)
     .digest('base64url')
     .slice(0, 22);
-  return { ...facts, digest, encoded: new Map(), used: false };
+  const packed = await compress(body, 'br');
+  return { ...facts, packed, digest, encoded: new Map(), used: false, grown: () => {} };
 }
 
 /** The page in one coding; made at the first request for it. */
 export async function encodePage(page: CachedPage, coding: Coding): Promise<EncodedPage> {
-  const body = await compress(page.body, coding);
+  const body = coding === 'br' ? page.packed : await compress(await unpack(page.packed), coding);
   const etag = `"${page.digest}-${coding}"`;
   const validators = ['ETag', etag, 'Vary', 'Accept-Encoding'];
   const contentCoding = coding === 'identity' ? [] : ['Content-Encoding', coding];
@@ -77,10 +81,15 @@ export async function encodePage(page: CachedPage, coding: Coding): Promise<Enco
     notModified: [...VARYING, ...validators],
   };
   page.encoded.set(coding, encoded);
+  page.grown();
   return encoded;
 }
 
-/** Memory a page takes, roughly: its body, a fifth of it compressed, and its headers. */
-export function sizeOf(page: CachedPage): number {
-  return Math.ceil(page.body.length * 1.25) + 4096;
+const HEADERS_AND_MORE = 4096;
+
+/** Memory a page takes, roughly: its codings and their headers. */
+export function sizeOf({ packed, encoded }: CachedPage): number {
+  let bytes = packed.length + HEADERS_AND_MORE;
+  for (const [coding, { body }] of encoded) bytes += HEADERS_AND_MORE + (coding === 'br' ? 0 : body.length);
+  return bytes;
 }

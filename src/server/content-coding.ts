@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
@@ -40,3 +40,6 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
     },
   });
 }
+
+/** The reverse of `compress` for brotli. */
+export const unpack: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress);

@@ -12,7 +12,7 @@ export interface Log {
   flush(): void;
 }
 
-const HELD_BACK_BYTES = 8192;
+const HELD_BACK_BYTES = 16_000;
 const FLUSH_EVERY_MS = 500;
 
 export function openLog(level: string): Log {
@@ -28,10 +28,8 @@ export function openLog(level: string): Log {
     logger.error({ what: call, ...describe(error) });
   });
   return {
-    request({ id, tenant, route, begun }, status) {
-      if (isQuiet) return;
-      const ms = Math.round((performance.now() - begun) * 10) / 10;
-      logger.info({ request_id: id, tenant, route, status, ms });
+    request(exchange, status) {
+      if (!isQuiet) out.write(requestLine(exchange, status));
     },
     broken(what, error, id) {
       logger.error({ request_id: id, what, ...describe(error) });
@@ -45,6 +43,23 @@ export function openLog(level: string): Log {
       }
     },
   };
+}
+
+let lastMs = 0;
+let lastTime = '';
+
+/**
+ * The line that the library would write, put together by hand: for a cached page the library's own way costs half
+ * as much as the whole answer. Nothing in it comes from the request: ids, numbers and a route's pattern.
+ */
+function requestLine({ id, tenant, route, begun }: Exchange, status: number): string {
+  const now = Date.now();
+  if (now !== lastMs) {
+    lastMs = now;
+    lastTime = new Date(now).toISOString();
+  }
+  const ms = Math.round((performance.now() - begun) * 10) / 10;
+  return `{"level":30,"time":"${lastTime}","request_id":"${id}","tenant":${tenant},"route":"${route}","status":${status},"ms":${ms}}\n`;
 }
 
 const MAX_STACK = 4000;

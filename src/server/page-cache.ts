@@ -12,7 +12,7 @@ export interface PageCache {
 interface Place {
   readonly pages: Map<string, CachedPage>;
   readonly key: string;
-  readonly bytes: number;
+  bytes: number;
 }
 
 /**
@@ -31,6 +31,14 @@ export function pageCache(budget: number): PageCache {
     places.delete(page);
     bytes -= place.bytes;
     if (place.pages.get(place.key) === page) place.pages.delete(place.key);
+  }
+
+  function measureAgain(page: CachedPage): void {
+    const place = places.get(page);
+    if (place === undefined) return;
+    bytes += sizeOf(page) - place.bytes;
+    place.bytes = sizeOf(page);
+    makeRoom();
   }
 
   function makeRoom(): void {
@@ -57,6 +65,7 @@ export function pageCache(budget: number): PageCache {
       const place = { pages, key, bytes: sizeOf(page) };
       places.set(page, place);
       bytes += place.bytes;
+      page.grown = () => measureAgain(page);
       makeRoom();
     },
     get size() {

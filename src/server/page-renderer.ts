@@ -111,7 +111,7 @@ export class PageRenderer {
     const answer = await this.#parts.answer();
     const whole = await wholeAnswer(await answer.answer(new Request(origin + key), site));
     if (whole.status >= 500 || whole.isPrivate) return { kind: 'once', answer: whole };
-    const page = pageOf(whole, {
+    const page = await pageOf(whole, {
       ...order,
       generation,
       freshUntil: Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun)),
@@ -127,16 +127,16 @@ type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 function pageOf(
   whole: WholeAnswer,
   { origin, site, route, generation, freshUntil, keptUntil }: PageOrder & Term,
-): CachedPage {
+): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
   const policy = isHtml ? contentSecurityPolicy(whole.body.toString(), site.website) : null;
-  return cachedPage({
+  const facts = {
     status: whole.status,
     route,
     generation,
     freshUntil,
     keptUntil,
-    body: whole.body,
     headers: [...whole.headers, ...securityHeaders(policy, origin.startsWith('https:'))],
-  });
+  };
+  return cachedPage(facts, whole.body);
 }
