@@ -5,7 +5,7 @@ import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
-import { searchPathOfStock, wholeStock } from '../storefront/site-search-path.ts';
+import { ownSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
 import { isServed } from './is-served.ts';
 import { mainLocation } from './main-location.ts';
@@ -16,7 +16,7 @@ import type { SiteShell } from './site-shell.ts';
 /** Gathers what every page of the site shows. */
 export async function loadShell(site: Site): Promise<SiteShell> {
   const { website } = site;
-  const stock = await wholeStock(site);
+  const { path, stock } = await ownSearch(site);
   const brands = [...stock.facets.make].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const main = mainLocation(website.locations);
   return {
@@ -32,7 +32,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
       mark: markOf(website),
       url: website.logo.url,
     },
-    searchPath: searchPathOfStock(site, stock),
+    searchPath: path,
     brands,
     header: headerMenu(website, brands.length > 0),
     footer: footerColumns(website, brands.length > 0),

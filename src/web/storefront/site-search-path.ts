@@ -1,24 +1,34 @@
-import { defaultSearchPath } from '#domain/search/search-paths.ts';
-import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { defaultSearchPath, searchPathPreset } from '#domain/search/search-paths.ts';
+import type { Refinements } from '#domain/search/search-state.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
+/** The site's own search: its path under `/search/`, what that path filters by itself, and the counts behind it. */
+export interface OwnSearch {
+  path: string;
+  preset: Refinements | null;
+  stock: SearchAnswer;
+}
+
 /** The path under `/search/` that the site's own links use (spec §2). */
 export async function siteSearchPath(site: Site): Promise<string> {
-  return searchPathOfStock(site, await wholeStock(site));
+  return (await ownSearch(site)).path;
 }
 
-export function searchPathOfStock(site: Site, stock: SearchAnswer): string {
-  const types = stock.facets.car_type;
-  return defaultSearchPath(site.website, types.has('new') || types.has('demo'));
+/** Whatever a page counts beside a link to the site's search agrees with what that link finds. */
+export async function ownSearch(site: Site): Promise<OwnSearch> {
+  const all = await countCars(site, {});
+  const types = all.facets.car_type;
+  const path = defaultSearchPath(site.website, types.has('new') || types.has('demo'));
+  const preset = searchPathPreset(path);
+  return { path, preset, stock: preset === null ? all : await countCars(site, preset) };
 }
 
-/** Counts of everything visible now, without any car. */
-export function wholeStock(site: Site): Promise<SearchAnswer> {
+function countCars(site: Site, refinements: Refinements): Promise<SearchAnswer> {
   return site.search.find({
-    text: EMPTY_SEARCH.query,
-    refinements: {},
+    text: '',
+    refinements,
     ranges: {},
     filter: null,
     sort: defaultSortIndex(site.website),

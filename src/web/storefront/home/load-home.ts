@@ -1,9 +1,6 @@
 import type { CarType } from '#domain/cars/car.ts';
 import type { Site } from '#ports/site.ts';
-import type { SearchAnswer } from '#ports/search.ts';
-import { searchPathPreset } from '#domain/search/search-paths.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
-import { searchPathOfStock, wholeStock } from '../site-search-path.ts';
+import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { homeStock } from './home-stock.ts';
 import { locationCards } from './location-cards.ts';
 import { offersNow } from './offers-now.ts';
@@ -25,8 +22,7 @@ export interface HomeSearch {
 export async function loadHome(site: Site) {
   const { website } = site;
   const now = site.clock.now();
-  const stock = await wholeStock(site);
-  const path = searchPathOfStock(site, stock);
+  const own = await ownSearch(site);
   return {
     canonical: `${site.origin}/`,
     city: website.override_city ?? website.city,
@@ -34,9 +30,9 @@ export async function loadHome(site: Site) {
     introduction: website.home.introduction,
     verification: website.google_site_verification,
     hero: website.home.hero_image,
-    search: await homeSearch(site, path, stock),
+    search: homeSearch(own),
     highlights: website.home.highlights,
-    offers: offersNow(website, path, now),
+    offers: offersNow(website, own.path, now),
     locations: locationCards(website, now),
     reviews: reviewSummary(website),
     cars: await homeStock(site),
@@ -50,30 +46,15 @@ const PRICE_STEPS = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300].map(
   (thousands) => thousands * 1000,
 );
 
-async function homeSearch(site: Site, path: string, stock: SearchAnswer): Promise<HomeSearch> {
-  const preset = searchPathPreset(path);
-  const behind = preset === null ? stock : await stockBehind(site, preset);
-  const types = TYPES.filter((type) => behind.facets.car_type.has(type));
+function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
+  const types = TYPES.filter((type) => stock.facets.car_type.has(type));
   const bounds = stock.ranges.price;
   return {
     path,
-    total: behind.total,
+    total: stock.total,
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
-    makes: [...behind.facets.make.keys()].toSorted(),
+    makes: [...stock.facets.make.keys()].toSorted(),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
-}
-
-function stockBehind(site: Site, refinements: NonNullable<ReturnType<typeof searchPathPreset>>) {
-  return site.search.find({
-    text: '',
-    refinements,
-    ranges: {},
-    filter: null,
-    sort: defaultSortIndex(site.website),
-    page: 0,
-    hitsPerPage: 0,
-    now: site.clock.now(),
-  });
 }
