@@ -25,7 +25,7 @@ export interface SearchResult {
 }
 
 /** A value that the site's stock has or the search names, and how many cars it would give now. */
-export interface FacetValue {
+interface FacetValue {
   value: string;
   count: number;
 }

@@ -12,7 +12,7 @@ export interface CardTag {
   look: CardTagLook;
 }
 
-export type CardTagLook =
+type CardTagLook =
   | 'sold'
   | 'runout_red'
   | 'runout_green'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** The car page gives its main picture the same name, so that the browser moves one into the other. */
-export const CAR_PICTURE = 'car-picture';
+const CAR_PICTURE = 'car-picture';
 
 /** Names the pressed card's picture for the transition to its page; only one element may have a name. */
 export function carryPicture(event: MouseEvent<HTMLElement>): void {
