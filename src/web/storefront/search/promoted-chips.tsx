@@ -16,7 +16,6 @@ export function PromotedChips({ found, state }: { found: SearchData; state: Sear
               className="chip"
               href={searchAddress(found, togglePromoted(state, promoted))}
               aria-current={isPromotedOn(state, promoted) ? 'true' : undefined}
-              rel="nofollow"
               data-scroll="keep"
             >
               {category.name}
