@@ -36,6 +36,8 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
+      // Larger than any page; the usual 4 MB window would be set up for each.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

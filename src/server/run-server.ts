@@ -22,6 +22,9 @@ export async function runServer(
 ): Promise<{ ready: string } | { fault: string }> {
   const log = openLog(config.logLevel);
   const clock = config.clock === null ? systemClock : clockFrom(config.clock);
+  const server = guardedServer();
+  // Loaded while the database opens and the demo is brought up to date in their own threads.
+  const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opened = await openDatabase({
     dataDir,
@@ -34,11 +37,10 @@ export async function runServer(
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
-  const server = guardedServer();
   let hasStopped = false;
   stopGracefully(server, { database, log, stopping: () => (hasStopped = true) });
   const handler = assemble({
-    ...(await pagesOf(server, log, { baseDomain: config.baseDomain, isDev })),
+    ...(await pages),
     config,
     database,
     clock,
