@@ -102,27 +102,6 @@ export function readLine(maxLength: number): (cell: unknown) => ReadCell<string>
     );
 }
 
-/** An instant: ISO text, or seconds or milliseconds since 1970. A date alone is its midnight in UTC. */
-export function readInstant(cell: unknown): ReadCell<string> {
-  return ifText(cell, (text) => {
-    const digits = /^\d{9,13}$/.test(text) ? Number(text) * (text.length > 11 ? 1 : 1000) : null;
-    const isIso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(
-      text,
-    );
-    const ms = digits ?? (isIso ? Date.parse(withZone(text)) : Number.NaN);
-    return Number.isNaN(ms)
-      ? { fault: `${quoted(text)} is not a date` }
-      : { value: new Date(ms).toISOString() };
-  });
-}
-
-/** A time without a zone is UTC, whatever the machine's own zone. */
-function withZone(iso: string): string {
-  return iso.length > 10 && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso)
-    ? `${iso.replace(' ', 'T')}Z`
-    : iso.replace(' ', 'T');
-}
-
 function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<string> {
   return (cell) =>
     ifText(cell, (text) => {

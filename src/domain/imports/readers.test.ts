@@ -10,7 +10,6 @@ import {
   readColour,
   readDrive,
   readFuel,
-  readInstant,
   readPriceBasis,
   readStatus,
   readTransmission,
@@ -146,11 +145,6 @@ describe('words', () => {
     [readYesNo, 'Y', true],
     [readYesNo, 0, false],
     [readYesNo, 'perhaps', 'fault'],
-    [readInstant, '2026-11-20', '2026-11-20T00:00:00.000Z'],
-    [readInstant, '2026-11-20 10:00:00', '2026-11-20T10:00:00.000Z'],
-    [readInstant, '2026-11-20T10:00:00+10:00', '2026-11-20T00:00:00.000Z'],
-    [readInstant, 1_795_132_800, '2026-11-20T00:00:00.000Z'],
-    [readInstant, '20/11/2026', 'fault'],
   ])('%o of %j is %j', (read, cell, value) => {
     expect(valueOf(read(cell))).toBe(value);
   });

@@ -8,6 +8,7 @@ import type { Mapping } from './mapping.ts';
 import { placeOf } from './place-of.ts';
 import { readDescription } from './read-description.ts';
 import { readAddress, readImages } from './read-images.ts';
+import { readInstant } from './read-instant.ts';
 import { readKm, readPrice, readRank, readYear } from './read-numbers.ts';
 import {
   readBody,
@@ -15,7 +16,6 @@ import {
   readColour,
   readDrive,
   readFuel,
-  readInstant,
   readLine,
   readPriceBasis,
   readStatus,
@@ -114,12 +114,12 @@ function offerOf(read: Reader, { now, website }: ImportContext) {
     subscription_price_cents: read('subscription_price', readPrice),
     status,
     sold: sold ?? status === 'sold',
-    sold_at: read('sold_at', readInstant),
+    sold_at: read('sold_at', readInstant(website.locale)),
     reserved: read('reserved', readYesNo) ?? false,
     reservable: read('reservable', readYesNo),
     certified: read('certified', readYesNo) ?? false,
     tag: read('tag', readLine(60)),
-    created_at: read('created_at', readInstant) ?? now,
+    created_at: read('created_at', readInstant(website.locale)) ?? now,
     custom_rank: read('custom_rank', readRank) ?? 0,
     show_on_dealer_website: read('show_on_dealer_website', readYesNo) ?? true,
     // Payment keys are the dealer's configuration, never a feed's.
