@@ -132,6 +132,21 @@ describe('XML', () => {
     }
   });
 
+  it('keeps the text of elements that have attributes, too', async () => {
+    const text = `<stock><car id="1"><price currency="AUD">45990</price><photos>
+      <photo main="1">/a?b=1&amp;c=2</photo><photo>/b</photo></photos>
+      <view><url>/c?d=1&amp;e=2</url></view><view><url>/d</url></view></car></stock>`;
+    expect(await rowsOf(xmlFeed, text)).toEqual([
+      {
+        id: '1',
+        price: '45990',
+        'price.currency': 'AUD',
+        'photos.photo': ['/a?b=1&c=2', '/b'],
+        view: [{ url: '/c?d=1&e=2' }, { url: '/d' }],
+      },
+    ]);
+  });
+
   it.each([
     ['<r><thing><make>Ford</make></thing><thing><make>Kia</make></thing></r>'],
     ['<r><only><make>Ford</make></only></r>'],

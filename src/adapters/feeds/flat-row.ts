@@ -1,5 +1,7 @@
 import type { FeedRow } from '#domain/imports/feed-row.ts';
 
+/** What readers of XML, and converters of it to JSON, call the text beside attributes. */
+export const TEXT_OF_ELEMENT = '#text';
 const MAX_DEPTH = 5;
 const MAX_COLUMNS = 1000;
 
@@ -19,11 +21,17 @@ interface Place {
 function flattenInto(row: Map<string, unknown>, entry: object, place: Place): void {
   for (const [name, value] of Object.entries(entry)) {
     if (row.size >= MAX_COLUMNS) return;
-    const column = place.prefix + name.trim();
+    const column = columnOf(place, name.trim());
+    if (column === '') continue;
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isNested) row.set(column, place.rename(value));
     else if (place.depth < MAX_DEPTH) {
       flattenInto(row, value, { ...place, prefix: `${column}.`, depth: place.depth + 1 });
     }
   }
+}
+
+/** `<price currency="AUD">9990</price>`: the text of an element that has attributes, too, is the element's own. */
+function columnOf({ prefix }: Place, name: string): string {
+  return name === TEXT_OF_ELEMENT ? prefix.slice(0, -1) : prefix + name;
 }

@@ -1,13 +1,14 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { FeedRow } from '#domain/imports/feed-row.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
-import { flatRow } from './flat-row.ts';
+import { flatRow, TEXT_OF_ELEMENT } from './flat-row.ts';
 import { xmlEntries } from './xml-entries.ts';
 
 const parser = new XMLParser({
   processEntities: false,
   ignoreAttributes: false,
   attributeNamePrefix: '',
+  textNodeName: TEXT_OF_ELEMENT,
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
@@ -34,10 +35,20 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function decoded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decoded);
+  if (typeof value === 'object' && value !== null) return decodedElement(value);
   if (typeof value !== 'string' || !value.includes('&')) return value;
   return value.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,4});/gi, (whole, entity: string) => {
     if (!entity.startsWith('#')) return ENTITIES[entity] ?? whole;
     const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
     return code > 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '';
   });
+}
+
+/** Of a repeated element with attributes only the text is of use: `<photo main="1">/a.jpg</photo>`. */
+function decodedElement(element: object): unknown {
+  const inner = Object.entries(element);
+  const text = inner.find(([name]) => name === TEXT_OF_ELEMENT);
+  return text === undefined
+    ? Object.fromEntries(inner.map(([name, value]) => [name, decoded(value)]))
+    : decoded(text[1]);
 }
