@@ -16,6 +16,10 @@ describe('a make', () => {
     ['SKODA', 'Škoda'],
     ['Mini', 'MINI'],
     ['Harley Davidson', 'Harley-Davidson'],
+    ['TOYOTA', 'Toyota'],
+    ['toyota', 'Toyota'],
+    ['Bmw', 'BMW'],
+    ['ASTON MARTIN', 'Aston Martin'],
   ])('spelt %s is %s', (raw, make) => {
     expect(canonicalMake(raw)).toBe(make);
   });
@@ -23,6 +27,7 @@ describe('a make', () => {
   it('keeps its own spelling when the table does not know it', () => {
     expect(canonicalMake(' Mazda ')).toBe('Mazda');
     expect(canonicalMake('Isuzu')).toBe('Isuzu');
+    expect(canonicalMake('ACME')).toBe('ACME');
     expect(canonicalMake('constructor')).toBe('constructor');
   });
 

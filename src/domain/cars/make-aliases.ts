@@ -28,11 +28,22 @@ const ALIASES: Record<string, readonly string[]> = {
   Volkswagen: ['VW', 'Volkswagen Commercial'],
 };
 
-const CANONICAL_BY_KEY = new Map(
-  Object.entries(ALIASES).flatMap(([canonical, others]) =>
+/** Makes with one name, which feeds may shout or whisper. */
+const PLAIN_MAKES = [
+  'Abarth, Aprilia, Aston Martin, Audi, Benelli, Bentley, BMW, Cadillac, Chevrolet, Chrysler, Cupra, Dacia, Daewoo',
+  'Daihatsu, Deepal, Dodge, Ducati, Ferrari, Fiat, Ford, Forest River, Foton, FPV, GAC, Geely, Genesis, GMC, Hino, Holden',
+  'Honda, HSV, Hummer, Hyundai, Indian, Ineos, Infiniti, Isuzu, Iveco, JAC, Jaguar, Jayco, Jeep, Kawasaki, Kenworth, KTM',
+  'Kia, Lamborghini, LDV, Leapmotor, Lexus, Lincoln, Lotus, Mack, Mahindra, Maserati, Mazda, McLaren, Mitsubishi',
+  'Moto Guzzi, MV Agusta, Nissan, Opel, Peugeot, Piaggio, Polestar, Porsche, Proton, Renault, Rivian, Rover, Saab, Scania',
+  'Seat, Skywell, Smart, Subaru, Suzuki, Tesla, Thor, Toyota, Triumph, Vauxhall, Vespa, Volvo, Winnebago, XPeng, Yamaha, Zeekr',
+].flatMap((line) => line.split(', '));
+
+const CANONICAL_BY_KEY = new Map([
+  ...PLAIN_MAKES.map((make) => [makeKey(make), make] as const),
+  ...Object.entries(ALIASES).flatMap(([canonical, others]) =>
     [canonical, ...others].map((spelling) => [makeKey(spelling), canonical] as const),
   ),
-);
+]);
 
 /** Where a car is sold and whether it is new: Australia's importer sells new Chevrolets under its own name. */
 export interface MakeContext {
