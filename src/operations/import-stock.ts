@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { NewCar } from '#domain/cars/car.ts';
-import { keepUntold } from '#domain/imports/keep-untold.ts';
 import type { Mapping } from '#domain/imports/mapping.ts';
 import { rowToCar, type ImportContext, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed, type Feed } from '#ports/feed.ts';
 import type { Site } from '#ports/site.ts';
-import type { UpsertOutcome } from '#ports/stock.ts';
-import { stageCars, type StagedCar, type StagedCars } from './staged-cars.ts';
+import type { StagedCars } from '#ports/stock.ts';
 
 export interface ImportRequest {
   rows: Feed;
@@ -45,17 +42,15 @@ export type ImportResult =
 type ImportSite = Pick<Site, 'website' | 'stock' | 'clock'>;
 
 const MAX_REASONS = 100;
-/** Batches under way, so that the next one is ready when the database is. */
-const MAX_IN_FLIGHT = 4;
 
 /** Brings a feed's cars into a site's stock: first judges the feed as a whole, then stores it in small steps. */
 export async function importStock(site: ImportSite, request: ImportRequest): Promise<ImportResult> {
-  const staged = await stageCars();
+  const staged = await site.stock.stage();
   try {
     const reading = await readRows(site, request, staged);
     const why = reading.fault ?? (request.force ? null : await whyNotAcceptable(site, request, reading));
     if (why !== null) return { kind: 'refused', why, summary: reading.summary };
-    await store(site, request, { ...reading, staged });
+    await store(staged, request, reading.summary);
     if (request.full) reading.summary.withdrawn = await site.stock.withdrawAllBut(reading.kept);
     return { kind: 'imported', summary: reading.summary };
   } finally {
@@ -101,7 +96,7 @@ function take(result: RowResult, reading: Reading, staged: StagedCars): Promise<
     return reject(reading.summary, result.reason);
   }
   reading.kept.add(result.car.stocknum);
-  return staged.add(result);
+  return staged.add(result.car, result.told);
 }
 
 function reject(summary: ImportSummary, reason: string): undefined {
@@ -124,47 +119,15 @@ async function whyNotAcceptable(
 }
 
 async function store(
-  site: ImportSite,
+  staged: StagedCars,
   { onProgress }: ImportRequest,
-  { summary, staged }: Reading & { staged: StagedCars },
+  summary: ImportSummary,
 ): Promise<void> {
   const total = summary.read - summary.rejected;
-  const sent: { cars: NewCar[]; outcomes: Promise<UpsertOutcome[]> }[] = [];
   let done = 0;
-  async function settleOldest(): Promise<void> {
-    const { cars, outcomes } = sent[0] ?? { cars: [], outcomes: Promise.resolve([]) };
-    for (const outcome of await outcomes) summary[outcome] += 1;
-    sent.shift();
-    done += cars.length;
+  for await (const outcomes of staged.store()) {
+    for (const outcome of outcomes) summary[outcome] += 1;
+    done += outcomes.length;
     onProgress?.({ step: 'storing', done, total });
   }
-  for await (const batch of staged.batches()) {
-    while (sent.length >= MAX_IN_FLIGHT || sent.some((earlier) => haveCarInCommon(earlier.cars, batch))) {
-      await settleOldest();
-    }
-    const cars = await overStored(site, batch);
-    const outcomes = site.stock.upsert(cars);
-    // A failure is met when its turn comes.
-    outcomes.catch(() => undefined);
-    sent.push({ cars, outcomes });
-  }
-  while (sent.length > 0) await settleOldest();
-}
-
-/** The batch's cars, each with what the feed does not tell taken from the stored one. */
-async function overStored(site: ImportSite, batch: readonly StagedCar[]): Promise<NewCar[]> {
-  const stored = await site.stock.byStocknums(batch.map(({ car }) => car.stocknum));
-  const byStocknum = new Map<string, NewCar>(stored.map((car) => [car.stocknum, car]));
-  return batch.map(({ car, told }) => {
-    const earlier = byStocknum.get(car.stocknum);
-    const merged = earlier === undefined ? car : keepUntold(car, new Set(told), earlier);
-    byStocknum.set(car.stocknum, merged);
-    return merged;
-  });
-}
-
-/** Of two rows for one car the later must win, so their batches must not be under way together. */
-function haveCarInCommon(one: readonly NewCar[], other: readonly StagedCar[]): boolean {
-  const stocknums = new Set(one.map(({ stocknum }) => stocknum));
-  return other.some(({ car }) => stocknums.has(car.stocknum));
 }

@@ -1,4 +1,5 @@
 import type { Car, NewCar } from '#domain/cars/car.ts';
+import type { Target } from '#domain/imports/targets.ts';
 
 /** The cars of one site. Implemented for one website id: another site's car cannot be named here. */
 export interface Stock {
@@ -6,8 +7,6 @@ export interface Stock {
   byId(id: number): Promise<Car | null>;
   /** In the order asked; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Car[]>;
-  /** Those of the cars that exist, in any order: pass at most a few hundred. */
-  byStocknums(stocknums: readonly string[]): Promise<Car[]>;
   /** Every car, hidden and sold ones too, by id, a page at a time so that memory stays flat. */
   all(): AsyncIterable<Car>;
   count(): Promise<number>;
@@ -16,6 +15,8 @@ export interface Stock {
    * is made once; a sold car gets the status `sold` and, where none is told, keeps its day of sale or gets today's.
    */
   upsert(cars: readonly NewCar[]): Promise<UpsertOutcome[]>;
+  /** Makes room for the cars of one feed, however many, which wait until the feed has been judged as a whole. */
+  stage(): Promise<StagedCars>;
   /**
    * Withdraws every available car on show whose `stocknum` is not among the kept ones; answers how many. Sold cars
    * stay: they leave the search by themselves.
@@ -23,6 +24,19 @@ export interface Stock {
   withdrawAllBut(kept: ReadonlySet<string>): Promise<number>;
   /** How many `withdrawAllBut` would withdraw, and out of how many shown cars. */
   countWithdrawals(kept: ReadonlySet<string>): Promise<{ withdrawn: number; shown: number }>;
+}
+
+/** Cars of a feed beside the stock: nobody sees them before they are stored. */
+export interface StagedCars {
+  /** `told`: what the car's row says something about. A promise only when it must be awaited. */
+  add(car: NewCar, told: readonly Target[]): Promise<void> | undefined;
+  /**
+   * Stores them as `upsert` does, except that a stored car keeps what its row does not tell. Answers in the order
+   * added, a batch at a time, each once it is on disk.
+   */
+  store(): AsyncIterable<UpsertOutcome[]>;
+  /** Must be called at the end, whether they were stored or not. */
+  remove(): Promise<void>;
 }
 
 export type UpsertOutcome = 'created' | 'updated' | 'unchanged';

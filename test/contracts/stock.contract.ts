@@ -136,12 +136,54 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(await stock.bySlug("x' or '1'='1")).toBeNull();
     });
 
-    it('finds cars by stock number', async () => {
+    it('keeps the cars of a feed apart until they are stored, in the order added', async () => {
       const { stock } = await openStock();
-      await stock.upsert(['A', 'B', 'C'].map((stocknum) => sampleCar(stocknum)));
-      const found = await stock.byStocknums(['C', 'unknown', 'A', 'c']);
-      expect(found.map((car) => car.stocknum).toSorted()).toEqual(['A', 'C']);
-      expect(await stock.byStocknums([])).toEqual([]);
+      await stock.upsert([sampleCar('C3', { km: 3, tag: 'RUNOUT' })]);
+      const staged = await stock.stage();
+      for (let index = 0; index < 700; index += 1)
+        await staged.add(sampleCar(`C${index}`, { km: index }), ['km']);
+      await staged.add(sampleCar('C3', { km: 4 }), ['km', 'tag']);
+      expect(await stock.count()).toBe(1);
+      const outcomes = (await all(staged.store())).flat();
+      await staged.remove();
+      expect(outcomes).toHaveLength(701);
+      expect(outcomes.indexOf('unchanged')).toBe(3);
+      expect(outcomes.at(-1)).toBe('updated');
+      expect(await stock.count()).toBe(700);
+      expect((await all(stock.all()))[0]).toMatchObject({ stocknum: 'C3', km: 4, tag: null });
+    });
+
+    it('keeps of a stored car what its row in a feed does not tell', async () => {
+      const { stock } = await openStock();
+      await stock.upsert([sampleCar('F', FULL_CAR), sampleCar('S', { sold: true, sold_at: null })]);
+      const before = await all(stock.all());
+      const staged = await stock.stage();
+      // A make is in every row.
+      await staged.add(sampleCar('F', { km: 77, make: 'Škoda' }), ['km']);
+      await staged.add(sampleCar('S', { sold: false }), []);
+      await staged.add(sampleCar('N', { sold: true, sold_at: null }), ['sold']);
+      expect(await all(staged.store())).toEqual([['updated', 'unchanged', 'created']]);
+      await staged.remove();
+      const after = await all(stock.all());
+      expect(after.slice(0, 2)).toEqual([{ ...before[0], km: 77 }, before[1]]);
+      expect(after[2]).toMatchObject({ stocknum: 'N', status: 'sold', sold_at: expect.any(String) });
+    });
+
+    it('lets the later of two rows for one car win, however far apart', async () => {
+      const { stock } = await openStock();
+      const staged = await stock.stage();
+      for (let index = 0; index < 1_000; index += 1) {
+        await staged.add(sampleCar(`C${index % 300}`, { km: index }), ['km']);
+      }
+      const outcomes = (await all(staged.store())).flat();
+      await staged.remove();
+      expect(outcomes.map((outcome) => outcome === 'created')).toEqual(
+        outcomes.map((_, index) => index < 300),
+      );
+      const kms = (await all(stock.all())).map(
+        ({ stocknum, km }) => Number(km) % 300 === Number(stocknum.slice(1)) && Number(km) >= 700,
+      );
+      expect(new Set(kms)).toEqual(new Set([true]));
     });
 
     it('walks a stock larger than a page by id, hidden and sold cars too', async () => {

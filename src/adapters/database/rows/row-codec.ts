@@ -36,14 +36,19 @@ export type ColumnsOf<Entity> = { [Field in keyof Entity as ColumnName<Field>]: 
 type Written<Value> = NonNullable<Value> extends boolean | number | string ? Value : string;
 export type RowOf<Entity> = { [Field in keyof Entity as ColumnName<Field>]: Written<Entity[Field]> };
 
+export type Cell = string | number | boolean | null;
+
 export interface RowCodec<Entity> {
   readonly columns: readonly (keyof RowOf<Entity> & string)[];
   toRow(entity: Entity): RowOf<Entity>;
   /** Takes a row of either engine; columns beside the entity's own are left out. */
   fromRow(row: object): Entity;
+  /** The row's values alone, in the order of `columns`: what is sent, compared and bound in bulk. */
+  toCells(entity: Entity): Cell[];
+  fromCells(cells: readonly Cell[]): Entity;
+  /** The values of a row of either engine, as `toCells` would have made them. */
+  cellsOf(row: object): Cell[];
 }
-
-type Cell = string | number | boolean | null;
 
 /** Translates between an entity and its row, the same for both engines. */
 export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): RowCodec<Entity> {
@@ -52,19 +57,34 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
     kind,
     column: field.toLowerCase().replaceAll(' ', '_'),
   }));
+  const toCells = (entity: Entity): Cell[] => {
+    const given = entity as Record<string, unknown>;
+    return fields.map(({ field, kind }) => toCell(kind, given[field]));
+  };
+  const fromCells = (cells: readonly Cell[]): Entity =>
+    Object.fromEntries(
+      fields.map(({ field, kind }, index) => [field, fromCell(kind, cells[index] ?? null)]),
+    ) as Entity;
   return {
     columns: fields.map(({ column }) => column) as (keyof RowOf<Entity> & string)[],
+    toCells,
+    fromCells,
     toRow(entity) {
-      const given = entity as Record<string, unknown>;
-      const row: Record<string, Cell> = {};
-      for (const { field, kind, column } of fields) row[column] = toCell(kind, given[field]);
-      return row as RowOf<Entity>;
+      const cells = toCells(entity);
+      return Object.fromEntries(fields.map(({ column }, index) => [column, cells[index]])) as RowOf<Entity>;
     },
     fromRow(row) {
       const cells = row as Record<string, Cell>;
       const entity: Record<string, unknown> = {};
       for (const { field, kind, column } of fields) entity[field] = fromCell(kind, cells[column] ?? null);
       return entity as Entity;
+    },
+    cellsOf(row) {
+      const stored = row as Record<string, Cell>;
+      return fields.map(({ kind, column }) => {
+        const cell = stored[column] ?? null;
+        return kind === 'flag' && cell !== null ? Boolean(cell) : cell;
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Stock } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
 import { carFromRow } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
+import { stageCars } from './staged-cars.ts';
 
 /** Rows of one page when a whole stock is walked. */
 const PAGE = 500;
@@ -22,13 +23,6 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       const rows = await engine.read(websiteId, (db) => cars(db).where('id', 'in', wanted).execute());
       const byId = new Map(rows.map((row) => [row.id, row]));
       return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
-    },
-    async byStocknums(stocknums) {
-      if (stocknums.length === 0) return [];
-      const rows = await engine.read(websiteId, (db) =>
-        cars(db).where('stocknum', 'in', stocknums).execute(),
-      );
-      return rows.map(carFromRow);
     },
     async *all() {
       for (let last = 0, full = true; full;) {
@@ -51,6 +45,10 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       }),
     upsert: (newCars) =>
       engine.write('upsertCars', websiteId, { cars: newCars, at: new Date(now()).toISOString() }),
+    stage: () =>
+      stageCars((batch) =>
+        engine.write('storeStagedCars', websiteId, { ...batch, at: new Date(now()).toISOString() }),
+      ),
     async withdrawAllBut(kept) {
       const { ids } = await shownCars(engine, websiteId, kept);
       let withdrawn = 0;

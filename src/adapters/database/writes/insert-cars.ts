@@ -1,30 +1,46 @@
+import type { Insertable } from 'kysely';
 import { carRows, type CarRow } from '../rows/car-rows.ts';
-import type { Db } from '../schema.ts';
-import { insertRows, type WideInsert } from './wide-insert.ts';
+import type { Cell } from '../rows/row-codec.ts';
+import type { Db, Schema } from '../schema.ts';
+import { insertWide } from './wide-insert.ts';
+
+type Cells = readonly Cell[];
 
 const ROWS_PER_STATEMENT = 20;
 
 /** Inserts the rows, or replaces all but the address of those whose stock number exists. */
-export async function insertManyCars(db: Db, websiteId: number, rows: readonly CarRow[]): Promise<void> {
-  const owned = rows.map((row) => ({ website_id: websiteId, ...row }));
-  for (let start = 0; start < owned.length; start += ROWS_PER_STATEMENT) {
-    await insertRows(db, upsertCar, owned.slice(start, start + ROWS_PER_STATEMENT));
+export async function insertManyCars(db: Db, websiteId: number, rows: readonly Cells[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const some = rows.slice(start, start + ROWS_PER_STATEMENT);
+    await insertWide(db, {
+      name: 'upsert cars',
+      rows: some.length,
+      build: () =>
+        upsertCars(
+          db,
+          some.map((cells) => rowOf(websiteId, cells)),
+        ),
+      values: some.flatMap((cells) => [websiteId, ...cells]),
+    });
   }
 }
 
 const replaced = carRows.columns.filter((column) => column !== 'slug' && column !== 'stocknum');
 
-const upsertCar: WideInsert<CarRow & { website_id: number }> = {
-  name: 'upsert car',
-  build: (db, rows) =>
-    db
-      .insertInto('car')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['website_id', 'stocknum'])
-          .doUpdateSet((eb) =>
-            Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
-      ),
-};
+function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
+  return db
+    .insertInto('car')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['website_id', 'stocknum'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    );
+}
+
+function rowOf(websiteId: number, cells: Cells): CarRow & { website_id: number } {
+  const row = Object.fromEntries(carRows.columns.map((column, index) => [column, cells[index]]));
+  return { website_id: websiteId, ...(row as CarRow) };
+}

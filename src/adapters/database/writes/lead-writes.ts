@@ -4,7 +4,7 @@ import type { LeadChange, LeadSubmission, SubmitOutcome } from '#ports/leads.ts'
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { insertRows, type WideInsert } from './wide-insert.ts';
+import { insertRow } from './wide-insert.ts';
 import { mergeLead, stepsOf } from './merge-lead.ts';
 
 /** Stores the lead and its outbox row once per key; the same key answers the first lead until it expires. */
@@ -15,7 +15,16 @@ export async function submitLead(
 ): Promise<SubmitOutcome> {
   const { id, formToken, at } = submission;
   const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at };
-  const inserted = await insertRows(db, insertLead, [newRow(websiteId, lead, submission)]);
+  const inserted = await insertRow(db, {
+    name: 'insert lead',
+    row: newRow(websiteId, lead, submission),
+    build: (row) =>
+      db
+        .insertInto('lead')
+        .values(row)
+        // Where another transaction is storing the same key, PostgreSQL waits here for its end.
+        .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing()),
+  });
   if (inserted === 0) return earlierLead(db, websiteId, submission);
   await enqueue(db, websiteId, { lead, sequence: 1 });
   return { kind: 'created', id, formToken };
@@ -32,16 +41,6 @@ function newRow(websiteId: number, lead: Lead, submission: LeadSubmission) {
     key_expires_at: new Date(submission.keyExpiresAt).toISOString(),
   };
 }
-
-const insertLead: WideInsert<ReturnType<typeof newRow>> = {
-  name: 'insert lead',
-  build: (db, rows) =>
-    db
-      .insertInto('lead')
-      .values(rows)
-      // Where another transaction is storing the same key, PostgreSQL waits here for its end.
-      .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing()),
-};
 
 async function earlierLead(db: Db, websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome> {
   const earlier = await db
@@ -120,5 +119,5 @@ async function enqueue(db: Db, websiteId: number, event: { lead: Lead; sequence:
     next_attempt_at: lead.updated_at,
     delivery_id: randomUUID(),
   };
-  await insertRows(db, { name: 'enqueue', build: () => db.insertInto('outbox').values(row) }, [row]);
+  await insertRow(db, { name: 'enqueue', row, build: () => db.insertInto('outbox').values(row) });
 }

@@ -1,69 +1,48 @@
 import type { NewCar } from '#domain/cars/car.ts';
+import type { Target } from '#domain/imports/targets.ts';
 import type { UpsertOutcome } from '#ports/stock.ts';
 import { sql } from 'kysely';
-import { carSlug } from '../car-slug.ts';
 import { lockStock, shiftedInstant } from '../engine-differences.ts';
-import { carRows, type CarFields, type CarRow } from '../rows/car-rows.ts';
+import { newCarCells } from '../rows/new-car-cells.ts';
+import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
-import { insertManyCars } from './insert-cars.ts';
+import { storeCars } from './store-cars.ts';
 import { noteStockChange } from './website-change.ts';
 
 export interface CarsToUpsert {
   cars: readonly NewCar[];
-  /** ISO instant of the write: a sold car that came without its date was sold now. */
+  /** ISO instant of the write. */
   at: string;
 }
 
-/** Stores cars by stock number; only rows that differ are written. */
-export async function upsertCars(db: Db, websiteId: number, input: CarsToUpsert): Promise<UpsertOutcome[]> {
-  await lockStock(db, websiteId);
-  const known = await storedCars(db, websiteId, input.cars);
-  const changed = new Set<string>();
-  const outcomes = input.cars.map((car) => {
-    const previous = known.get(car.stocknum);
-    const next = carRows.toRow(keepingHistory(car, previous ?? null, input.at));
-    known.set(car.stocknum, next);
-    if (previous && sameRow(previous, next)) return 'unchanged';
-    changed.add(car.stocknum);
-    return previous ? 'updated' : 'created';
-  });
-  if (changed.size > 0) {
-    await insertManyCars(
-      db,
-      websiteId,
-      [...known.values()].filter((row) => changed.has(row.stocknum)),
-    );
-    await noteStockChange(db, websiteId);
-  }
-  return outcomes;
+/** Stores cars by stock number as they are. */
+export function upsertCars(db: Db, websiteId: number, { cars, at }: CarsToUpsert): Promise<UpsertOutcome[]> {
+  const rows = cars.map((car) => ({ cells: newCarCells(car), told: null }));
+  return storeCars(db, websiteId, { cars: rows, at });
 }
 
-async function storedCars(db: Db, websiteId: number, cars: readonly NewCar[]): Promise<Map<string, CarRow>> {
-  if (cars.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('car')
-    .select(carRows.columns)
-    .where('website_id', '=', websiteId)
-    .where('stocknum', 'in', [...new Set(cars.map((car) => car.stocknum))])
-    .execute();
-  return new Map(rows.map((row) => [row.stocknum, row as CarRow]));
+export interface StagedBatch {
+  /** JSON text of `StagedRows`: what waited on disk goes to the writer as it is. */
+  rows: string;
+  /** What rows of the feed tell, by the number that `StagedRows` names. */
+  tellings: readonly (readonly Target[])[];
+  /** ISO instant of the write. */
+  at: string;
 }
 
-/** The address stays that of the first write, and the day of sale too where a later write tells none. */
-function keepingHistory(car: NewCar, previous: CarRow | null, at: string): CarFields {
-  const slug = previous?.slug ?? carSlug(car);
-  if (!car.sold) return { ...car, slug };
-  // A sold car left in stock, or without its day of sale, would be shown for ever.
-  const sold_at = car.sold_at ?? (previous?.sold ? previous.sold_at : null) ?? at;
-  return { ...car, slug, status: 'sold', sold_at };
+export interface StagedRows {
+  /** As `newCarCells` makes them. */
+  cells: Cell[][];
+  /** For each row the number of its telling. */
+  told: number[];
 }
 
-function sameRow(stored: CarRow, next: CarRow): boolean {
-  return carRows.columns.every((column) => sameCell(stored[column], next[column]));
-}
-
-function sameCell(stored: unknown, next: unknown): boolean {
-  return typeof next === 'boolean' ? stored !== null && Boolean(stored) === next : stored === next;
+/** Stores the cars of a feed: of a stored one stays what the feed does not tell. */
+export function storeStagedCars(db: Db, websiteId: number, batch: StagedBatch): Promise<UpsertOutcome[]> {
+  const { cells, told } = JSON.parse(batch.rows) as StagedRows;
+  const tellings = batch.tellings.map((targets) => new Set(targets));
+  const cars = cells.map((row, index) => ({ cells: row, told: tellings[told[index] ?? -1] ?? null }));
+  return storeCars(db, websiteId, { cars, at: batch.at });
 }
 
 /** Withdraws those of the cars that are still shown; answers how many. */

@@ -1,30 +1,36 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { isPostgres } from '../engine-differences.ts';
+import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 
-type Cell = string | number | boolean | null;
-
-export interface WideInsert<Row> {
+interface WideInsert {
   /** Tells this statement from others; its text must depend on nothing but the engine and the number of rows. */
   name: string;
-  build(db: Db, rows: readonly Row[]): Compilable;
+  rows: number;
+  /** The statement for these very rows: built at the first call for their number only. */
+  build: () => Compilable;
+  /** Row after row, in the order of the statement's columns. */
+  values: readonly Cell[];
 }
 
 const texts = new Map<string, string>();
 
 /**
  * Inserts rows of some fifty columns and answers how many were written. Building such a statement takes longer than
- * running it, so its text is built once; the values follow in the order of the rows' own keys.
+ * running it, so its text is built once.
  */
-export async function insertRows<Row extends { [column in keyof Row]: Cell }>(
-  db: Db,
-  insert: WideInsert<Row>,
-  rows: readonly Row[],
-): Promise<number> {
-  const key = `${insert.name} ${rows.length} ${isPostgres(db)}`;
-  const text = texts.get(key) ?? insert.build(db, rows).compile().sql;
+export async function insertWide(db: Db, { name, rows, build, values }: WideInsert): Promise<number> {
+  const key = `${name} ${rows} ${isPostgres(db)}`;
+  const text = texts.get(key) ?? build().compile().sql;
   texts.set(key, text);
-  const values = rows.flatMap((row) => Object.values<Cell>(row));
-  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values as Cell[]));
   return Number(numAffectedRows);
+}
+
+/** Inserts one row whose columns are its own keys. */
+export function insertRow<Row extends { [column in keyof Row]: Cell }>(
+  db: Db,
+  { name, row, build }: { name: string; row: Row; build: (row: Row) => Compilable },
+): Promise<number> {
+  return insertWide(db, { name, rows: 1, build: () => build(row), values: Object.values<Cell>(row) });
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../schema.ts';
 import { setFact } from './fact-writes.ts';
 import { submitLead, updateLead } from './lead-writes.ts';
-import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
+import { shiftStockDates, storeStagedCars, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
 
 /**
@@ -12,6 +12,7 @@ export const writes = {
   submitLead,
   updateLead,
   upsertCars,
+  storeStagedCars,
   withdrawCars,
   shiftStockDates,
   saveTenant,
@@ -23,7 +24,12 @@ export type WriteInput<Name extends WriteName> = Parameters<(typeof writes)[Name
 export type WriteOutput<Name extends WriteName> = Awaited<ReturnType<(typeof writes)[Name]>>;
 
 /** Writes of a whole batch of cars: leads never wait behind them. */
-export const BULK_WRITES: ReadonlySet<WriteName> = new Set(['upsertCars', 'withdrawCars', 'shiftStockDates']);
+export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
+  'upsertCars',
+  'storeStagedCars',
+  'withdrawCars',
+  'shiftStockDates',
+]);
 
 /** Writes of the platform itself, for which no website is open. */
 export const PLATFORM = 0;
