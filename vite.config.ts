@@ -1,15 +1,47 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What every page of the storefront draws: frame, parts, device memory, cards and the words and rules they need. */
+const STOREFRONT = [
+  'web/layout/(?!menu-sheet)',
+  'web/ui/(?!dialog)',
+  'web/browser/(?!visit\\.|first-query)',
+  'web/paths',
+  'web/storefront/(?:car-card|not-found/(?:not-found-view|error-view))',
+  'domain/(?:words|garage|search|cars/(?:listing|make))',
+];
+
+/**
+ * Says that making React Router's components has no side effect, so that the links, forms and fetchers we do not use
+ * stay out of the browser: 1.1 kB, and 1.3 kB more without `useFetcher`.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/.*\.js$/ },
+    handler: (code) =>
+      code
+        .replaceAll(/= (?=React\$1\.forwardRef\()/g, '= /*#__PURE__*/ ')
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), unusedRouterParts],
   build: {
     target: 'es2024',
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One chunk for the framework: 97.7 kB against 101.7 kB brotli in four.
-          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          // Two chunks that every page needs, instead of a dozen small ones: 2 kB and ten requests less.
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
+              priority: 2,
+            },
+            { name: 'storefront', test: new RegExp(`src/(?:${STOREFRONT.join('|')})`), priority: 1 },
+          ],
         },
       },
     },
