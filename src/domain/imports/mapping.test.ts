@@ -88,4 +88,16 @@ describe('a mapping', () => {
     const parsed = parseMapping(input);
     expect('faults' in parsed && parsed.faults.length).toBeGreaterThan(0);
   });
+
+  it('tells its faults by JSON path, in words', () => {
+    expect(
+      parseMapping({ colums: {}, split: { colour: { column: 'c', by: '/' } }, columns: { make: 5 } }),
+    ).toEqual({
+      faults: ['columns.make is not text', 'split.colour.take is required', 'colums is not a known key'],
+    });
+    expect(parseMapping([])).toEqual({ faults: ['the mapping is not an object'] });
+    expect(parseMapping({ defaults: { make: { nested: true } } })).toEqual({
+      faults: ['defaults.make is not a value or a list of values'],
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { faultOf } from '../tenants/faults.ts';
 import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */
@@ -29,7 +30,7 @@ export const NO_MAPPING: Mapping = {
   key: [],
 };
 
-const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()], 'is not a single value');
 const column = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'));
 const schema = v.strictObject({
   columns: v.optional(v.record(v.string(), column), {}),
@@ -45,14 +46,18 @@ const schema = v.strictObject({
     ),
     {},
   ),
-  defaults: v.optional(v.record(v.string(), v.union([scalar, v.array(scalar)])), {}),
+  defaults: v.optional(
+    v.record(v.string(), v.union([scalar, v.array(scalar)], 'is not a value or a list of values')),
+    {},
+  ),
   key: v.optional(v.pipe(v.array(column), v.minLength(1, 'names no column'))),
 });
 
 /** Reads a mapping from parsed JSON, or says by JSON path what is wrong with it. */
 export function parseMapping(input: unknown): { mapping: Mapping } | { faults: string[] } {
+  if (Array.isArray(input)) return { faults: ['the mapping is not an object'] };
   const parsed = v.safeParse(schema, input);
-  if (!parsed.success) return { faults: parsed.issues.map((issue) => `${pathOf(issue)} ${issue.message}`) };
+  if (!parsed.success) return { faults: parsed.issues.map(said) };
   const faults: string[] = [];
   const { columns, values, split, defaults, key } = parsed.output;
   const mapping: Mapping = {
@@ -83,6 +88,7 @@ function lowerCaseKeys(values: Record<string, Scalar>): Map<string, Scalar> {
   return new Map(Object.entries(values).map(([text, value]) => [text.trim().toLowerCase(), value]));
 }
 
-function pathOf(issue: v.BaseIssue<unknown>): string {
-  return issue.path?.map((item) => String(item.key)).join('.') || 'the mapping';
+function said(issue: v.BaseIssue<unknown>): string {
+  const { path, message } = faultOf(issue);
+  return `${path || 'the mapping'} ${message}`;
 }

@@ -31,4 +31,5 @@ const KINDS: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   strict_object: 'an object',
+  record: 'an object',
 };
