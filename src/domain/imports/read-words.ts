@@ -1,6 +1,5 @@
 import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
-import { ifText, quoted, type ReadCell } from './feed-row.ts';
-import { remembered } from './remembered.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
 
@@ -80,14 +79,12 @@ export const readPriceBasis = oneOf(PRICE_BASES, 'a known price basis');
 
 /** A colour; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
-  return ifText(cell, colourOf);
+  return ifText(cell, (text) => {
+    const isColour =
+      /\p{L}{3}/u.test(text) && !/\d/.test(text) && !/\b(?:unlimited|warranty|kms?)\b/i.test(text);
+    return isColour && text.length <= 60 ? { value: titled(text) } : { value: null };
+  });
 }
-
-const colourOf = remembered((text): ReadCell<string> => {
-  const isColour =
-    /\p{L}{3}/u.test(text) && !/\d/.test(text) && !/\b(?:unlimited|warranty|kms?)\b/i.test(text);
-  return isColour && text.length <= 60 ? { value: titled(text) } : { value: null };
-});
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
   return ifText(cell, (text) => {
@@ -106,20 +103,21 @@ export function readLine(maxLength: number): (cell: unknown) => ReadCell<string>
 }
 
 function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<string> {
-  const read = remembered((text): ReadCell<string> => {
-    const known = words.find(([pattern]) => pattern.test(text));
-    if (known) return { value: known[1] };
-    return text.length <= 60 ? { value: titled(text) } : { value: null };
-  });
-  return (cell) => ifText(cell, read);
+  return (cell) =>
+    ifText(cell, (text) => {
+      const known = words.find(([pattern]) => pattern.test(text));
+      if (known) return { value: known[1] };
+      return text.length <= 60 ? { value: titled(text) } : { value: null };
+    });
 }
 
 function oneOf<T>(words: Words<T>, wanted: string): (cell: unknown) => ReadCell<T> {
-  const read = remembered((text): ReadCell<T> => {
+  return (cell) => {
+    const text = cellText(cell);
+    if (text === null) return { value: null };
     const known = words.find(([pattern]) => pattern.test(text));
     return known ? { value: known[1] } : { fault: `${quoted(text)} is not ${wanted}` };
-  });
-  return (cell) => ifText(cell, read);
+  };
 }
 
 /** SHOUTED and whispered words get their capitals; what is written with care stays. */
