@@ -59,7 +59,8 @@ function cut(text: string): string[] {
 }
 
 function carWords(car: ListedCar): string[] {
-  const texts = [car.make, car.name, car.model, car.badge ?? '', car.series ?? ''];
+  const facets = [car.car_type, car.colour, car.body, car.fuel, car.transmission];
+  const texts = [car.make, car.name, car.model, car.badge, car.series, ...facets].map((text) => text ?? '');
   const joined = texts.flatMap((text) => [text, ...text.split(' ')]).map((text) => cut(text).join(''));
   return [...texts.flatMap(cut), ...joined, ...makeVariants(car.make).map(makeKey)].filter(
     (word) => word !== '',

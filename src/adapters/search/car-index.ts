@@ -7,12 +7,15 @@ import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
 import type { SortIndex } from '#domain/search/search-state.ts';
 import { CarColumns } from './car-columns.ts';
+import { FacetWords } from './facet-words.ts';
 import { rowOrders } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
 import { findableWords } from '#domain/search/words.ts';
 
+/** Whose values people type beside a make and a model. */
+const TYPED_FACETS = ['car_type', 'colour', 'body', 'fuel', 'transmission'] as const;
 const FIRST_CAPACITY = 512;
 /** So many cars are put in at a stretch: a few milliseconds. */
 const CARS_A_TURN = 500;
@@ -26,6 +29,7 @@ const NEW_FOR_MS = 8 * 86_400_000;
 export class CarIndex {
   readonly columns = new CarColumns(FIRST_CAPACITY);
   readonly words = new WordIndex();
+  readonly facetWords = new FacetWords(TYPED_FACETS.map((facet) => this.columns.texts[facet]));
   readonly stockNumbers = new StockNumbers();
   readonly windows = new TimeWindows();
   /** Every sort's order of the rows. */

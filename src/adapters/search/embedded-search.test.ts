@@ -65,6 +65,32 @@ describe('a typed text', () => {
   });
 });
 
+describe('a typed word for a look or a kind', () => {
+  const cars = [
+    car({ make: 'Toyota', model: 'HiLux', colour: 'White', body: 'Ute', fuel: 'Diesel', car_type: 'used' }),
+    car({
+      make: 'Toyota',
+      model: 'RAV4',
+      colour: 'Grey',
+      body: 'SUV',
+      fuel: 'Plug-in Hybrid',
+      car_type: 'new',
+    }),
+    car({ make: 'Kia', model: 'Carnival', colour: 'White', body: 'Van', fuel: 'Petrol', car_type: 'new' }),
+  ];
+
+  it.each([
+    ['white toyota', ['HiLux']],
+    ['used ute', ['HiLux']],
+    ['plugin hybrid suv', ['RAV4']],
+    ['hybird', ['RAV4']],
+    ['whi', ['HiLux', 'Carnival']],
+    ['white suv', []],
+  ])('%s finds it beside the name', async (text, expected) => {
+    expect(await found(cars, { text })).toEqual(expected);
+  });
+});
+
 describe('the order of hits', () => {
   it('puts cars without a sort value last both ways, then goes by id', async () => {
     const cars = [

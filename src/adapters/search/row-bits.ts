@@ -55,3 +55,10 @@ export class RowList {
     return this;
   }
 }
+
+/** The rows of both, put together in the first; null where neither has any. */
+export function either(one: RowBits | null, other: RowBits | null): RowBits | null {
+  if (one === null || other === null) return one ?? other;
+  unite(one, other);
+  return one;
+}

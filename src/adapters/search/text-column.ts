@@ -42,6 +42,11 @@ export class TextColumn {
     this.keptBits = null;
   }
 
+  /** Every value that a row has or had. */
+  distinctValues(): readonly string[] {
+    return this.values;
+  }
+
   /** The rows that have any of exactly these values. */
   rowsWith(values: readonly string[], rowCount: number): RowBits {
     return this.rowsWithCodes(

@@ -1,5 +1,6 @@
+import type { FacetWords } from './facet-words.ts';
 import type { RowBits } from './row-bits.ts';
-import { emptyBits, intersect, unite } from './row-bits.ts';
+import { either, emptyBits, intersect, unite } from './row-bits.ts';
 import type { StockNumbers } from './stock-numbers.ts';
 import type { WordIndex } from './word-index.ts';
 import { wordsOf } from '#domain/search/words.ts';
@@ -11,6 +12,7 @@ const SHORTEST_STOCK_NUMBER = 2;
 
 export interface Searchable {
   words: WordIndex;
+  facetWords: FacetWords;
   stockNumbers: StockNumbers;
   rowCount: number;
 }
@@ -43,20 +45,26 @@ export function rowsForText(index: Searchable, text: string): RowBits | null {
  * together by us are taken as they are.
  */
 function findPiece(index: Searchable, piece: readonly string[], isLast: boolean): RowBits | null {
-  const { words, rowCount } = index;
   const word = piece.join('');
-  const known = either(words.find(word, isLast, rowCount), findStockNumber(index, word, isLast));
+  const known = either(findWord(index, word, isLast), findStockNumber(index, word, isLast));
   if (known !== null || piece.length > 1) return known;
-  return (isLast ? null : words.find(word, true, rowCount)) ?? words.findMistyped(word, isLast, rowCount);
+  return (isLast ? null : findWord(index, word, true)) ?? findMistyped(index, word, isLast);
+}
+
+function findWord(index: Searchable, word: string, beginning: boolean): RowBits | null {
+  const { words, facetWords, rowCount } = index;
+  return either(words.find(word, beginning, rowCount), facetWords.find(word, beginning, rowCount));
+}
+
+function findMistyped(index: Searchable, word: string, beginning: boolean): RowBits | null {
+  const { words, facetWords, rowCount } = index;
+  return either(
+    words.findMistyped(word, beginning, rowCount),
+    facetWords.findMistyped(word, beginning, rowCount),
+  );
 }
 
 function findStockNumber(index: Searchable, word: string, isLast: boolean): RowBits | null {
   const canBeOne = word.length >= SHORTEST_STOCK_NUMBER && /\d/.test(word);
   return canBeOne ? index.stockNumbers.find(word, isLast, index.rowCount) : null;
-}
-
-function either(one: RowBits | null, other: RowBits | null): RowBits | null {
-  if (one === null || other === null) return one ?? other;
-  unite(one, other);
-  return one;
 }

@@ -1,0 +1,46 @@
+import { findableWords } from '#domain/search/words.ts';
+import { isWithinTypos, typosAllowed } from './edit-distance.ts';
+import { either, type RowBits } from './row-bits.ts';
+import type { TextColumn } from './text-column.ts';
+
+/**
+ * What people type beside a name, `white hilux`, `used hybrid suv`: the words of a few facets' values. They are
+ * looked up in the columns that are there anyway, so that they cost the index nothing.
+ */
+export class FacetWords {
+  private readonly columns: readonly TextColumn[];
+  private readonly wordsOfValue = new Map<string, readonly string[]>();
+
+  constructor(columns: readonly TextColumn[]) {
+    this.columns = columns;
+  }
+
+  /** The rows of all values that hold exactly this word, or one that begins with it; null when there is none. */
+  find(word: string, beginning: boolean, rowCount: number): RowBits | null {
+    return this.rowsWhere((known) => (beginning ? known.startsWith(word) : known === word), rowCount);
+  }
+
+  /** The same with a few slips of the finger. */
+  findMistyped(word: string, beginning: boolean, rowCount: number): RowBits | null {
+    const typos = typosAllowed(word);
+    if (typos === 0) return null;
+    return this.rowsWhere((known) => isWithinTypos(word, known, { typos, beginning }), rowCount);
+  }
+
+  private rowsWhere(fits: (word: string) => boolean, rowCount: number): RowBits | null {
+    let found: RowBits | null = null;
+    for (const column of this.columns) {
+      const values = column.distinctValues().filter((value) => this.wordsOf(value).some(fits));
+      if (values.length > 0) found = either(found, column.rowsWith(values, rowCount));
+    }
+    return found;
+  }
+
+  private wordsOf(value: string): readonly string[] {
+    const known = this.wordsOfValue.get(value);
+    if (known !== undefined) return known;
+    const words = findableWords(value);
+    this.wordsOfValue.set(value, words);
+    return words;
+  }
+}
