@@ -1,5 +1,6 @@
 import { cellText, type FeedRow } from './feed-row.ts';
 import type { Mapping, Split } from './mapping.ts';
+import { remembered } from './remembered.ts';
 import { targetOf, type Target } from './targets.ts';
 
 /** A row's values by what they become; what the feed has no column for is not among them. */
@@ -28,10 +29,12 @@ function isSilent(mapping: Mapping): boolean {
   return mapping.columns.size === 0 && mapping.split.size === 0;
 }
 
+const targetNamed = remembered(targetOf);
+
 function recognised(row: FeedRow): Map<Target, unknown> {
   const cells = new Map<Target, unknown>();
   for (const [column, value] of row) {
-    const target = targetOf(column);
+    const target = targetNamed(column);
     if (target !== null && isEmpty(cells.get(target))) cells.set(target, value);
   }
   return cells;

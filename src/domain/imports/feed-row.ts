@@ -11,11 +11,11 @@ const EMPTY_MARK =
   /^(?:[\s\-–—/.=?*_]*|n\/?a|nan|null|none|nil|undefined|unknown|p\.?o\.?a\.?|t\.?b\.?[ac]\.?)$/i;
 
 // oxlint-disable-next-line no-control-regex -- feeds carry them, people never mean them
-const CONTROL = /[\u0000-\u001f\u007f]/;
-const CONTROLS = new RegExp(CONTROL, 'g');
+const CONTROLS = /[\u0000-\u001f\u007f]/g;
 
 /** What cleaning would change; most cells have none of it. */
-const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\ud800-\udfff]/;
+// oxlint-disable-next-line no-control-regex -- as above
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\u0000-\u001f\u007f\ud800-\udfff]/;
 const LONGEST_MARK = 40;
 
 /** The text of a cell on one line, or null for an empty mark and for what is no text. */
@@ -23,7 +23,7 @@ export function cellText(cell: unknown): string | null {
   if (typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : null;
   if (typeof cell !== 'string') return null;
-  const text = UNTIDY.test(cell) || CONTROL.test(cell) ? tidied(cell) : cell;
+  const text = UNTIDY.test(cell) ? tidied(cell) : cell;
   return text.length <= LONGEST_MARK && EMPTY_MARK.test(text) ? null : text;
 }
 

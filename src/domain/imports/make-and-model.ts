@@ -1,4 +1,5 @@
 import { canonicalMake, makeKey, type MakeContext } from '../cars/make-aliases.ts';
+import { remembered } from './remembered.ts';
 
 /** Makes of two words, which feeds that cut at spaces spread over make and model. */
 const TWO_WORD_MAKES = new Set(
@@ -27,6 +28,9 @@ const LONG_MODELS = [
 /** Isuzu's utes and wagons are sold by Isuzu UTE; its trucks are not. */
 const ISUZU_UTES = /^(?:d-?max|mu-?x)\b/i;
 
+const isTwoWordMake = remembered((words) => TWO_WORD_MAKES.has(makeKey(words)));
+const isIsuzu = remembered((make) => makeKey(make) === 'isuzu');
+
 export interface NamedCar {
   make: string;
   model: string;
@@ -37,10 +41,10 @@ export interface NamedCar {
 /** Make and model as the product writes them, put together again where the feed cut a make in two. */
 export function makeAndModel(car: NamedCar, context: MakeContext): { make: string; model: string } {
   const both = `${car.make} ${car.model}`;
-  if (TWO_WORD_MAKES.has(makeKey(both))) {
+  if (isTwoWordMake(both)) {
     return { make: canonicalMake(both, context), model: modelInName(car.name, both) || car.model };
   }
-  const isUte = makeKey(car.make) === 'isuzu' && ISUZU_UTES.test(car.model);
+  const isUte = isIsuzu(car.make) && ISUZU_UTES.test(car.model);
   const make = canonicalMake(isUte ? 'Isuzu UTE' : car.make, context);
   return { make, model: car.model || modelInName(car.name, car.make) };
 }

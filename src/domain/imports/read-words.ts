@@ -1,5 +1,6 @@
 import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
-import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import { ifText, quoted, type ReadCell } from './feed-row.ts';
+import { remembered } from './remembered.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
 
@@ -79,12 +80,14 @@ export const readPriceBasis = oneOf(PRICE_BASES, 'a known price basis');
 
 /** A colour; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
-  return ifText(cell, (text) => {
-    const isColour =
-      /\p{L}{3}/u.test(text) && !/\d/.test(text) && !/\b(?:unlimited|warranty|kms?)\b/i.test(text);
-    return isColour && text.length <= 60 ? { value: titled(text) } : { value: null };
-  });
+  return ifText(cell, colourOf);
 }
+
+const colourOf = remembered((text): ReadCell<string> => {
+  const isColour =
+    /\p{L}{3}/u.test(text) && !/\d/.test(text) && !/\b(?:unlimited|warranty|kms?)\b/i.test(text);
+  return isColour && text.length <= 60 ? { value: titled(text) } : { value: null };
+});
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
   return ifText(cell, (text) => {
@@ -103,21 +106,20 @@ export function readLine(maxLength: number): (cell: unknown) => ReadCell<string>
 }
 
 function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<string> {
-  return (cell) =>
-    ifText(cell, (text) => {
-      const known = words.find(([pattern]) => pattern.test(text));
-      if (known) return { value: known[1] };
-      return text.length <= 60 ? { value: titled(text) } : { value: null };
-    });
+  const read = remembered((text): ReadCell<string> => {
+    const known = words.find(([pattern]) => pattern.test(text));
+    if (known) return { value: known[1] };
+    return text.length <= 60 ? { value: titled(text) } : { value: null };
+  });
+  return (cell) => ifText(cell, read);
 }
 
 function oneOf<T>(words: Words<T>, wanted: string): (cell: unknown) => ReadCell<T> {
-  return (cell) => {
-    const text = cellText(cell);
-    if (text === null) return { value: null };
+  const read = remembered((text): ReadCell<T> => {
     const known = words.find(([pattern]) => pattern.test(text));
     return known ? { value: known[1] } : { fault: `${quoted(text)} is not ${wanted}` };
-  };
+  });
+  return (cell) => ifText(cell, read);
 }
 
 /** SHOUTED and whispered words get their capitals; what is written with care stays. */
