@@ -59,7 +59,7 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
         item('Trade-in Valuation', '/trade-in'),
         item('Book a Test Drive', '/book-test-drive'),
         item('Special Offers', '/special-offers'),
-        item('Saved', site.garage_path),
+        item('My Garage', site.garage_path),
       ],
     },
     {

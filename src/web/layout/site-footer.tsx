@@ -1,8 +1,9 @@
 import { wordsOf } from '#domain/words/words.ts';
 import { MenuLinks } from './menu-links.tsx';
-import { useSiteShell } from './site-shell.ts';
+import { SmartLink } from '../ui/smart-link.tsx';
+import { type SiteShell, useSiteShell } from './site-shell.ts';
 
-const MOST_BRANDS = 12;
+const MOST_BRANDS = 24;
 
 export function SiteFooter() {
   const shell = useSiteShell();
@@ -10,8 +11,9 @@ export function SiteFooter() {
     <footer className="foot">
       <div className="wrap">
         <div className="foot-columns">
+          <Contact shell={shell} />
           {shell.footer.map(({ name, items }) => (
-            <nav key={name} aria-label={name}>
+            <nav key={name} aria-label={name} className={items === 'brands' ? 'foot-brands' : undefined}>
               <h2>{name}</h2>
               <ul>
                 <MenuLinks items={items} limit={MOST_BRANDS} />
@@ -19,16 +21,28 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        {shell.social.length === 0 ? null : (
-          <ul className="foot-social">
-            <MenuLinks items={shell.social} />
-          </ul>
-        )}
         <p className="foot-end">
           © {shell.year} {shell.name}
           {shell.licence === null ? null : `. Dealer ${wordsOf(shell).licence} ${shell.licence}`}
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Where the site is, how to call it and when it is open. */
+function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {
+  return (
+    <address>
+      <h2>{name}</h2>
+      {topBar.address === null ? null : <p>{topBar.address}</p>}
+      {topBar.opening === null ? null : <p>{topBar.opening}</p>}
+      {phone === null ? null : <SmartLink url={`tel:${phone.dial}`}>{phone.shown}</SmartLink>}
+      {social.length === 0 ? null : (
+        <ul className="foot-social">
+          <MenuLinks items={social} />
+        </ul>
+      )}
+    </address>
   );
 }

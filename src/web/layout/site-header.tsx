@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useFavourites } from '../browser/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -59,9 +60,10 @@ function Logo({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
 }
 
 function HeaderItem({ item }: { item: MenuItem }) {
+  const { pathname } = useLocation();
   if (item.opens) return <DropdownMenu name={item.name} opens={item.opens} />;
   return (
-    <SmartLink className="nav-link" url={item.url}>
+    <SmartLink className="nav-link" url={item.url} current={currentness(item.url, pathname)}>
       {item.name}
     </SmartLink>
   );
@@ -80,6 +82,14 @@ function CallUs({ phone }: { phone: SiteShell['phone'] }) {
     </a>
   );
 }
+
+/** The page itself, or for the stock's link any of its lists and cars. */
+function currentness(url: string, pathname: string): 'page' | 'true' | undefined {
+  if (url === pathname) return 'page';
+  return url.startsWith('/search/') && STOCK_PAGE.test(pathname) ? 'true' : undefined;
+}
+
+const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
 
 /** The number appears after load; its place is always there, so nothing moves. */
 function GarageLink() {

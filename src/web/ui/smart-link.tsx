@@ -5,6 +5,8 @@ interface SmartLinkProps {
   /** `true` renders nothing (spec §2). */
   url: string | true;
   className?: string | undefined;
+  /** Whether it leads to where the visitor is. */
+  current?: 'page' | 'true' | undefined;
   children: ReactNode;
 }
 
@@ -12,13 +14,13 @@ interface SmartLinkProps {
  * A link that behaves by its kind (spec §2): maps and other sites open in a new tab; `data-act` names the act to
  * record. An address that is not safe to follow shows its text only.
  */
-export function SmartLink({ url, className, children }: SmartLinkProps) {
+export function SmartLink({ url, className, current, children }: SmartLinkProps) {
   if (url === true) return null;
   const look = className === undefined ? {} : { className };
   const kind = linkKind(url);
   if (kind === 'unsafe') return <span {...look}>{children}</span>;
   return (
-    <a {...look} {...BEHAVIOURS[kind]} href={url}>
+    <a {...look} {...BEHAVIOURS[kind]} href={url} aria-current={current}>
       {children}
     </a>
   );
