@@ -25,7 +25,7 @@ describe('a click', () => {
     expect(click('<a href="/cars/kia?a=1#vehicle-map"><b>Kia</b></a>')).toEqual({
       to: '/cars/kia?a=1#vehicle-map',
       keepsScroll: false,
-      isSamePage: false,
+      replaces: false,
       isAnimated: true,
     });
   });
@@ -38,8 +38,12 @@ describe('a click', () => {
     });
   });
 
+  it('in a dialog replaces the history entry of the dialog', () => {
+    expect(click('<dialog open><a href="/search/demo-cars"><b>Demo</b></a></dialog>')?.replaces).toBe(true);
+  });
+
   it('on the page that is open replaces it', () => {
-    expect(click('<a href="/search/used-cars?page=2"><b>2</b></a>')?.isSamePage).toBe(true);
+    expect(click('<a href="/search/used-cars?page=2"><b>2</b></a>')?.replaces).toBe(true);
   });
 
   it.each([

@@ -2,7 +2,8 @@ export interface NavigationTarget {
   /** Path, query and hash. */
   to: string;
   keepsScroll: boolean;
-  isSamePage: boolean;
+  /** Takes the open page's place in the history. */
+  replaces: boolean;
   isAnimated: boolean;
 }
 
@@ -61,7 +62,8 @@ function targetOf(url: URL, element: HTMLElement): NavigationTarget {
   return {
     to: url.pathname + url.search + url.hash,
     keepsScroll: element.dataset['scroll'] === 'keep',
-    isSamePage: isSamePath && url.search === location.search,
+    // A dialog has a history entry of its own; what it leads to takes that entry's place.
+    replaces: (isSamePath && url.search === location.search) || element.closest('dialog') !== null,
     // A transition holds painting while a page is replaced: worth it between pages, not while filtering.
     isAnimated: !isSamePath,
   };

@@ -14,7 +14,7 @@ export function useDelegatedNavigation(): void {
       event.preventDefault();
       void navigate(target.to, {
         preventScrollReset: target.keepsScroll,
-        replace: target.isSamePage,
+        replace: target.replaces,
         viewTransition: target.isAnimated,
       });
     };

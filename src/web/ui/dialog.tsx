@@ -1,10 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BackEntry, enterBackEntry } from '../browser/back-entry.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the close button and a click beside it ask for it. */
+  /** Escape, Back, the close button and a click beside it ask for it. */
   onClose: () => void;
   /** The dialog's name, shown as its heading. */
   label: string;
@@ -13,7 +14,7 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: focus stays inside, Escape closes, focus returns to where it was. Opens and closes
+ * The browser's own modal dialog: focus stays inside, Escape and Back close, focus returns to where it was. Opens and closes
  * in 300 ms (spec §9). Its content is made when it first opens.
  */
 export function Dialog({ open, onClose, label, className, children }: DialogProps) {
@@ -21,13 +22,25 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
   const [wasOpened, setWasOpened] = useState(false);
   if (open && !wasOpened) setWasOpened(true);
 
+  const entry = useRef<BackEntry>(null);
+
   useEffect(() => {
-    if (open && !element.current?.open) element.current?.showModal();
+    if (open && !element.current?.open) {
+      element.current?.showModal();
+      entry.current = enterBackEntry(() => element.current?.close());
+    }
     if (!open && element.current?.open) element.current.close();
   }, [open]);
+  useEffect(() => () => entry.current?.keep(), []);
 
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === element.current) onClose();
+  const closed = () => {
+    entry.current?.leave();
+    onClose();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (target === element.current) onClose();
+    // The page that the link opens replaces the dialog's entry.
+    if (target instanceof Element && target.closest('a[href]')) entry.current?.keep();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
@@ -35,8 +48,8 @@ export function Dialog({ open, onClose, label, className, children }: DialogProp
       ref={element}
       className={`dialog ${className ?? ''}`.trim()}
       aria-label={label}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
+      onClose={closed}
+      onClick={onClick}
     >
       {wasOpened ? (
         <div className="dialog-body">

@@ -45,7 +45,8 @@ export function EnquireForm({ car, enquiry, posted }: EnquireFormProps) {
     const memory = visitorMemory(site.id);
     memory.enquiredCar.write({ id: car.id, slug: car.slug, name: car.name });
     memory.successCategory.write(category);
-    await navigate(successPath(category));
+    // Back leads to the car, not to a form that was sent.
+    await navigate(successPath(category), { replace: true });
     return null;
   };
   return (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { type BackEntry, enterBackEntry } from '../../browser/back-entry.ts';
 
 interface Sheet {
   dialog: RefObject<HTMLDialogElement | null>;
@@ -8,44 +9,29 @@ interface Sheet {
   finish: () => void;
 }
 
-/**
- * A modal dialog that the Back button closes, too: it has a history entry of its own with the same address and the
- * router's own state, so that the router takes both entries for one place.
- */
+/** A modal dialog that the Back button closes, too. */
 export function useSheet(onClosed: () => void): Sheet {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isEntered = useRef(false);
+  const entry = useRef<BackEntry>(null);
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     const opener = document.activeElement;
-    const leave = () => {
-      if (isEntered.current) history.back();
-    };
-    const left = () => {
-      isEntered.current = false;
-      element.close();
-    };
     const closed = () => {
-      leave();
+      entry.current?.leave();
       onClosed();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
     element.showModal();
-    if (!isEntered.current) history.pushState(history.state, '');
-    isEntered.current = true;
-    addEventListener('popstate', left);
+    entry.current ??= enterBackEntry(() => element.close());
     element.addEventListener('close', closed);
-    return () => {
-      removeEventListener('popstate', left);
-      element.removeEventListener('close', closed);
-    };
+    return () => element.removeEventListener('close', closed);
   }, [onClosed]);
   return {
     dialog,
     close: () => dialog.current?.close(),
     finish: () => {
-      isEntered.current = false;
+      entry.current?.keep();
       dialog.current?.close();
     },
   };

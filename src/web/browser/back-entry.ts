@@ -1,0 +1,33 @@
+/** A history entry that the Back button takes away again. */
+export interface BackEntry {
+  /** Takes the entry back; nothing when Back did it already. */
+  leave: () => void;
+  /** Leaves the entry to the page that is opened in its place. */
+  keep: () => void;
+}
+
+/**
+ * A history entry for something that opened over the page, so that the Back button closes it: it has the same address
+ * and the router's own state, so that the router takes both entries for one place.
+ */
+export function enterBackEntry(onBack: () => void): BackEntry {
+  let isEntered = true;
+  const keep = () => {
+    isEntered = false;
+    removeEventListener('popstate', left);
+  };
+  const left = () => {
+    keep();
+    onBack();
+  };
+  history.pushState(history.state, '');
+  addEventListener('popstate', left);
+  return {
+    keep,
+    leave: () => {
+      if (!isEntered) return;
+      keep();
+      history.back();
+    },
+  };
+}
