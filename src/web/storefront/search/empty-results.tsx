@@ -56,7 +56,8 @@ function causeOf({ total, pages, state }: SearchData, noun: string): string {
   if (total > 0) return `There ${pages === 1 ? 'is only 1 page' : `are only ${pages} pages`} of ${noun}`;
   const count = filtersOf(state).length;
   if (count === 0) return `No ${noun} in stock right now`;
-  return count === 1 ? 'Nothing matches this filter' : `Nothing matches all ${count} filters`;
+  if (count === 1) return 'Nothing matches this filter';
+  return count === 2 ? 'Nothing matches both filters' : `Nothing matches all ${count} filters`;
 }
 
 function wayOut(found: SearchData): string {
