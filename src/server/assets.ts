@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chooseCoding, type Coding } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
+import { isKnown } from './is-known.ts';
 
 /** A file the product ships, read at the start: nothing else on the disk can be named by a request. */
 export interface Asset {
@@ -93,7 +94,7 @@ export function sendAsset({ request, response, id, isTls }: Exchange, asset: Ass
     'Vary',
     'Accept-Encoding',
   ];
-  if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
+  if (isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, caching).end();
     return 304;
   }

@@ -9,6 +9,7 @@ import {
 } from './cached-page.ts';
 import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
+import { isKnown } from './is-known.ts';
 import type { FlatHeaders } from './security-headers.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
@@ -34,8 +35,8 @@ interface Sending {
 function writePage(exchange: Exchange, { page, encoded, from }: Sending): number {
   const { request, response } = exchange;
   const asked = request.headers;
-  const isKnown = page.status === 200 && knows(asked['if-none-match'], encoded.etag);
-  const headers = (isKnown ? encoded.notModified : encoded.headers).slice();
+  const isSame = page.status === 200 && isKnown(asked['if-none-match'], encoded.etag);
+  const headers = (isSame ? encoded.notModified : encoded.headers).slice();
   headers[REQUEST_ID] = exchange.id;
   headers[X_CACHE] = from;
   if (from === 'stale') {
@@ -44,15 +45,11 @@ function writePage(exchange: Exchange, { page, encoded, from }: Sending): number
   } else if (asked['sec-purpose']?.includes('prefetch')) {
     headers[CACHE_CONTROL] = 'public, max-age=5';
   }
-  const status = isKnown ? 304 : page.status;
+  const status = isSame ? 304 : page.status;
   response.writeHead(status, headers);
-  if (isKnown || request.method === 'HEAD') response.end();
+  if (isSame || request.method === 'HEAD') response.end();
   else response.end(encoded.body);
   return status;
-}
-
-function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && ifNoneMatch.split(',').some((known) => known.trim() === etag);
 }
 
 /** Writes an answer that nobody may keep. */

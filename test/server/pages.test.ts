@@ -127,6 +127,14 @@ describe('headers', () => {
     }
   });
 
+  it('know a tag again that a proxy made weak, and none that is another', async () => {
+    const { headers } = await server.ask('/');
+    const statuses = [`W/${headers.etag}`, '*', '"x"'].map(
+      async (tag) => (await server.ask('/', { headers: { 'If-None-Match': tag } })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([304, 304, 200]);
+  });
+
   it('do not take one site for another by its ETag', async () => {
     const { headers } = await server.ask('/', { host: 'b.localhost' });
     const answer = await server.ask('/', { headers: { 'If-None-Match': String(headers.etag) } });

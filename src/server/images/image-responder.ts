@@ -1,6 +1,7 @@
 import type { Assets } from '../assets.ts';
 import { sendError } from '../send-error.ts';
 import type { Exchange } from '../exchange.ts';
+import { isKnown } from '../is-known.ts';
 import type { Asked } from '../asked.ts';
 import { type ImageOrder, readImageOrder } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
@@ -98,7 +99,7 @@ function sendImage(
     'Vary',
     'Accept',
   ];
-  if (request.headers['if-none-match']?.split(',').some((known) => known.trim() === etag)) {
+  if (isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304, caching).end();
     return 304;
   }
