@@ -5,6 +5,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { Answer } from './answer.ts';
+import { isReading } from './asked.ts';
 import type { Assets } from './assets.ts';
 import { carIndexOf } from './car-index-of.ts';
 import type { Config } from './config.ts';
@@ -21,10 +22,12 @@ import type { Log } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { SiteDirectory } from './open-site.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
+import { splitTarget } from './page-key.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type PageResponder, pageResponder } from './page-responder.ts';
 import { isTls, type Peer, peerOf } from './peer.ts';
 import { rateLimits } from './rate-limits.ts';
+import { sendError } from './send-error.ts';
 import { siteOf } from './site-of.ts';
 import { siteResponder } from './site-responder.ts';
 import { tenantState } from './tenant.ts';
@@ -59,9 +62,9 @@ export function assemble(parts: ServerParts): RequestListener {
   const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
   const isLoopback = ({ request }: Exchange) => peer(request).isLoopback;
   const metrics = openMetrics({ token: config.metricsToken, isLoopback, cache });
-  const platform: Record<string, Responder> = { ...checks, '/metrics': metrics.respond };
+  const platform = new Map(Object.entries({ ...checks, '/metrics': metrics.respond }).map(onlyReading));
   return listener({
-    platform: ({ target }) => (Object.hasOwn(platform, target) ? (platform[target] ?? null) : null),
+    platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,
     sites: parts.inFront(sites(parts, cache, peer)),
     isTls: (request) => isTls(request, config.trustedProxies),
     done(exchange, status) {
@@ -71,6 +74,10 @@ export function assemble(parts: ServerParts): RequestListener {
     broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
     isStopping: parts.isStopping,
   });
+}
+
+function onlyReading([path, respond]: [string, Responder]): [string, Responder] {
+  return [path, (exchange) => (isReading(exchange) ? respond(exchange) : sendError(exchange, 405))];
 }
 
 function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMessage) => Peer): Responder {

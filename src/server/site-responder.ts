@@ -36,7 +36,10 @@ export function siteResponder(parts: SiteParts) {
 function respond(exchange: Exchange, opened: Opened, parts: SiteParts): number | Promise<number> {
   if (opened.kind === 'site') return respondForTenant(exchange, opened.tenant, parts);
   if (opened.kind === 'redirect') return redirectToSite(exchange, opened.to);
-  const front = opened.kind === 'front_page' && exchange.target === '/' ? parts.frontPage(exchange) : null;
+  const front =
+    opened.kind === 'front_page' && splitTarget(exchange.target)[0] === '/'
+      ? parts.frontPage(exchange)
+      : null;
   if (front === null) return sendNotFound(exchange);
   exchange.route = 'front page';
   return isReading(exchange) ? front.then((page) => sendOnce(exchange, page)) : sendError(exchange, 405);

@@ -78,11 +78,13 @@ describe('the Host header decides the site', () => {
   it('the base domain lists the sites in the demo and takes nothing else', async () => {
     const front = await server.ask('/', { host: 'localhost' });
     expect(front.text).toContain(`http://a.localhost:${server.port}/`);
+    expect((await server.ask('/?utm_source=x', { host: 'localhost' })).text).toBe(front.text);
     expect((await server.ask('/search/used-cars', { host: 'localhost' })).status).toBe(404);
   });
 
   it('health answers on any host', async () => {
     expect((await server.ask('/livez', { host: 'x.test' })).status).toBe(200);
+    expect((await server.ask('/livez?probe=1', { host: 'x.test' })).status).toBe(200);
     const ready = await server.ask('/readyz', { host: 'x.test' });
     expect(JSON.parse(ready.text)).toEqual({ accepting: true, database: true, disk: true });
     expect(ready.headers['cache-control']).toBe('no-store');
@@ -142,6 +144,7 @@ describe('methods', () => {
     ['GET', '/api/leads', 'POST'],
     ['POST', '/', 'GET, HEAD'],
     ['DELETE', '/robots.txt', 'GET, HEAD'],
+    ['POST', '/readyz', 'GET, HEAD'],
     ['POST', '/pictures/hero-suv.webp', 'GET, HEAD'],
   ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
     const answer = await server.ask(path, { method });
