@@ -108,7 +108,7 @@ describe('the InstantSearch endpoint', () => {
   ])('refuses %s in the shape of the service', async (_name, body, status) => {
     const reply = await ask(body);
     expect(reply.status).toBe(status);
-    expect(reply.body).toEqual({ message: expect.any(String), status });
+    expect(reply.body).toEqual({ message: expect.any(String), error: expect.any(String), status });
   });
 
   it('refuses a small body that unpacks to a large one', async () => {
