@@ -11,7 +11,7 @@ export default [
   index('storefront/home/home-page.tsx'),
   route('search/:path', 'storefront/search/search-page.tsx'),
   ...LISTINGS.flatMap((base) => [
-    route(base, 'storefront/listing-redirect.ts', { id: `${base}-redirect` }),
+    route(base, 'storefront/listing-page.tsx', { id: `${base}-redirect` }),
     route(`${base}/:slug`, 'storefront/car/car-page.tsx', { id: `${base}-car` }),
     route(`${base}/:slug/enquire`, 'storefront/car/enquire-page.tsx', { id: `${base}-enquire` }),
   ]),

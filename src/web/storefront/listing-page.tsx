@@ -3,7 +3,7 @@ import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { searchPath } from '../paths.ts';
 import { siteOf } from '../site-context.ts';
 import { siteSearchPath } from './site-search-path.ts';
-import type { Route } from './+types/listing-redirect.ts';
+import type { Route } from './+types/listing-page.ts';
 
 /** `/cars` alone leads to the site's search; another template's base is not an address of the site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -11,4 +11,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).pathname.replace(/\.data$/, '');
   if (asked !== LISTING_BASES[site.website.template]) throw data(null, { status: 404 });
   return redirect(searchPath(await siteSearchPath(site)), 301);
+}
+
+/** Never seen. A route without a component would answer programs, and its 404 would not be the site's page. */
+export default function ListingPage() {
+  return null;
 }
