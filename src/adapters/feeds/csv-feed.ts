@@ -22,32 +22,32 @@ export async function* csvFeed(text: AsyncIterable<string>): AsyncGenerator<Feed
     }),
   );
   try {
-    yield* rowsOf(parser as AsyncIterable<string[]>);
+    let columns: Column[] | null = null;
+    for await (const record of parser as AsyncIterable<string[]>) {
+      if (columns === null) columns = columnsOf(record);
+      else yield rowOf(columns, record);
+    }
   } catch (error) {
     throw error instanceof UnreadableFeed ? error : new UnreadableFeed(sentenceFor(error));
   }
 }
 
-async function* rowsOf(records: AsyncIterable<string[]>): AsyncGenerator<FeedRow> {
-  let columns: string[] | null = null;
-  for await (const record of records) {
-    if (columns === null) columns = columnsOf(record);
-    else yield rowOf(columns, record);
-  }
+interface Column {
+  name: string;
+  index: number;
 }
 
-function columnsOf(header: string[]): string[] {
-  const columns = header.map((name) => name.trim());
-  if (columns.some((name) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
-  return columns;
+/** The columns with a name, each name once: the first is meant. */
+function columnsOf(header: readonly string[]): Column[] {
+  const columns = header.map((name, index) => ({ name: name.trim(), index }));
+  if (columns.some(({ name }) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
+  const first = new Map(columns.toReversed().map(({ name, index }) => [name, index]));
+  return columns.filter(({ name, index }) => name !== '' && first.get(name) === index);
 }
 
-function rowOf(columns: readonly string[], record: readonly string[]): FeedRow {
+function rowOf(columns: readonly Column[], record: readonly string[]): FeedRow {
   const row = new Map<string, string>();
-  for (let index = 0; index < columns.length; index += 1) {
-    const column = columns[index] ?? '';
-    if (column !== '' && !row.has(column)) row.set(column, record[index] ?? '');
-  }
+  for (const { name, index } of columns) row.set(name, record[index] ?? '');
   return row;
 }
 

@@ -57,9 +57,10 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
     kind,
     column: field.toLowerCase().replaceAll(' ', '_'),
   }));
+  const writers = fields.map(({ field, kind }) => ({ field, write: WRITERS[kind] ?? toText }));
   const toCells = (entity: Entity): Cell[] => {
     const given = entity as Record<string, unknown>;
-    return fields.map(({ field, kind }) => toCell(kind, given[field]));
+    return writers.map(({ field, write }) => write(given[field]));
   };
   const fromCells = (cells: readonly Cell[]): Entity =>
     Object.fromEntries(
@@ -89,16 +90,22 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
   };
 }
 
-function toCell(kind: string, value: unknown): Cell {
-  if (kind === 'json') return JSON.stringify(value);
-  if (value === null || value === undefined) return null;
-  if (kind === 'instant') return new Date(value as string).toISOString();
-  return typeof value === 'string' ? withoutNul(value) : (value as Cell);
+const WRITERS: Record<string, (value: unknown) => Cell> = {
+  json: toJson,
+  instant: (value) => (value == null ? null : new Date(value as string).toISOString()),
+  text: toText,
+  number: (value) => (value ?? null) as Cell,
+  flag: (value) => (value ?? null) as Cell,
+};
+
+function toJson(value: unknown): string {
+  return Array.isArray(value) && value.length === 0 ? '[]' : JSON.stringify(value);
 }
 
 // PostgreSQL refuses the character U+0000 in text.
-function withoutNul(text: string): string {
-  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+function toText(value: unknown): Cell {
+  if (typeof value !== 'string') return (value ?? null) as Cell;
+  return value.includes('\0') ? value.replaceAll('\0', '') : value;
 }
 
 function fromCell(kind: string, cell: Cell): unknown {

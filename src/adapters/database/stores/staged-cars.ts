@@ -31,12 +31,19 @@ export async function stageCars(storeBatch: StoreBatch): Promise<StagedCars> {
   let rows: StagedRows = { cells: [], told: [] };
   let stocknums: string[] = [];
 
-  async function flush(): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+
+  /** Starts to write the batch and waits for the one before: rows are read while bytes go to the disk. */
+  function flush(): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(rows));
     written.push({ stocknums, length: bytes.length });
     rows = { cells: [], told: [] };
     stocknums = [];
-    await file.appendFile(bytes);
+    const before = writing;
+    writing = before.then(() => file.appendFile(bytes));
+    // A failure is met at the next wait.
+    writing.catch(() => undefined);
+    return before;
   }
 
   return {
@@ -47,26 +54,39 @@ export async function stageCars(storeBatch: StoreBatch): Promise<StagedCars> {
     },
     async *store() {
       if (stocknums.length > 0) await flush();
+      await writing;
       yield* storeAll(file, written, (text) => storeBatch({ rows: text, tellings: tellings.all }));
     },
     async remove() {
+      await writing.catch(() => undefined);
       await file.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Rows of one feed mostly tell the same things, so each such list is kept once. */
+/** Rows of one feed mostly tell the same things as the row before, so each such list is kept once. */
 class Tellings {
   readonly all: (readonly Target[])[] = [];
   private readonly numbers = new Map<string, number>();
+  private last = -1;
 
   numberOf(told: readonly Target[]): number {
+    const last = this.all[this.last];
+    if (!last || !sameTargets(last, told)) this.last = this.find(told);
+    return this.last;
+  }
+
+  private find(told: readonly Target[]): number {
     const name = told.join();
     const number = this.numbers.get(name) ?? this.all.push(told) - 1;
     this.numbers.set(name, number);
     return number;
   }
+}
+
+function sameTargets(one: readonly Target[], other: readonly Target[]): boolean {
+  return one.length === other.length && one.every((target, index) => target === other[index]);
 }
 
 async function* storeAll(
