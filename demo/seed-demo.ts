@@ -5,10 +5,11 @@ import { demoStock } from './demo-stock.ts';
 
 const SEEDED_AT = 'demo_seeded_at';
 const CARS_AT_ONCE = 300;
+const HOUR_MS = 3_600_000;
 
 /**
- * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the time
- * that has passed, so that "sold 2 days ago" stays true; what an operator changed is left alone. `now` in milliseconds.
+ * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the hours
+ * that have passed, so that "sold 2 days ago" stays true; what an operator changed is left alone. `now` in milliseconds.
  */
 export async function seedDemo(database: Database, now: number): Promise<void> {
   const seededAt = await database.facts.get(SEEDED_AT);
@@ -18,8 +19,10 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
     if (existing && seededAt !== null) older.push(existing.website.id);
     else await createSite(database, site, now);
   }
-  if (seededAt !== null) await moveDates(database, older, now - Date.parse(seededAt));
-  await database.facts.set(SEEDED_AT, new Date(now).toISOString());
+  const datesAt =
+    seededAt === null ? now : await moveDates(database, older, { from: Date.parse(seededAt), now });
+  const told = new Date(datesAt).toISOString();
+  if (told !== seededAt) await database.facts.set(SEEDED_AT, told);
 }
 
 async function createSite(database: Database, site: Website, now: number): Promise<void> {
@@ -31,7 +34,16 @@ async function createSite(database: Database, site: Website, now: number): Promi
   }
 }
 
-async function moveDates(database: Database, websiteIds: readonly number[], passedMs: number): Promise<void> {
-  const seconds = Math.floor(passedMs / 1000);
-  if (seconds !== 0 && websiteIds.length > 0) await database.shiftStockDates(websiteIds, seconds);
+/**
+ * In whole hours, so that a start right after another has nothing to write and the rest of an hour is not lost.
+ * Answers for which moment the dates are true now; a car's age is never short of its days.
+ */
+async function moveDates(
+  database: Database,
+  websiteIds: readonly number[],
+  { from, now }: { from: number; now: number },
+): Promise<number> {
+  const passedMs = Math.floor((now - from) / HOUR_MS) * HOUR_MS;
+  if (passedMs !== 0) await database.shiftStockDates(websiteIds, passedMs / 1000);
+  return from + passedMs;
 }

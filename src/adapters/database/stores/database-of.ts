@@ -27,7 +27,8 @@ export function databaseOf(engine: Engine, now: () => number): Database {
       set: (name, value) => engine.write('setFact', PLATFORM, { name, value }),
     },
     async shiftStockDates(websiteIds, seconds) {
-      for (const id of websiteIds) await engine.write('shiftStockDates', id, seconds);
+      // All at once: the writer puts them into one commit.
+      await Promise.all(websiteIds.map((id) => engine.write('shiftStockDates', id, seconds)));
     },
     isReady: () => answersInTime(engine),
     close: () => engine.close(),
