@@ -6,10 +6,12 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
 import { carIndexOf } from '#server/car-index-of.ts';
+import { carShelf } from '#server/car-shelf.ts';
 import { readConfig } from '#server/config.ts';
 import { indexShelf } from '#server/index-shelf.ts';
 import { siteOf } from '#server/site-of.ts';
 import { newTenant, tenantState } from '#server/tenant.ts';
+import { wholeAnswer } from '#server/whole-answer.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 
@@ -24,13 +26,17 @@ export async function demoInProcess() {
   const record = await database.tenants.bySlug('riverline');
   const read = readConfig({});
   if (record === null || 'faults' in read) throw new Error('No demo.');
-  const tenant = newTenant(tenantState(record, database, indexShelf(carIndexOf, Infinity)));
+  const tenant = newTenant(
+    tenantState(record, { database, indexes: indexShelf(carIndexOf, Infinity), cars: carShelf(4000) }),
+  );
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});
   const origin = 'http://riverline.localhost:3000';
   const site: Site = siteOf(tenant, origin, { config: read.config, clock: { now } });
   return {
-    render: async (path: string) => (await answer.answer(new Request(origin + path), site)).text(),
+    /** The page in bytes, as the server has it before it compresses it. */
+    render: async (path: string) =>
+      (await wholeAnswer(await answer.answer(new Request(origin + path), site))).body,
     async end() {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

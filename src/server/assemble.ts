@@ -8,6 +8,7 @@ import type { Answer } from './answer.ts';
 import { isReading } from './asked.ts';
 import type { Assets } from './assets.ts';
 import { carIndexOf } from './car-index-of.ts';
+import { carShelf } from './car-shelf.ts';
 import type { Config } from './config.ts';
 import type { Exchange } from './exchange.ts';
 import { frontPage } from './front-page.ts';
@@ -50,6 +51,7 @@ export interface ServerParts {
 
 const MB = 1024 * 1024;
 const INDEX_BYTES = 400 * MB;
+const CARS_KEPT = 4000;
 const PAGE_BYTES = 96 * MB;
 const IMAGE_DISK_BYTES = 1024 * MB;
 const IMAGE_MEMORY_BYTES = 32 * MB;
@@ -83,7 +85,8 @@ function onlyReading([path, respond]: [string, Responder]): [string, Responder] 
 function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMessage) => Peer): Responder {
   const { config, database, clock } = parts;
   const indexes = indexShelf(carIndexOf, INDEX_BYTES);
-  const stateOf = (record: TenantRecord) => tenantState(record, database, indexes);
+  const cars = carShelf(CARS_KEPT);
+  const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });
   const directory = new SiteDirectory({ database, baseDomain: config.baseDomain, stateOf });
   database.onChange((ids) => directory.changed(ids));
   return siteResponder({

@@ -4,6 +4,7 @@ import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import type { CarShelf } from './car-shelf.ts';
 import type { IndexShelf } from './index-shelf.ts';
 
 /** One tenant as this process knows it: the newest state read, and whether it may have changed since. */
@@ -28,12 +29,19 @@ export interface TenantState {
   nextChange(now: number): Promise<number>;
 }
 
-export function tenantState(record: TenantRecord, database: Database, indexes: IndexShelf): TenantState {
+/** What all tenants share: where their stores are, and what was made of their stock before. */
+export interface TenantShelves {
+  database: Pick<Database, 'storesOf'>;
+  indexes: IndexShelf;
+  cars: CarShelf;
+}
+
+export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
   const { stock, leads } = database.storesOf(record.website.id);
   const index = () => indexes.take(record, stock);
   return {
     record,
-    stock,
+    stock: cars.over(record, stock),
     leads,
     search: { find: async (question) => (await index()).search.find(question) },
     async nextChange(now) {

@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
 import { siteOf } from './site-context.ts';
 import { structuredDataContext } from './structured-data.ts';
+import { WholePage } from './whole-page.ts';
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream, and nothing
@@ -24,11 +25,15 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scripts = structuredData(loadContext) + loaderDataScript(loaderData);
-  return new Response('<!DOCTYPE html>' + atEndOfBody(markup, scripts), { status, headers });
+  return new WholePage('<!DOCTYPE html>' + atEndOfBody(markup, scripts), { status, headers });
 }
 
 async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return stream ? new Response(stream).text() : '';
+  if (stream === undefined) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of stream) text += decoder.decode(part, { stream: true });
+  return text + decoder.decode();
 }
 
 function atEndOfBody(markup: string, scripts: string): string {

@@ -20,14 +20,19 @@ export interface DocumentShell {
  */
 export const DocumentShellContext = createContext<DocumentShell | null>(null);
 
+/** Made once for every version of a site's configuration. */
+const known = new WeakMap<Website, DocumentShell>();
+
 export function documentShellOf(website: Website): DocumentShell {
-  return {
+  const shell = known.get(website) ?? {
     lang: website.locale,
     mode: website.theme.mode,
     fontUrl: fontUrlOf(website.theme.font),
     themeCss: themeCss(website.theme),
     iconUrl: siteIcon(website),
   };
+  known.set(website, shell);
+  return shell;
 }
 
 /** On the server from the request; in the browser from the document itself, which was made from it. */

@@ -1,0 +1,41 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { Stock } from '#ports/stock.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
+
+export interface CarShelf {
+  /** The stock of exactly this version of a site, its `byIds` from memory where it can be. */
+  over(record: TenantRecord, stock: Stock): Stock;
+}
+
+/**
+ * Keeps the cars read last, `limit` of all sites together. Every search page shows 24 of few hundred cars: reading
+ * and translating their rows each time took a tenth of the time that an uncached page takes.
+ */
+export function carShelf(limit: number): CarShelf {
+  const kept = new Map<string, Car>();
+
+  function keep(key: string, car: Car): void {
+    kept.set(key, car);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= limit) return;
+      kept.delete(oldest);
+    }
+  }
+
+  return {
+    over(record, stock) {
+      const keyOf = (id: number) => `${record.website.id} ${record.stockVersion} ${id}`;
+      const byIds: Stock['byIds'] = async (ids) => {
+        const found = new Map(ids.map((id) => [id, kept.get(keyOf(id))]));
+        const missing = ids.filter((id) => found.get(id) === undefined);
+        for (const car of missing.length > 0 ? await stock.byIds(missing) : []) {
+          found.set(car.id, car);
+          keep(keyOf(car.id), car);
+        }
+        return ids.flatMap((id) => found.get(id) ?? []);
+      };
+      // Everything else is the stock's own.
+      return Object.assign(Object.create(stock) as Stock, { byIds });
+    },
+  };
+}
