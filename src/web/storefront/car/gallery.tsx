@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { imagePath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { NewArrival } from '../../ui/new-arrival.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import type { ShownCar, ShownPicture } from './load-car-page.ts';
-import { NewArrival } from './new-arrival.tsx';
 import { useSlides } from './use-slides.ts';
 
 interface GalleryProps {
