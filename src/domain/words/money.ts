@@ -1,4 +1,5 @@
 import type { PriceBasis } from '../cars/car.ts';
+import type { Locale, Website } from '../tenants/website.ts';
 import { groupDigits } from './words.ts';
 
 /** Whole dollars as shown, `$58,990`. The three currencies share the sign; the site's country says which is meant. */
@@ -12,14 +13,29 @@ export function dollarsOf(cents: number): number {
   return Math.round(cents / 100);
 }
 
-const PRICE_BASIS_TEXTS: Record<PriceBasis, string> = {
+const AUSTRALIAN: Record<PriceBasis, string> = {
   drive_away: 'Drive away',
   ride_away: 'Ride away',
   excl_government_charges: 'Excl. government charges',
   plus_on_road_costs: 'Plus on-road costs',
 };
+const PRICE_BASIS_TEXTS: Record<Locale, Record<PriceBasis, string>> = {
+  'en-AU': AUSTRALIAN,
+  'en-NZ': AUSTRALIAN,
+  'en-US': {
+    drive_away: 'Out the door',
+    ride_away: 'Out the door',
+    excl_government_charges: 'Excl. tax, title and license',
+    plus_on_road_costs: 'Plus tax, title and license',
+  },
+};
 
-/** What the shown price includes. */
-export function priceBasisText(basis: PriceBasis): string {
-  return PRICE_BASIS_TEXTS[basis];
+/** What the shown price includes, as the site's country says it. */
+export function priceBasisText(basis: PriceBasis, { locale }: Pick<Website, 'locale'>): string {
+  return PRICE_BASIS_TEXTS[locale][basis];
+}
+
+/** Nothing comes on top of the shown price. */
+export function isWholePrice(basis: PriceBasis): boolean {
+  return basis === 'drive_away' || basis === 'ride_away';
 }

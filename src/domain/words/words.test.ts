@@ -80,7 +80,13 @@ describe('money', () => {
     ['excl_government_charges', 'Excl. government charges'],
     ['plus_on_road_costs', 'Plus on-road costs'],
   ] as const)('names the basis %s', (basis, text) => {
-    expect(priceBasisText(basis)).toBe(text);
+    expect(priceBasisText(basis, { locale: 'en-AU' })).toBe(text);
+  });
+
+  it('names what an American price leaves out in American words', () => {
+    expect(priceBasisText('excl_government_charges', { locale: 'en-US' })).toBe(
+      'Excl. tax, title and license',
+    );
   });
 });
 

@@ -38,7 +38,7 @@ export function cardData(car: Car, website: Website, now: number): CardData {
     model: car.model,
     variant: variantOf(car),
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
-    priceNote: tag?.look === 'sold' ? soldText(car.sold_at, now) : basisText(car),
+    priceNote: tag?.look === 'sold' ? soldText(car.sold_at, now) : basisText(car, website),
     subscription: subscriptionText(car),
     tag,
     picture: cardPicture(car),
@@ -48,8 +48,8 @@ export function cardData(car: Car, website: Website, now: number): CardData {
   };
 }
 
-function basisText({ price_cents, price_basis }: Car): string {
-  return price_cents === null ? '' : priceBasisText(price_basis);
+function basisText({ price_cents, price_basis }: Car, website: Parameters<typeof priceBasisText>[1]): string {
+  return price_cents === null ? '' : priceBasisText(price_basis, website);
 }
 
 function subscriptionText(car: Car): string {

@@ -53,7 +53,9 @@ function shownFacts(car: Car) {
 /** One sentence for search engines and shared links. */
 function summaryOf(car: Car, website: Website): string {
   const price =
-    car.price_cents === null ? null : `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis)}`;
+    car.price_cents === null
+      ? null
+      : `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website)}`;
   const facts = [car.colour, car.body, car.transmission, car.fuel, isAvailable(car) ? price : 'Sold'];
   const place = car.location_name ?? website.name;
   return `${car.name}: ${facts.filter(Boolean).join(', ')}. Stock number ${car.stocknum} at ${place}.`;

@@ -1,5 +1,4 @@
-import type { PriceBasis } from '#domain/cars/car.ts';
-import { formatMoney } from '#domain/words/money.ts';
+import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
 import { wordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -33,20 +32,13 @@ export function PricePanel({ page }: { page: CarPageView }) {
   );
 }
 
-/** What the shown price includes, in words (one price, and what comes on top of it). */
-const BASIS_SENTENCES: Record<PriceBasis, string> = {
-  drive_away: 'Drive away, no more to pay',
-  ride_away: 'Ride away, no more to pay',
-  excl_government_charges: 'Excl. government charges',
-  plus_on_road_costs: 'Plus on-road costs',
-};
-
 function PanelPrice({ page: { car } }: { page: CarPageView }) {
+  const basis = priceBasisText(car.price_basis, useSiteShell());
   if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
   return (
     <div>
       <p className="car-price">{formatMoney(car.price_cents)}</p>
-      <p className="small muted">{BASIS_SENTENCES[car.price_basis]}</p>
+      <p className="small muted">{isWholePrice(car.price_basis) ? `${basis}, no more to pay` : basis}</p>
     </div>
   );
 }

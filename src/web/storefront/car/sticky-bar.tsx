@@ -1,5 +1,6 @@
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EnquireLink } from './enquire-link.tsx';
@@ -9,11 +10,12 @@ import { useRevealedPhone } from './phone-reveal.tsx';
 /** On phones: the price, a call and the enquiry, always within the thumb's reach. */
 export function StickyBar({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
+  const site = useSiteShell();
   return (
     <aside className="sticky-bar no-print" aria-label="Price and contact">
       <p className="sticky-price">
         <b className="num">{car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents)}</b>
-        <small>{stateText(page)}</small>
+        <small>{stateText(page, site)}</small>
       </p>
       <CallButton page={page} />
       {page.buttons.some(({ button }) => button === 'enquire_now') && (
@@ -30,9 +32,9 @@ export function StickyBar({ page }: { page: CarPageView }) {
   );
 }
 
-function stateText({ car, for_sale }: CarPageView): string {
+function stateText({ car, for_sale }: CarPageView, site: SiteShell): string {
   if (!for_sale) return 'Sold';
-  return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis);
+  return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis, site);
 }
 
 /** Dials at once where the site shows its number; else the first tap asks for it and the second dials. */

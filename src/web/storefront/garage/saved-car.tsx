@@ -62,10 +62,11 @@ function factsLine(car: StockedCar, site: Parameters<typeof formatDistance>[1]):
 }
 
 function SavedPrice({ car }: { car: StockedCar }) {
+  const site = useSiteShell();
   return (
     <p className="card-price">
       {car.price === null ? 'Contact us for price' : formatMoney(car.price * 100)}
-      <small>{car.price === null ? null : priceBasisText(car.price_basis)}</small>
+      <small>{car.price === null ? null : priceBasisText(car.price_basis, site)}</small>
     </p>
   );
 }
