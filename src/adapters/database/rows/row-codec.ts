@@ -92,7 +92,7 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
 
 const WRITERS: Record<string, (value: unknown) => Cell> = {
   json: toJson,
-  instant: (value) => (value == null ? null : new Date(value as string).toISOString()),
+  instant: toInstant,
   text: toText,
   number: (value) => (value ?? null) as Cell,
   flag: (value) => (value ?? null) as Cell,
@@ -101,6 +101,14 @@ const WRITERS: Record<string, (value: unknown) => Cell> = {
 function toJson(value: unknown): string {
   return Array.isArray(value) && value.length === 0 ? '[]' : JSON.stringify(value);
 }
+
+function toInstant(value: unknown): Cell {
+  if (typeof value !== 'string') return null;
+  return CANONICAL.test(value) ? value : new Date(value).toISOString();
+}
+
+/** An instant as it is kept. Most come so, and making a date of each takes long. */
+const CANONICAL = /^\d{4}-(?:0\d|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 // PostgreSQL refuses the character U+0000 in text.
 function toText(value: unknown): Cell {

@@ -9,7 +9,7 @@ import type { StagedBatch, StagedRows } from '../writes/stock-writes.ts';
 /** Small enough for one short transaction. */
 const BATCH = 250;
 /** Batches under way, so that the next one is ready when the database is. */
-const MAX_UNDER_WAY = 4;
+const MAX_UNDER_WAY = 8;
 
 type StoreBatch = (batch: Omit<StagedBatch, 'at'>) => Promise<UpsertOutcome[]>;
 

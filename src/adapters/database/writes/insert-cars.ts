@@ -20,7 +20,7 @@ export async function insertManyCars(db: Db, websiteId: number, rows: readonly C
           db,
           some.map((cells) => rowOf(websiteId, cells)),
         ),
-      values: some.flatMap((cells) => [websiteId, ...cells]),
+      values: valuesOf(websiteId, some),
     });
   }
 }
@@ -38,6 +38,16 @@ function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
           Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
         ),
     );
+}
+
+/** Row after row; pushing is several times faster than joining copies. */
+function valuesOf(websiteId: number, rows: readonly Cells[]): Cell[] {
+  const values: Cell[] = [];
+  for (const cells of rows) {
+    values.push(websiteId);
+    for (const cell of cells) values.push(cell);
+  }
+  return values;
 }
 
 function rowOf(websiteId: number, cells: Cells): CarRow & { website_id: number } {
