@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Place } from './answer.ts';
 import type { Config } from './config.ts';
 import type { Peer } from './peer.ts';
@@ -9,7 +9,7 @@ export interface RateLimits {
 }
 
 interface Limit {
-  counter: RateLimiterMemory;
+  counter: Pick<RateLimiterMemory, 'consume'>;
   by: 'address' | 'tenant';
 }
 
@@ -39,18 +39,26 @@ export function rateLimits(who: Config['rateLimits']): RateLimits {
   };
 }
 
+/** The library is loaded by the first enquiry: no page needs it, and a start takes as long as what it loads. */
 function limit(by: Limit['by'], points: number, duration: number): Limit {
-  return { by, counter: new RateLimiterMemory({ points, duration }) };
+  let counter: Promise<RateLimiterMemory> | null = null;
+  const load = async () =>
+    new (await import('rate-limiter-flexible')).RateLimiterMemory({ points, duration });
+  return { by, counter: { consume: async (key) => (await (counter ??= load())).consume(key) } };
 }
 
-async function spend(counter: RateLimiterMemory, key: string): Promise<number | null> {
+async function spend(counter: Limit['counter'], key: string): Promise<number | null> {
   try {
     await counter.consume(key);
     return null;
   } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
+    if (!isRefusal(refused)) throw refused;
     return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
   }
+}
+
+function isRefusal(thrown: unknown): thrown is { msBeforeNext: number } {
+  return typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown;
 }
 
 /** A household has a whole /64 of IPv6 addresses; they count as one, in one spelling. */

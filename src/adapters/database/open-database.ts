@@ -1,7 +1,6 @@
 import type { Database } from '#ports/database.ts';
 import type { DatabaseFault } from './database-fault.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
+import type { PostgresServer } from './postgres/open-postgres.ts';
 import { databaseOf } from './stores/database-of.ts';
 
 export interface DatabaseOptions {
@@ -25,7 +24,19 @@ export async function openDatabase(
 ): Promise<{ database: Database } | { fault: DatabaseFault }> {
   const { databaseUrl: url, adminUrl, poolSize = 10 } = options;
   const opened = await (url === null
-    ? openSqlite(options)
-    : openPostgres({ url, adminUrl: adminUrl ?? url, poolSize }));
+    ? embedded(options)
+    : connected({ url, adminUrl: adminUrl ?? url, poolSize }));
   return 'fault' in opened ? opened : { database: databaseOf(opened.engine, options.now ?? Date.now) };
+}
+
+// Only the engine in use is loaded: a start takes as long as what it loads.
+
+async function embedded(options: DatabaseOptions) {
+  const { openSqlite } = await import('./sqlite/open-sqlite.ts');
+  return openSqlite(options);
+}
+
+async function connected(server: PostgresServer) {
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  return openPostgres(server);
 }

@@ -18,12 +18,16 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** The first pages need the processor more than the writer does; a write before then starts it at once. */
+const WARM_UP_AFTER_MS = 1500;
+
 /** The only writer of this process, in a thread of its own: the main thread never waits for a lock or a disk. */
 export function startWriter(settings: WriterSettings): Writer {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let closing = false;
-  let thread: Worker | null = startThread();
+  let thread: Worker | null = null;
+  const warmUp = setTimeout(() => (thread ??= startThread()), WARM_UP_AFTER_MS).unref();
 
   function startThread(): Worker {
     const started = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: settings });
@@ -62,6 +66,7 @@ export function startWriter(settings: WriterSettings): Writer {
     },
     close() {
       closing = true;
+      clearTimeout(warmUp);
       return new Promise((resolve) => {
         if (!thread) return resolve();
         thread.once('exit', () => resolve());
