@@ -7,19 +7,21 @@ import { MAX_ENTRY } from './feed-limits.ts';
 const DELIMITERS = [',', ';', '\t', '|'];
 const SNIFFED_CHARACTERS = 64 * 1024;
 
+/** Forgiving, for what dealers' systems export, but for the length of a row. */
+export const CSV_OPTIONS = {
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  max_record_size: MAX_ENTRY,
+} as const;
+
 /** Rows of comma, semicolon, tab or bar separated text whose first line names the columns. */
 export async function* csvFeed(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
   const pieces = text[Symbol.asyncIterator]();
   const start = await firstCharacters(pieces);
   const parser = Readable.from(fromStart(start, pieces)).pipe(
-    parse({
-      delimiter: delimiterOf(start),
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: MAX_ENTRY,
-    }),
+    parse({ ...CSV_OPTIONS, delimiter: delimiterOf(start) }),
   );
   try {
     let columns: Column[] | null = null;
