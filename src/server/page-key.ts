@@ -1,4 +1,5 @@
-import { formatSearchState, parseSearchState } from '#domain/search/search-url.ts';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Place } from './answer.ts';
 
 /** Routes whose whole query is a search. */

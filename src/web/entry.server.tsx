@@ -4,6 +4,7 @@ import { DocumentShellContext, documentShellOf } from './layout/document-shell.t
 import { siteOf } from './site-context.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { WholePage } from './whole-page.ts';
+import { partsAreLoaded } from './ui/later.ts';
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream, and nothing
@@ -16,6 +17,7 @@ export default async function handleRequest(
   headers: Headers,
   ...[context, loadContext]: [EntryContext, RouterContextProvider]
 ): Promise<Response> {
+  await partsAreLoaded();
   const loaderData = await readToEnd(context.serverHandoffStream);
   const { serverHandoffStream: _, ...wholeContext } = context;
   const markup = renderToString(

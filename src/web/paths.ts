@@ -1,7 +1,7 @@
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
-import { formatSearchState } from '#domain/search/search-url.ts';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** Every address of the storefront. Pages and links take it from here and nowhere else. */

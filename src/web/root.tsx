@@ -1,13 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { siteOf } from './site-context.ts';
-import { ErrorView } from './storefront/not-found/error-view.tsx';
+import { later } from './ui/later.ts';
 import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import './styles/site.css';
+
+const ErrorView = later<{ error: unknown }>(() =>
+  import('./storefront/not-found/error-view.tsx').then(
+    ({ ErrorView: View }) => View,
+    () => Unreachable,
+  ),
+);
+
+/** What is left to say when even the error's page cannot be fetched. */
+function Unreachable() {
+  return (
+    <main id="main" className="wrap section">
+      <h1>Something went wrong</h1>
+    </main>
+  );
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadShell(siteOf(context));
@@ -33,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteFrame>{children}</SiteFrame>
         {/* oxlint-disable-next-line react/no-danger -- a fixed text of ours, in the page's policy by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: LAZY_PICTURES_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: LAZY_PICTURES_SCRIPT }} suppressHydrationWarning />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -46,5 +62,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView error={error} />;
+  return (
+    <Suspense>
+      <ErrorView error={error} />
+    </Suspense>
+  );
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatSearchState } from './format-search-state.ts';
 import type { SearchState } from './search-state.ts';
 import { EMPTY_SEARCH, FACETS, RANGES, SORT_INDEXES } from './search-state.ts';
-import { formatSearchState, parseSearchState } from './search-url.ts';
+import { parseSearchState } from './search-url.ts';
 
 const parse = (text: string) => parseSearchState(new URLSearchParams(text));
 const canonical = (text: string) => formatSearchState(parse(text));

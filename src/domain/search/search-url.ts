@@ -1,15 +1,14 @@
 import { canonicalMake } from '../cars/make-aliases.ts';
+import { cleanValue, squeezeSpaces } from './format-search-state.ts';
 import type { Facet, RangeBounds, Ranges, Refinements, SearchState, SortIndex } from './search-state.ts';
 import { FACETS, RANGES, SORT_INDEXES } from './search-state.ts';
 
 const MAX_PAIRS = 200;
-const MAX_VALUE_LENGTH = 200;
 const MAX_PAGE = 1_000_000;
 const REFINEMENT_KEY = /^refinementList\[([a-z_]{1,40})\]\[\d{0,2}\]$/;
 const RANGE_KEY = /^range\[([a-z]{1,10})\](?:\[(min|max)\])?$/;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 const RANGE_VALUE = /^(-?\d{1,12}(?:\.\d{1,4})?)?:(-?\d{1,12}(?:\.\d{1,4})?)?$/;
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
 
 /**
  * Reads the search an address asks for, in InstantSearch's flat form: `query`, `page`, `refinementList[attr][i]`,
@@ -31,27 +30,6 @@ export function parseSearchState(params: Iterable<readonly [string, string]>): S
     ranges: found.ranges,
     sortBy: found.sortBy,
   };
-}
-
-/**
- * The one query string of a search, without `?`; empty for the whole stock. Equal searches give equal strings, so it
- * also serves as the page cache's key.
- */
-export function formatSearchState(state: SearchState): string {
-  const pairs: [string, string][] = [];
-  const query = squeezeSpaces(cleanValue(state.query) ?? '');
-  if (query !== '') pairs.push(['query', query]);
-  for (const facet of FACETS) {
-    const values = sortedValues(facet, state.refinements[facet] ?? []);
-    values.forEach((value, index) => pairs.push([`refinementList[${facet}][${index}]`, value]));
-  }
-  for (const name of RANGES) {
-    const text = formatBounds(state.ranges[name]);
-    if (text !== ':') pairs.push([`range[${name}]`, text]);
-  }
-  if (state.sortBy !== null) pairs.push(['sortBy', state.sortBy]);
-  if (state.page > 1) pairs.push(['page', String(state.page)]);
-  return pairs.map(([key, value]) => `${formEncode(key)}=${formEncode(value)}`).join('&');
 }
 
 interface FoundSoFar {
@@ -111,15 +89,6 @@ function parsePage(value: string): number | null {
   return page >= 1 ? Math.min(page, MAX_PAGE) : null;
 }
 
-function cleanValue(raw: string): string | null {
-  const value = raw.toWellFormed().replace(CONTROL_CHARACTERS, '');
-  return value === '' || value.length > MAX_VALUE_LENGTH ? null : value;
-}
-
-function squeezeSpaces(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
-}
-
 function orderedRefinements(found: Map<Facet, string[]>): Refinements {
   const refinements: Refinements = {};
   for (const facet of FACETS) {
@@ -134,15 +103,4 @@ function sortedValues(facet: Facet, values: readonly string[]): string[] {
   const clean = values.map((value) => cleanValue(value) ?? '');
   const spelt = facet === 'make' ? clean.map((value) => canonicalMake(value)) : clean;
   return [...new Set(spelt)].filter((value) => value !== '').sort();
-}
-
-function formatBounds(bounds: RangeBounds | undefined): string {
-  return `${bounds?.min ?? ''}:${bounds?.max ?? ''}`;
-}
-
-/** The encoding of HTML forms, so that a submitted form and a link have the same spelling. */
-function formEncode(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-    .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
 }

@@ -19,9 +19,13 @@ export function usePageArrival(websiteId: number): void {
   }, [websiteId, pathname, hash]);
 }
 
-function focusHeading(): void {
+/** The heading of an error page comes with its code, a moment later. */
+function focusHeading(looks = 20): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  if (!heading) {
+    if (looks > 0) setTimeout(focusHeading, 100, looks - 1);
+    return;
+  }
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { withoutFilters } from '#domain/search/active-filters.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { OPEN_AT_FIRST } from './facet-groups.ts';
@@ -22,7 +21,7 @@ interface FilterPanelProps {
 export function FilterPanel({ found, search, words }: FilterPanelProps) {
   const { state, change } = search;
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form, search, defaultSortIndex({ default_sort: found.defaultSort }));
+  useEarlyChoices(form, search, found.standardSort);
   return (
     <section className="filters" aria-label="Filters">
       <form

@@ -4,11 +4,11 @@ import { applyPreset, defaultSearchPath, searchPathPreset } from '#domain/search
 import type { Facet, RangeName, SearchState, SortIndex } from '#domain/search/search-state.ts';
 import { CARS_PER_PAGE } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
-import type { SearchCategory, SortOrder } from '#domain/tenants/website.ts';
+import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
 import type { Site } from '#ports/site.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
+import { promotedLink, type PromotedLink } from './promoted-filters.ts';
 import { openPathOf, searchAddress } from './search-address.ts';
 import { searchHeading, searchSubject } from './search-heading.ts';
 
@@ -29,9 +29,9 @@ export interface SearchData {
   scales: RangeBoundsOf;
   /** Heights of the price bars, 0 to z. */
   priceBars: string;
-  defaultSort: SortOrder;
-  subscriptions: boolean;
-  promoted: SearchCategory[];
+  standardSort: SortIndex;
+  sorts: SortOption[];
+  promoted: PromotedLink[];
   dealerships: [slug: string, name: string][];
   relaxations: { dropped: Filter[]; count: number }[];
   canonical: string;
@@ -39,6 +39,8 @@ export interface SearchData {
 }
 
 type RangeBoundsOf = Record<RangeName, [min: number, max: number] | null>;
+
+export type SortOption = [sort: SortIndex, label: string];
 
 export type FacetOption = [value: string, count: number];
 
@@ -62,9 +64,9 @@ export async function loadSearch(site: Site, path: string, params: URLSearchPara
     bounds: boundsOf(found.bounds),
     scales: boundsOf(found.stockBounds),
     priceBars: barHeights(found.prices),
-    defaultSort: website.default_sort,
-    subscriptions: found.stockHasSubscriptions,
-    promoted: website.search_categories,
+    standardSort: defaultSortIndex(website),
+    sorts: sortsOffered(website, found.stockHasSubscriptions).map(({ sort, label }) => [sort, label]),
+    promoted: website.search_categories.map((each) => promotedLink(each, state, { path, openPath })),
     dealerships:
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => [slug, name]) : [],
     relaxations: found.relaxations.map(({ dropped, count }) => ({ dropped, count })),
@@ -94,8 +96,7 @@ function barHeights(counts: readonly number[]): string {
 
 /** The default order, named or not, is one page. */
 function canonicalState(state: SearchState, { website }: Site): SearchState {
-  const isDefault: boolean = state.sortBy === (defaultSortIndex(website) satisfies SortIndex);
-  return isDefault ? { ...state, sortBy: null } : state;
+  return state.sortBy === defaultSortIndex(website) ? { ...state, sortBy: null } : state;
 }
 
 /** A path and at most one more choice are pages people look for; finer combinations are endless. */

@@ -3,10 +3,20 @@ import type { SearchState } from '#domain/search/search-state.ts';
 import { FACETS } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { SearchCategory } from '#domain/tenants/website.ts';
+import { type SearchPaths, searchAddress } from './search-address.ts';
+
+/** A promoted chip as the page draws it: where it leads from the search of the page. */
+export type PromotedLink = [name: string, address: string, isOn: boolean];
+
+export function promotedLink(category: SearchCategory, state: SearchState, paths: SearchPaths): PromotedLink {
+  const promoted = promotedSearch(category);
+  const address = searchAddress(paths, togglePromoted(state, promoted));
+  return [category.name, address, isPromotedOn(state, promoted)];
+}
 
 /** What a promoted chip filters by, from its query string. */
-export function promotedSearch(category: SearchCategory): SearchState {
-  return parseSearchState(new URLSearchParams(category.query));
+export function promotedSearch({ query }: SearchCategory): SearchState {
+  return parseSearchState(new URLSearchParams(query));
 }
 
 /** Whether everything the chip stands for is chosen. */

@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { filtersOf, withoutFilters } from '#domain/search/active-filters.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
+import { later } from '../../ui/later.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { EmptyResults } from './empty-results.tsx';
 import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
 import type { FilterWords } from './filter-label.ts';
 import { FiltersButton } from './filters-button.tsx';
@@ -18,6 +18,8 @@ import { useSearch } from './use-search.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
+
+const EmptyResults = later(async () => (await import('./empty-results.tsx')).EmptyResults);
 
 /** The search page: filters, the cars they leave, and every way on from there. */
 export function SearchView({ data }: { data: SearchData }) {
@@ -37,7 +39,7 @@ export function SearchView({ data }: { data: SearchData }) {
       <div className="search-layout">
         <FilterPanel found={data} search={search} words={words} />
         <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
-          <PromotedChips found={data} state={state} />
+          <PromotedChips promoted={data.promoted} />
           <div className="search-tools">
             <p>
               {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- found by this attribute, by people's tools too */}
@@ -60,7 +62,9 @@ export function SearchView({ data }: { data: SearchData }) {
             clearHref={searchAddress(data, withoutFilters(data.state))}
           />
           {data.cars.length === 0 ? (
-            <EmptyResults found={data} words={words} />
+            <Suspense>
+              <EmptyResults found={data} words={words} />
+            </Suspense>
           ) : (
             <Results cars={data.cars} />
           )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
 import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
-import { formatSearchState, parseSearchState } from '#domain/search/search-url.ts';
 import type { SearchControl } from './use-search.ts';
 
 /** Carries out what was ticked, typed or sorted before the page's scripts ran. */
@@ -10,20 +10,25 @@ export function useEarlyChoices(
   standard: SortIndex,
 ): void {
   useEffect(() => {
-    if (form.current === null) return;
-    const wanted = searchOfForm(form.current, search.state, standard);
-    if (!isSameSearch(wanted, search.state)) search.change(() => wanted);
+    if (form.current === null || !wasTouched(form.current)) return;
+    const fields = [...new FormData(form.current)];
+    void import('./search-of-fields.ts').then(({ searchOfFields }) => {
+      const wanted = searchOfFields(fields, search.state, standard);
+      if (!isSameSearch(wanted, search.state)) search.change(() => wanted);
+    });
     // oxlint-disable-next-line react/exhaustive-deps -- only once, when the page comes to life
   }, []);
 }
 
-function searchOfForm(form: HTMLFormElement, state: SearchState, standard: SortIndex): SearchState {
-  const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  );
-  const found = parseSearchState(fields);
-  // The sort control always says something; the default need not stand in the address.
-  return { ...found, sortBy: found.sortBy === standard ? state.sortBy : found.sortBy };
+/** Whether a field says something else than the page that was sent. */
+function wasTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    }
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
 }
 
 function isSameSearch(a: SearchState, b: SearchState): boolean {

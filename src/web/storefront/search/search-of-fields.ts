@@ -1,0 +1,16 @@
+import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+
+/** The search that the form's fields ask for, as a browser would send them. */
+export function searchOfFields(
+  fields: readonly [string, FormDataEntryValue][],
+  state: SearchState,
+  standard: SortIndex,
+): SearchState {
+  const texts = fields.flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  const found = parseSearchState(texts);
+  // The sort control always says something; the default need not stand in the address.
+  return { ...found, sortBy: found.sortBy === standard ? state.sortBy : found.sortBy };
+}
