@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { withoutFilters } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
+import { searchPageData } from '../../browser/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,14 +70,22 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
 
 /** The page that the chosen filters would show: its counts keep the sheet's options and button true. */
 function usePreview(found: SearchData, state: SearchState): SearchData {
-  const { data, load } = useFetcher<PackedSearch>();
+  const [data, setData] = useState<PackedSearch | null>(null);
   const address = searchAddress(found, { ...state, page: 1 });
   const isSame = state === found.state;
   useEffect(() => {
     if (isSame) return;
-    const timer = setTimeout(() => void load(address), REST_MS);
-    return () => clearTimeout(timer);
-  }, [address, isSame, load]);
-  const preview = useMemo(() => (data === undefined ? found : unpackSearch(data)), [data, found]);
+    const asked = new AbortController();
+    const load = async () => {
+      const answer = await searchPageData<PackedSearch>(address, asked.signal);
+      if (answer !== null && !asked.signal.aborted) setData(answer);
+    };
+    const timer = setTimeout(() => void load(), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [address, isSame]);
+  const preview = useMemo(() => (data === null ? found : unpackSearch(data)), [data, found]);
   return isSame ? found : preview;
 }
