@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type Favourite, toggleFavourite } from '#domain/garage/favourites.ts';
+import { type Favourite, parseFavourites, toggleFavourite } from '#domain/garage/favourites.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
-import { storageKey, visitorMemory } from './visitor-memory.ts';
+import { deviceSlot, storageKey } from './device-slot.ts';
 
 const NONE: readonly Favourite[] = [];
 const saved = new Map<number, readonly Favourite[]>();
@@ -30,16 +30,20 @@ export function useFavourites(): Favourites {
   };
 }
 
+function favouritesSlot(websiteId: number) {
+  return deviceSlot(websiteId, 'favourites', parseFavourites);
+}
+
 function favouritesOf(websiteId: number): readonly Favourite[] {
   let found = saved.get(websiteId);
-  if (!found) saved.set(websiteId, (found = visitorMemory(websiteId).favourites.read()));
+  if (!found) saved.set(websiteId, (found = favouritesSlot(websiteId).read()));
   return found;
 }
 
 function toggle(websiteId: number, car: Favourite): boolean {
   const next = toggleFavourite(favouritesOf(websiteId), car);
   saved.set(websiteId, next);
-  visitorMemory(websiteId).favourites.write(next);
+  favouritesSlot(websiteId).write(next);
   for (const listener of listeners) listener();
   return next.some(({ id }) => id === car.id);
 }

@@ -1,12 +1,5 @@
-import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
+import { deviceSlot, type Slot } from './device-slot.ts';
 import { asRecord, asText, asTextList } from './stored-values.ts';
-
-/** One thing remembered on the visitor's device. Reading never fails: unreadable is the same as absent. */
-interface Slot<Value> {
-  read(): Value;
-  write(value: Value): void;
-  forget(): void;
-}
 
 /** What the last form was filled with (spec §3). */
 interface LastDetails {
@@ -35,7 +28,6 @@ interface EnquiredCar {
 }
 
 export interface VisitorMemory {
-  favourites: Slot<Favourite[]>;
   lastDetails: Slot<LastDetails | null>;
   distinctId: Slot<string>;
   session: Slot<SessionMark | null>;
@@ -47,14 +39,13 @@ export interface VisitorMemory {
 }
 
 /**
- * Everything a site keeps on the visitor's device (spec §3), each under `forecourt:{website_id}:…`, so that sites
- * that share an origin never read each other's. A full or forbidden storage is ignored: the page works without.
+ * Everything a site keeps on the visitor's device (spec §3) but the favourites, which every page shows: so only they
+ * are read by code of every page.
  */
 export function visitorMemory(websiteId: number): VisitorMemory {
   const slot = <Value>(name: string, parse: (stored: unknown) => Value): Slot<Value> =>
-    storageSlot(storageKey(websiteId, name), parse);
+    deviceSlot(websiteId, name, parse);
   return {
-    favourites: slot('favourites', parseFavourites),
     lastDetails: slot('last-details', parseDetails),
     distinctId: slot('distinct-id', asText),
     session: slot('session', parseSession),
@@ -63,39 +54,6 @@ export function visitorMemory(websiteId: number): VisitorMemory {
     enquiredCar: slot('enquired-car', parseEnquiredCar),
     successCategory: slot('success-category', asText),
   };
-}
-
-export function storageKey(websiteId: number, name: string): string {
-  return `forecourt:${websiteId}:${name}`;
-}
-
-/** Raised when a stored shape changes; values of another version count as absent. */
-const SCHEMA_VERSION = 1;
-
-function storageSlot<Value>(key: string, parse: (stored: unknown) => Value): Slot<Value> {
-  return {
-    read: () => parse(readStored(key)),
-    write: (value) =>
-      tryStorage((storage) => storage.setItem(key, JSON.stringify({ v: SCHEMA_VERSION, value }))),
-    forget: () => tryStorage((storage) => storage.removeItem(key)),
-  };
-}
-
-function readStored(key: string): unknown {
-  try {
-    const stored = asRecord(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return stored?.['v'] === SCHEMA_VERSION ? stored['value'] : null;
-  } catch {
-    return null;
-  }
-}
-
-function tryStorage(act: (storage: Storage) => void): void {
-  try {
-    act(localStorage);
-  } catch {
-    // A full or forbidden storage only costs comfort (decision: storage keys).
-  }
 }
 
 function parseDetails(stored: unknown): LastDetails | null {

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CarPageView, ShownCar } from './load-car-page.ts';
-import { recordPhoneCall, revealPhone } from './phone-events.ts';
+
+const loadPhoneEvents = () => import('./phone-events.ts');
 
 interface RevealedPhone {
   /** As displayed, once it was asked for. */
@@ -37,11 +38,17 @@ export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
   const reveal = async () => {
     if (isAsking.current || phone !== null) return;
     isAsking.current = true;
-    setPhone((await revealPhone(subject)) ?? known);
+    const events = await loadPhoneEvents().catch(() => null);
+    setPhone((await events?.revealPhone(subject)) ?? known);
     isAsking.current = false;
   };
 
-  const recordCall = (called: string) => recordPhoneCall(subject, called);
+  const recordCall = (called: string) => {
+    void loadPhoneEvents().then(
+      ({ recordPhoneCall }) => recordPhoneCall(subject, called),
+      () => {},
+    );
+  };
   return (
     <RevealedPhoneContext value={{ phone, reveal, recordCall }}>
       {children}

@@ -1,0 +1,49 @@
+/** One thing remembered on the visitor's device. Reading never fails: unreadable is the same as absent. */
+export interface Slot<Value> {
+  read(): Value;
+  write(value: Value): void;
+  forget(): void;
+}
+
+/**
+ * A place on the device under `forecourt:{website_id}:…`, so that sites that share an origin never read each other's. A
+ * full or forbidden storage is ignored: the page works without.
+ */
+export function deviceSlot<Value>(
+  websiteId: number,
+  name: string,
+  parse: (stored: unknown) => Value,
+): Slot<Value> {
+  const key = storageKey(websiteId, name);
+  return {
+    read: () => parse(readStored(key)),
+    write: (value) =>
+      tryStorage((storage) => storage.setItem(key, JSON.stringify({ v: SCHEMA_VERSION, value }))),
+    forget: () => tryStorage((storage) => storage.removeItem(key)),
+  };
+}
+
+export function storageKey(websiteId: number, name: string): string {
+  return `forecourt:${websiteId}:${name}`;
+}
+
+/** Raised when a stored shape changes; values of another version count as absent. */
+const SCHEMA_VERSION = 1;
+
+function readStored(key: string): unknown {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const { v, value } = Object(stored) as { v?: unknown; value?: unknown };
+    return v === SCHEMA_VERSION ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function tryStorage(act: (storage: Storage) => void): void {
+  try {
+    act(localStorage);
+  } catch {
+    // A full or forbidden storage only costs comfort (decision: storage keys).
+  }
+}
