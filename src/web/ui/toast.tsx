@@ -29,7 +29,7 @@ export function ToastPlace() {
   }, [toast, paused]);
 
   return (
-    <output className="toast-place">
+    <div className="toast-place" aria-live="polite">
       {toast ? (
         <div
           className="toast"
@@ -42,7 +42,7 @@ export function ToastPlace() {
           {toast.link ? <a href={toast.link.url}>{toast.link.text}</a> : null}
         </div>
       ) : null}
-    </output>
+    </div>
   );
 }
 
