@@ -4,11 +4,17 @@ import { defineConfig, type Plugin } from 'vite';
 /** What every page of the storefront draws: frame, parts, device memory, cards and the words and rules they need. */
 const STOREFRONT = [
   'web/layout/(?!menu-sheet)',
-  'web/ui/(?!dialog)',
-  'web/browser/(?!visit\\.|first-query)',
+  'web/ui/(?!dialog|stars)',
+  'web/browser/(?:device-slot|navigation|prefetch|use-)',
   'web/paths',
-  'web/storefront/(?:car-card|not-found/(?:not-found-view|error-view))',
-  'domain/(?:words|garage|search|cars/(?:listing|make))',
+  'web/storefront/car-card',
+  'domain/(?:words|garage/favourites|search/(?:format|search-paths|search-state)|cars/listing)',
+];
+
+/** What the search page and its sheet share. */
+const SEARCH = [
+  'web/storefront/search/(?!search-page|search-of-fields|empty-results|range-thumbs|filter-sheet|use-sheet)',
+  'domain/search/active-',
 ];
 
 /**
@@ -41,6 +47,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'storefront', test: new RegExp(`src/(?:${STOREFRONT.join('|')})`), priority: 1 },
+            { name: 'search', test: new RegExp(`src/(?:${SEARCH.join('|')})`) },
           ],
         },
       },

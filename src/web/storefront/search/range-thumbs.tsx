@@ -1,0 +1,70 @@
+import { placeOn, type RangeScale } from './range-scale.ts';
+import type { RangeDraft } from './use-range-draft.ts';
+
+export interface RangeSliderProps {
+  label: string;
+  scale: RangeScale;
+  draft: RangeDraft;
+  /** Heights of the bars above the track, 0 to z; empty for none. */
+  bars: string;
+  textOf: (value: number) => string;
+}
+
+/** Two native sliders over one track, so that arrows, Home and End work as everywhere. */
+export function RangeThumbs({ label, scale, draft, bars, textOf }: RangeSliderProps) {
+  const { min, max } = draft.bounds;
+  const low = placeOn(scale, min, 'min');
+  const high = Math.max(low, placeOn(scale, max, 'max'));
+  const share = (value: number) => (100 * (value - scale.min)) / (scale.max - scale.min);
+  const shared = { ...scale, className: 'range-thumb' };
+  const noun = label.toLowerCase();
+  return (
+    <>
+      {bars === '' ? null : <Bars heights={bars} from={share(low)} to={share(high)} />}
+      <svg className="range-line" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="range-track" width="100" height="4" />
+        <rect className="range-chosen" x={share(low)} width={share(high) - share(low)} height="4" />
+      </svg>
+      <input
+        type="range"
+        {...shared}
+        value={low}
+        aria-label={`Lowest ${noun}`}
+        aria-valuetext={textOf(low)}
+        onChange={({ target }) => draft.slide('min', Math.min(Number(target.value), high), scale)}
+      />
+      <input
+        type="range"
+        {...shared}
+        value={high}
+        aria-label={`Highest ${noun}`}
+        aria-valuetext={textOf(high)}
+        onChange={({ target }) => draft.slide('max', Math.max(Number(target.value), low), scale)}
+      />
+    </>
+  );
+}
+
+/** How the prices spread; those outside the choice fade. */
+function Bars({ heights, from, to }: { heights: string; from: number; to: number }) {
+  const width = 100 / heights.length;
+  return (
+    <svg className="range-bars" viewBox="0 0 100 35" preserveAspectRatio="none" aria-hidden="true">
+      {Array.from(heights, (digit, index) => {
+        const height = parseInt(digit, 36);
+        const middle = (index + 0.5) * width;
+        return (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+            key={index}
+            className={middle < from || middle > to ? 'range-bar-out' : 'range-bar'}
+            x={index * width + 0.4}
+            width={width - 0.8}
+            y={35 - height}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
