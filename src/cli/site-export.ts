@@ -1,3 +1,5 @@
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';
 import { findSite } from './find-site.ts';
 
@@ -10,7 +12,13 @@ export const siteExport: Command = {
   async run(call, platform) {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    await platform.print(JSON.stringify(site.website, null, 2));
+    await platform.print(JSON.stringify(inOrder(site.website), null, 2));
     return DONE;
   },
 };
+
+/** Keys in the order that an import gives them, so that two exports can be compared line by line. */
+function inOrder(website: Website): Website {
+  const parsed = parseWebsite(website);
+  return 'website' in parsed ? parsed.website : website;
+}

@@ -43,8 +43,9 @@ function linesOf({ out }: Ran): Record<string, unknown>[] {
 describe('wrong use', () => {
   it.each([
     [[], 'Usage: forecourt <command>'],
-    [['fly'], 'Usage: forecourt <command>'],
-    [['import', 'elm-street'], 'Usage: forecourt import'],
+    [['fly', 'away'], 'There is no command "fly away".'],
+    [['import'], '<slug> is missing.'],
+    [['import', 'elm-street'], '<file-or-url> is missing.'],
     [['import', 'elm-street', 'a', 'b'], '"b" is too much.'],
     [['cars', 'elm-street', '--bogus'], '--bogus'],
     [['cars', 'nobody'], 'There is no site "nobody".'],
@@ -185,8 +186,11 @@ it('leads of a site nobody wrote to are no lines', async () => {
   expect(await forecourt('leads', 'elm-street', '--json')).toMatchObject({ code: 0, out: '', err: '' });
 });
 
-it('works on a demo machine where the server never ran', async () => {
+it('works on a demo machine where the server never ran, and gives back its sites as they were', async () => {
   const demo = await newOperator({ APP_ENV: 'demo' });
   expect((await demo.forecourt('sites')).out.split('\n').filter(Boolean)).toHaveLength(8);
+  const exported = (await demo.forecourt('site', 'export', 'volt-lane')).out;
+  expect((await demo.forecourt('site', 'import', await file('volt-lane.json', exported))).code).toBe(0);
+  expect((await demo.forecourt('site', 'export', 'volt-lane')).out).toBe(exported);
   await demo.end();
 });
