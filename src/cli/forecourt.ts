@@ -22,7 +22,11 @@ process.exitCode = await main(process.argv.slice(2));
 async function main(args: string[]): Promise<ExitCode> {
   const command = COMMANDS.find(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
   const wantsHelp = args.some((arg) => HELP.has(arg));
-  if (command === undefined) return tell(helpOf(COMMANDS), wantsHelp || args[0] === 'help');
+  if (command === undefined) {
+    const isAsked = wantsHelp || args[0] === 'help';
+    const unknown = isAsked || args.length === 0 ? '' : `There is no command "${args.join(' ')}".\n\n`;
+    return tell(unknown + helpOf(COMMANDS), isAsked);
+  }
   if (wantsHelp) return tell(usageOf(command), true);
   const call = parseCall(command, args.slice(command.name.split(' ').length));
   if ('fault' in call) return tell(`${call.fault}\n\n${usageOf(command)}`, false);

@@ -10,7 +10,9 @@ export function parseCall(command: Command, args: readonly string[]): Call | { f
     return { fault: error instanceof Error ? firstSentence(error.message) : 'The options cannot be read.' };
   }
   const { values, positionals } = parsed;
-  if (positionals.length < command.words) return { fault: 'Something is missing.' };
+  if (positionals.length < command.words) {
+    return { fault: `${command.usage.split(' ')[positionals.length]} is missing.` };
+  }
   if (positionals.length > command.words) return { fault: `"${positionals[command.words]}" is too much.` };
   return {
     words: positionals,
