@@ -6,10 +6,9 @@ import { FOOTER_GROUPS, NAVIGATION_CLASS_NAMES } from './navigation.ts';
 const LINK =
   /^(?:https?:\/\/[^\s<>"\\]+|(?:tel|sms):\+?[0-9 ()-]+|mailto:[^\s<>"\\]+|\/(?![/\\])[^\s<>"\\]*|[#?][^\s<>"\\]*)$/i;
 
-const linkSchema = v.union(
-  [v.literal(true), v.pipe(line(2000), v.regex(LINK))],
-  'is not a path, an http or https address, a tel, sms or mailto link, or true',
-);
+const NO_LINK = 'is not a path, an http or https address, a tel, sms or mailto link, or true';
+
+const linkSchema = v.union([v.literal(true), v.pipe(line(2000), v.regex(LINK, NO_LINK))], NO_LINK);
 
 const plainEntries = {
   name: line(60),

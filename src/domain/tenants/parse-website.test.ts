@@ -142,9 +142,10 @@ describe('a fault in a configuration', () => {
     '/\\evil.test',
     'vbscript:x',
   ])('is a menu link to %s', (url) => {
-    expect(Object.keys(faultsOf({ navigation: { header: [{ name: 'A', url }] } }))).toEqual([
-      'navigation.header[0].url',
-    ]);
+    expect(faultsOf({ navigation: { header: [{ name: 'A', url }] } })).toEqual({
+      'navigation.header[0].url':
+        'is not a path, an http or https address, a tel, sms or mailto link, or true',
+    });
   });
 
   it.each([
