@@ -31,9 +31,12 @@ export function stopGracefully(server: Server, parts: StopParts): void {
   process.on('SIGTERM', () => stop(0, STAY_OPEN_MS));
   process.on('SIGINT', () => stop(0, 0));
   // The launcher was killed: nobody is left to send a signal, and an orphan would hold the port.
-  process.on('disconnect', () => {
+  const stopOrphan = () => {
     if (!begun) stop(0, 0);
-  });
+  };
+  process.on('disconnect', stopOrphan);
+  // It may have been killed before, during a build.
+  if (process.connected === false) stopOrphan();
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       parts.log.broken(event, error);

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
 const LISTINGS = ['cars', 'motorcycles', 'campers'];
 const GARAGES = ['my-garage', 'garage', 'my-cars', 'saved-cars', 'shortlist'];
@@ -9,13 +9,18 @@ const GARAGES = ['my-garage', 'garage', 'my-cars', 'saved-cars', 'shortlist'];
  */
 export default [
   index('storefront/home/home-page.tsx'),
-  route('search/:path', 'storefront/search/search-page.tsx'),
+  page('search/:path', 'storefront/search/search-page.tsx'),
   ...LISTINGS.flatMap((base) => [
-    route(base, 'storefront/listing-page.tsx', { id: `${base}-redirect` }),
-    route(`${base}/:slug`, 'storefront/car/car-page.tsx', { id: `${base}-car` }),
-    route(`${base}/:slug/enquire`, 'storefront/car/enquire-page.tsx', { id: `${base}-enquire` }),
+    page(base, 'storefront/listing-page.tsx', { id: `${base}-redirect` }),
+    page(`${base}/:slug`, 'storefront/car/car-page.tsx', { id: `${base}-car` }),
+    page(`${base}/:slug/enquire`, 'storefront/car/enquire-page.tsx', { id: `${base}-enquire` }),
   ]),
-  ...GARAGES.map((path) => route(path, 'storefront/garage/garage-page.tsx', { id: path })),
-  route('success', 'storefront/success/success-page.tsx'),
-  route('*', 'storefront/not-found/not-found-page.tsx'),
+  ...GARAGES.map((path) => page(path, 'storefront/garage/garage-page.tsx', { id: path })),
+  page('success', 'storefront/success/success-page.tsx'),
+  page('*', 'storefront/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;
+
+/** Letter by letter, as the server compares: the browser's router must not draw what the server answers by 404. */
+function page(path: string, file: string, options: { id?: string } = {}): RouteConfigEntry {
+  return route(path, file, { ...options, caseSensitive: true });
+}
