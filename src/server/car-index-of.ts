@@ -1,6 +1,5 @@
-import { buildCarIndex } from '#adapters/search/car-index.ts';
+import { gatherCarIndex } from '#adapters/search/car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
-import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { ReadyIndex } from './index-shelf.ts';
@@ -9,11 +8,12 @@ import type { ReadyIndex } from './index-shelf.ts';
 const BYTES_OF_AN_INDEX = 20_000;
 const BYTES_OF_A_CAR = 500;
 
-/** Reads a site's whole stock into a search index. */
-export async function carIndexOf({ website }: TenantRecord, stock: Stock): Promise<ReadyIndex> {
-  const cars: Car[] = [];
-  for await (const car of stock.all()) cars.push(car);
-  const index = buildCarIndex(cars, website);
+/** Reads a site's whole stock into a search index, in turns: other sites are answered in between. */
+export async function carIndexOf(
+  { website }: Pick<TenantRecord, 'website'>,
+  stock: Pick<Stock, 'all'>,
+): Promise<ReadyIndex> {
+  const index = await gatherCarIndex(stock.all(), website);
   return {
     search: embeddedSearch(index),
     nextChange: (now) => index.nextChange(now),
