@@ -55,5 +55,6 @@ export const carRows = rowCodec<CarFields>({
 });
 
 export function carFromRow(row: { id: number }): Car {
-  return { id: row.id, ...carRows.fromRow(row) };
+  // Filled in place: a copy of every car doubled the time in which a whole stock is read.
+  return carRows.fromRow(row, { id: row.id }) as Car;
 }

@@ -41,8 +41,8 @@ export type Cell = string | number | boolean | null;
 export interface RowCodec<Entity> {
   readonly columns: readonly (keyof RowOf<Entity> & string)[];
   toRow(entity: Entity): RowOf<Entity>;
-  /** Takes a row of either engine; columns beside the entity's own are left out. */
-  fromRow(row: object): Entity;
+  /** Takes a row of either engine; columns beside the entity's own are left out. Fills `into` where it is given. */
+  fromRow(row: object, into?: object): Entity;
   /** The row's values alone, in the order of `columns`: what is sent, compared and bound in bulk. */
   toCells(entity: Entity): Cell[];
   fromCells(cells: readonly Cell[]): Entity;
@@ -74,9 +74,9 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
       const cells = toCells(entity);
       return Object.fromEntries(fields.map(({ column }, index) => [column, cells[index]])) as RowOf<Entity>;
     },
-    fromRow(row) {
+    fromRow(row, into = {}) {
       const cells = row as Record<string, Cell>;
-      const entity: Record<string, unknown> = {};
+      const entity = into as Record<string, unknown>;
       for (const { field, kind, column } of fields) entity[field] = fromCell(kind, cells[column] ?? null);
       return entity as Entity;
     },
