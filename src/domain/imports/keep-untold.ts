@@ -66,21 +66,25 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
 };
 
 /** A feed's car over the stored one: what the feed says nothing about (a reservation, a tag, pictures) stays. */
-export function keepUntold(car: NewCar, told: ReadonlySet<Target>, stored: NewCar): NewCar {
+export function keepUntold<Told extends NewCar>(car: Told, told: ReadonlySet<Target>, stored: NewCar): Told {
+  const untold = untoldBy(told);
   const sameYard = !told.has('location_name') || car.location_name === stored.location_name;
-  return {
-    ...car,
-    ...untoldOf(stored, TOLD_BY, told),
-    location_id: car.location_id ?? (sameYard ? stored.location_id : null),
-    status: statusOf(car, told, stored),
-    details: inOrderOf(stored.details, { ...car.details, ...untoldOf(stored.details, DETAILS, told) }),
-  };
+  const details = { ...car.details };
+  copy(stored.details, details, untold.details);
+  const kept: Told = { ...car };
+  copy<NewCar>(stored, kept, untold.fields);
+  kept.location_id = car.location_id ?? (sameYard ? stored.location_id : null);
+  kept.status = statusOf(car, told, stored);
+  kept.details = inOrderOf(stored.details, details);
+  return kept;
 }
 
 /** The same facts in the same order, so that nothing new is told from nothing new. */
 function inOrderOf(stored: CarDetails, details: CarDetails): CarDetails {
-  const known = Object.keys(stored).filter((name) => Object.hasOwn(details, name));
-  return { ...Object.fromEntries(known.map((name) => [name, null])), ...details };
+  const ordered: CarDetails = {};
+  for (const name of Object.keys({ ...stored, ...details }) as (keyof CarDetails)[])
+    if (Object.hasOwn(details, name)) copy(details, ordered, [name]);
+  return ordered;
 }
 
 /** A car that was withdrawn because a feed had dropped it is back as soon as a feed holds it again. */
@@ -89,15 +93,33 @@ function statusOf(car: NewCar, told: ReadonlySet<Target>, stored: NewCar): NewCa
   return isTold || stored.status === 'withdrawn' ? car.status : stored.status;
 }
 
-function untoldOf<Fields extends object>(
-  stored: Fields,
-  toldBy: Partial<Record<keyof Fields, readonly Target[]>>,
-  told: ReadonlySet<Target>,
-): Partial<Fields> {
-  const kept: Partial<Fields> = {};
-  for (const name of Object.keys(toldBy) as (keyof Fields)[]) {
-    const isTold = toldBy[name]?.some((target) => told.has(target)) ?? true;
-    if (!isTold && stored[name] !== undefined) kept[name] = stored[name];
+function copy<Fields extends object>(from: Fields, to: Fields, names: readonly (keyof Fields)[]): void {
+  for (const name of names) {
+    const value = from[name];
+    if (value !== undefined) to[name] = value;
   }
-  return kept;
+}
+
+interface Untold {
+  fields: readonly (keyof NewCar)[];
+  details: readonly (keyof CarDetails)[];
+}
+
+/** All rows of a feed tell the same, so what they leave untold is found once. */
+const known = new WeakMap<ReadonlySet<Target>, Untold>();
+
+function untoldBy(told: ReadonlySet<Target>): Untold {
+  const earlier = known.get(told);
+  if (earlier) return earlier;
+  const untold = { fields: namesUntold(TOLD_BY, told), details: namesUntold(DETAILS, told) };
+  known.set(told, untold);
+  return untold;
+}
+
+function namesUntold<Name extends string>(
+  toldBy: Record<Name, readonly Target[]>,
+  told: ReadonlySet<Target>,
+): Name[] {
+  const names = Object.keys(toldBy) as Name[];
+  return names.filter((name) => !toldBy[name].some((target) => told.has(target)));
 }

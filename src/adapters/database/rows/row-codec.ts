@@ -62,10 +62,12 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
     const given = entity as Record<string, unknown>;
     return writers.map(({ field, write }) => write(given[field]));
   };
-  const fromCells = (cells: readonly Cell[]): Entity =>
-    Object.fromEntries(
-      fields.map(({ field, kind }, index) => [field, fromCell(kind, cells[index] ?? null)]),
-    ) as Entity;
+  const fromCells = (cells: readonly Cell[]): Entity => {
+    const entity: Record<string, unknown> = {};
+    let index = 0;
+    for (const { field, kind } of fields) entity[field] = fromCell(kind, cells[index++] ?? null);
+    return entity as Entity;
+  };
   return {
     columns: fields.map(({ column }) => column) as (keyof RowOf<Entity> & string)[],
     toCells,

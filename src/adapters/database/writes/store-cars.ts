@@ -72,7 +72,7 @@ function nextCells({ cells, told }: CarToStore, stored: Cells | null, at: string
   if (!stored && cells[SOLD] !== true) return cells;
   const previous = stored && carRows.fromCells(stored);
   const car = carRows.fromCells(cells);
-  const whole = previous && told ? { ...car, ...keepUntold(car, told, previous) } : car;
+  const whole = previous && told ? keepUntold(car, told, previous) : car;
   return carRows.toCells(keepingHistory(whole, previous, at));
 }
 
