@@ -37,7 +37,9 @@ export class TextColumn {
   }
 
   put(row: number, value: string | null, further: readonly string[] = []): void {
-    this.codes[row] = this.encode(value);
+    // A new value may widen the column: the row is written into the column of after, not of before.
+    const code = this.encode(value);
+    this.codes[row] = code;
     for (const other of further) (this.further ??= []).push({ row, code: this.encode(other) });
     this.keptBits = null;
   }
