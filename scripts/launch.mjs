@@ -20,10 +20,19 @@ if (!node) {
 }
 
 const [target = '', ...rest] = process.argv.slice(2);
-const child = spawn(node, [...pathOf(target), ...rest], {
+/** Short-lived objects get 4 MB instead of 16: at most a twentieth slower, and 20 to 100 MB less in memory. */
+const SERVER_FLAGS = ['--max-semi-space-size=4'];
+const isServer = target === 'scripts/start.ts' || target === 'src/main.ts';
+const child = spawn(node, [...(isServer ? SERVER_FLAGS : []), ...pathOf(target), ...rest], {
   // The channel tells the server when the launcher was killed, so that no orphan holds the port.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') },
+  env: {
+    // What was compiled before need not be compiled again, in threads and child processes too; without it each
+    // would load the compiler of types itself.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/forecourt'),
+    ...process.env,
+    PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {

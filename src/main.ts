@@ -5,8 +5,10 @@ import { join } from 'node:path';
 
 const isDev = process.argv.includes('--dev');
 process.env['NODE_ENV'] = isDev ? 'development' : 'production';
-// What was compiled at the last start need not be compiled again.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/forecourt'));
+// As the launcher sets it, for whoever starts this file directly; threads read the variable.
+const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
+enableCompileCache(cache);
+process.env['NODE_COMPILE_CACHE'] ??= cache;
 
 const { readConfig } = await import('#server/config.ts');
 const { runServer } = await import('#server/run-server.ts');

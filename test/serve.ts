@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The built product, running on its own as its users run it. */
 export interface Served {
@@ -21,14 +21,19 @@ export interface Reply {
 }
 
 /** Starts the product with its demo sites on a free port and waits until it is ready. */
-export async function serve(environment: Record<string, string> = {}): Promise<Served> {
+export async function serve(
+  environment: Record<string, string> = {},
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<Served> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
   const port = await freePort();
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  // The flag and the cache as the launcher gives them.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/main.ts'], {
+    stdio: ['ignore', 'ignore', log],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/forecourt'),
       APP_ENV: 'demo',
       LOG_LEVEL: 'fatal',
       PORT: String(port),
@@ -82,11 +87,11 @@ function freePort(): Promise<number> {
 }
 
 async function isReady(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 2400; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The server was not ready within 60 seconds');
 }
