@@ -1,5 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
@@ -27,6 +34,17 @@ function Unreachable() {
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadShell(siteOf(context));
+}
+
+/** Filters and pages of one search leave the site around it as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { wordsOf } from '#domain/words/words.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
@@ -5,7 +6,7 @@ import { type SiteShell, useSiteShell } from './site-shell.ts';
 
 const MOST_BRANDS = 24;
 
-export function SiteFooter() {
+export const SiteFooter = memo(function SiteFooter() {
   const shell = useSiteShell();
   return (
     <footer className="foot">
@@ -28,7 +29,7 @@ export function SiteFooter() {
       </div>
     </footer>
   );
-}
+});
 
 /** Where the site is, how to call it and when it is open. */
 function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {

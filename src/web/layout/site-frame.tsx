@@ -5,20 +5,20 @@ import { usePageArrival } from '../browser/use-page-arrival.ts';
 import { ToastPlace } from '../ui/toast.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { useSiteShell } from './site-shell.ts';
+import { SiteShellContext, useLoadedShell } from './site-shell.ts';
 
 /** Header and footer around every page, error pages included. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { id } = useSiteShell();
+  const shell = useLoadedShell();
   useDelegatedNavigation();
-  usePageArrival(id);
+  usePageArrival(shell.id);
   return (
-    <>
+    <SiteShellContext value={shell}>
       <SiteHeader />
       {children}
       <SiteFooter />
       <ToastPlace />
       <PrefetchNearby />
-    </>
+    </SiteShellContext>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { memo } from 'react';
 import { useFavourites } from '../browser/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -10,7 +11,7 @@ import { type MenuItem, type SiteShell, useSiteShell } from './site-shell.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-export function SiteHeader() {
+export const SiteHeader = memo(function SiteHeader() {
   const shell = useSiteShell();
   return (
     <>
@@ -39,7 +40,7 @@ export function SiteHeader() {
       </header>
     </>
   );
-}
+});
 
 function Logo({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
   return (

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Website } from '#domain/tenants/website.ts';
 
@@ -55,7 +56,14 @@ const NAMELESS: SiteShell = {
   year: 0,
 };
 
+/** Apart from the router's data, which changes with every filter: what only draws the site is not drawn anew. */
+export const SiteShellContext = createContext(NAMELESS);
+
 /** The site of the page that is drawn; empty values when even the root's loader failed, so that an error page can be. */
-export function useSiteShell(): SiteShell {
+export function useLoadedShell(): SiteShell {
   return useRouteLoaderData<SiteShell>('root') ?? NAMELESS;
+}
+
+export function useSiteShell(): SiteShell {
+  return useContext(SiteShellContext);
 }
