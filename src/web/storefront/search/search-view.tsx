@@ -33,6 +33,8 @@ export function SearchView({ data }: { data: SearchData }) {
     [locale, odometer_unit, data.dealerships],
   );
   const { state, change } = search;
+  // Chips move the cars: with a quick answer both move once, with a slow one the chips go ahead.
+  const shown = search.isBusy ? state : data.state;
   return (
     <main id="main" className="wrap search">
       <SearchHead found={data} />
@@ -56,7 +58,7 @@ export function SearchView({ data }: { data: SearchData }) {
             <SortSelect found={data} state={state} change={change} form={SEARCH_FORM} />
           </div>
           <ActiveFilters
-            state={state}
+            state={shown}
             change={change}
             words={words}
             clearHref={searchAddress(data, withoutFilters(data.state))}

@@ -3,6 +3,8 @@ import { useNavigate, useNavigation } from 'react-router';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { type SearchPaths, searchAddress } from './search-address.ts';
 
+const BUSY_AFTER_MS = 200;
+
 export type SearchChange = (state: SearchState) => SearchState;
 
 export interface SearchControl {
@@ -43,5 +45,19 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
     [navigate, path, openPath],
   );
   const isLoading = navigation.location?.pathname.startsWith('/search/') ?? false;
-  return { state, isBusy: isLoading || state !== loaded, change };
+  return { state, isBusy: useLater(isLoading || state !== loaded), change };
+}
+
+/** Quick answers are not announced as work: fading the cars would cost more time than waiting for them. */
+function useLater(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(false);
+  useEffect(() => {
+    if (!isTrue) return;
+    const timer = setTimeout(() => setWasTrue(true), BUSY_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setWasTrue(false);
+    };
+  }, [isTrue]);
+  return isTrue && wasTrue;
 }
