@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 
 /** Runs an operator's command beside the served product and answers its lines of JSON. */
@@ -11,6 +14,17 @@ export function forecourt(...args: string[]): Record<string, unknown>[] {
   if (status !== 0) throw new Error(`forecourt ${args.join(' ')}: ${stderr}`);
   return stdout
     .split('\n')
-    .filter(Boolean)
+    .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
+}
+
+/** A site of its own with just these cars, live beside the demo sites. */
+export function makeSite(slug: string, config: object, stock: readonly object[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-site-'));
+  const [configFile, feed] = [join(folder, 'site.json'), join(folder, 'feed.json')];
+  writeFileSync(configFile, JSON.stringify(config));
+  writeFileSync(feed, JSON.stringify(stock));
+  forecourt('site', 'create', slug, '--template', 'car', '--config', configFile);
+  forecourt('import', slug, feed);
+  rmSync(folder, { recursive: true });
 }

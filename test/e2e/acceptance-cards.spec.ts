@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { makeSite } from './operator.ts';
+import { cards, filters, isCount, STOCK } from './stock-page.ts';
+
+/** One car for each rule of the badge, and where two rules match, the first wins. */
+const BADGES = {
+  'Runout Sale': { tag: 'Runout Sale', fuel: 'Hybrid' },
+  HYBRID: { fuel: 'Petrol/Hybrid', reserved: true },
+  RESERVED: { reserved: true, tag: 'Tow pack' },
+  CERTIFIED: { certified: true, tag: 'Tow pack' },
+  'Tow pack': { tag: 'Tow pack', status: 'coming_soon' },
+  'COMING SOON': { status: 'coming_soon', created_at: '2026-11-17T00:00:00Z' },
+  'NEW ARRIVAL': { created_at: '2026-11-11T00:00:00Z' },
+  none: {},
+  'JUST SOLD': { sold: true, sold_at: '2026-11-17T00:00:00Z', tag: 'Tow pack' },
+};
+const PLAIN = {
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2024,
+  price: 30_000,
+  car_type: 'used',
+  fuel: 'Petrol',
+  created_at: '2026-01-05T00:00:00Z',
+  images: ['/pictures/hatch-white-side.webp'],
+};
+const PLACEHOLDER = 'https://pictures.example/placeholder.png';
+const ALL = '/search/used-cars';
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  makeSite('fixture-cards', { name: 'Fixture Cars', timezone: 'Australia/Brisbane' }, [
+    ...Object.entries(BADGES).map(([name, car], at) => ({
+      ...PLAIN,
+      ...car,
+      stocknum: `B${at}`,
+      name: `Case ${name}`,
+    })),
+    { ...PLAIN, stocknum: 'PLACEHOLDER', name: 'Case Placeholder', images: [PLACEHOLDER, PLAIN.images[0]] },
+    { ...PLAIN, stocknum: 'NOTHING', name: 'Case Nothing', images: [PLACEHOLDER] },
+  ]);
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  ({ page } = await openPage(context));
+});
+afterEach(() => page.close());
+
+describe('a card', () => {
+  it.each(Object.keys(BADGES))('wears the badge of the first rule that matches: %s', async (name) => {
+    await page.goto(urlOf('fixture-cards', ALL));
+    const badge = cardOf(name).locator('.card-badge, .card-ribbon');
+    if (name === 'none') expect(await badge.count()).toBe(0);
+    else expect((await badge.textContent())?.trim()).toBe(name);
+  });
+
+  it('of a sold car is muted and offers no reservation; a reserved one is amber', async () => {
+    await page.goto(urlOf('fixture-cards', ALL));
+    const sold = cardOf('JUST SOLD');
+    const filter = await sold
+      .locator('.card-media img')
+      .first()
+      .evaluate((each) => getComputedStyle(each).filter);
+    expect(filter).toMatch(/saturate|grayscale/);
+    const badge = cardOf('RESERVED').locator('.card-badge');
+    const [, , hue] = await badge.evaluate(
+      (each) => getComputedStyle(each).backgroundColor.match(/[\d.]+/g) ?? [],
+    );
+    expect(Number(hue)).toBe(82);
+    await sold.getByRole('heading').getByRole('link').click();
+    await page.locator('.car-panel').waitFor();
+    expect(await page.getByRole('button', { name: /Reserve/ }).count()).toBe(0);
+    expect(await page.locator('.gallery').getByText('JUST SOLD').count()).toBe(1);
+  });
+
+  it('shows the first picture that is one, or the panel of a new arrival', async () => {
+    await page.goto(urlOf('fixture-cards', ALL));
+    const picture = cardOf('Placeholder').locator('.card-media img').first();
+    expect(await picture.evaluate((each) => each.outerHTML)).toContain(
+      encodeURIComponent(PLAIN.images[0] ?? ''),
+    );
+    await cardOf('Nothing').getByText('New arrival').waitFor();
+    expect(await cardOf('Nothing').locator('img').count()).toBe(0);
+  });
+
+  it('opens its car wherever it is clicked, but not by the heart', async () => {
+    await page.goto(urlOf('riverline', STOCK));
+    const card = cards(page).first();
+    const link = card.getByRole('link');
+    expect(await card.locator('a button, button a').count()).toBe(0);
+    expect(await link.count()).toBe(1);
+    await card.getByRole('button', { name: /^Save / }).click();
+    expect(page.url()).toBe(urlOf('riverline', STOCK));
+    const href = (await link.getAttribute('href')) ?? '';
+    const box = await card.boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 30, (box?.y ?? 0) + (box?.height ?? 0) - 20);
+    await page.waitForURL(urlOf('riverline', href));
+  });
+
+  it('is saved by its heart: pressed, counted in the header, and told with a link', async () => {
+    await page.goto(urlOf('riverline', `${STOCK}?page=2`));
+    const before = await savedCount();
+    const heart = cards(page)
+      .first()
+      .getByRole('button', { name: /^Save / });
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    expect(await savedCount()).toBe(before + 1);
+    const toast = page.getByRole('status').filter({ hasText: 'Saved to your garage' });
+    await toast.getByRole('link', { name: 'View' }).click();
+    await page.getByRole('heading', { name: 'My garage' }).waitFor();
+    await page.getByText(`${before + 1} car${before === 0 ? '' : 's'} saved`).waitFor();
+  });
+
+  it('moves nothing while the results arrive and change', async () => {
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[]) {
+          if (!entry.hadRecentInput) shifts.sum += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(urlOf('riverline', STOCK));
+    await filters(page).getByLabel(/^Demo/).check();
+    await isCount(page, '63 cars');
+    expect(await page.evaluate('window.shifts.sum')).toBeLessThan(0.02);
+  });
+});
+
+function cardOf(name: string) {
+  return cards(page).filter({ has: page.getByRole('link', { name: `Case ${name}`, exact: true }) });
+}
+
+async function savedCount(): Promise<number> {
+  const label = await page
+    .getByRole('link', { name: /^My garage/ })
+    .first()
+    .getAttribute('aria-label');
+  return Number(/(\d+) saved/.exec(label ?? '')?.[1] ?? 0);
+}
