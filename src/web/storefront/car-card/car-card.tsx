@@ -81,7 +81,7 @@ function CardPlace({ car }: { car: CardData }) {
       {photos === '0' || picture === null ? null : (
         <span className="card-photos">
           {photos}
-          <span className="hidden-visually"> photos</span>
+          <span className="hidden-visually">{photos === '1' ? ' photo' : ' photos'}</span>
         </span>
       )}
     </p>
