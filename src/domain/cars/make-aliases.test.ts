@@ -19,6 +19,7 @@ describe('a make', () => {
     ['TOYOTA', 'Toyota'],
     ['toyota', 'Toyota'],
     ['Bmw', 'BMW'],
+    ['Cupra', 'CUPRA'],
     ['ASTON MARTIN', 'Aston Martin'],
   ])('spelt %s is %s', (raw, make) => {
     expect(canonicalMake(raw)).toBe(make);

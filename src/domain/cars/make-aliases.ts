@@ -30,7 +30,7 @@ const ALIASES: Record<string, readonly string[]> = {
 
 /** Makes with one name, which feeds may shout or whisper. */
 const PLAIN_MAKES = [
-  'Abarth, Aprilia, Aston Martin, Audi, Benelli, Bentley, BMW, Cadillac, Chevrolet, Chrysler, Cupra, Dacia, Daewoo',
+  'Abarth, Aprilia, Aston Martin, Audi, Benelli, Bentley, BMW, Cadillac, Chevrolet, Chrysler, CUPRA, Dacia, Daewoo',
   'Daihatsu, Deepal, Dodge, Ducati, Ferrari, Fiat, Ford, Forest River, Foton, FPV, GAC, Geely, Genesis, GMC, Hino, Holden',
   'Honda, HSV, Hummer, Hyundai, Indian, Ineos, Infiniti, Isuzu, Iveco, JAC, Jaguar, Jayco, Jeep, Kawasaki, Kenworth, KTM',
   'Kia, Lamborghini, LDV, Leapmotor, Lexus, Lincoln, Lotus, Mack, Mahindra, Maserati, Mazda, McLaren, Mitsubishi',
