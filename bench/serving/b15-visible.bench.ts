@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { load, median, ms } from './load.ts';
+import { median, ms } from './load.ts';
 
 const SITE = 'kingfisher-used-cars';
 const SEARCH = '/search/used-cars-brisbane';
@@ -12,6 +12,7 @@ const ROUNDS = 5;
 const VISIBLE_WITHIN_MS = 1000;
 const MANY_ROWS = 100_000;
 const P99_MS = 50;
+const PAGE_EVERY_MS = 10;
 const LEAD_EVERY_MS = 50;
 
 /** How soon a change made by the command line shows, and what a big import costs the visitors meanwhile. */
@@ -53,28 +54,45 @@ async function visible(served: Served): Promise<BenchRow> {
   };
 }
 
+/**
+ * The page is asked every few milliseconds whether the last answer came or not: a client that waits for its answers
+ * asks once while the server stands still and a thousand times while it runs, and never sees the halt.
+ */
 async function beside(served: Served): Promise<BenchRow> {
-  const done = importRows(served, feed(MANY_ROWS, 99));
-  let isOver = false;
-  void done.then(() => (isOver = true));
-  const leads = setInterval(() => void sendLead(served), LEAD_EVERY_MS);
-  const p99: number[] = [];
-  const requests = [`GET / HTTP/1.1\r\nHost: riverline.localhost\r\nAccept-Encoding: br\r\n\r\n`];
-  while (!isOver) p99.push((await load({ port: served.port, requests, connections: 2, ms: 2000 })).p99);
-  clearInterval(leads);
-  const worst = Math.max(...p99);
+  const times: Promise<number>[] = [];
+  const leads: Promise<number>[] = [];
+  const file = feed(MANY_ROWS, 99);
+  await askPage(served);
+  const pages = setInterval(() => times.push(askPage(served)), PAGE_EVERY_MS);
+  const enquiries = setInterval(() => leads.push(sendLead(served)), LEAD_EVERY_MS);
+  await importRows(served, file);
+  clearInterval(pages);
+  clearInterval(enquiries);
+  const statuses = await Promise.all(leads);
+  if (statuses.some((status) => status !== 201)) throw new Error('An enquiry was not stored.');
+  const p99 = percentile99(await Promise.all(times));
   return {
     benchmark: 'B15b',
-    what: `${MANY_ROWS.toLocaleString('en')} rows imported while enquiries arrive: p99 of a cached page, worst 2 s`,
-    ours: ms(worst),
+    what: `${MANY_ROWS.toLocaleString('en')} rows imported while enquiries arrive: p99 of a cached page`,
+    ours: ms(p99),
     yardstick: ms(P99_MS),
-    ratio: worst / P99_MS,
+    ratio: p99 / P99_MS,
     target: '<= 50 ms',
-    passes: worst <= P99_MS,
+    passes: p99 <= P99_MS,
   };
 }
 
-function sendLead({ port }: Served): Promise<unknown> {
+async function askPage({ port }: Served): Promise<number> {
+  const start = performance.now();
+  await askSite(port, 'riverline', { path: '/' });
+  return performance.now() - start;
+}
+
+function percentile99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN;
+}
+
+async function sendLead({ port }: Served): Promise<number> {
   const lead = {
     name: 'Ann',
     email: 'ann@example.com',
@@ -82,12 +100,13 @@ function sendLead({ port }: Served): Promise<unknown> {
     category: 'general-enquiry',
     message: `${Math.random()}`,
   };
-  return askSite(port, 'riverline', {
+  const { status } = await askSite(port, 'riverline', {
     path: '/api/leads',
     method: 'POST',
     body: JSON.stringify({ lead }),
     headers: { 'Content-Type': 'application/json' },
-  }).catch(() => null);
+  });
+  return status;
 }
 
 /** Used Toyotas, one a row, in a file of the import's own column names. */
