@@ -35,9 +35,9 @@ export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Nam
   postcode: (input, rules) =>
     judged(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
   state: line(64),
-  day: line(2),
-  month: line(16),
-  year: line(4),
+  day: matching(/^(0?[1-9]|[12]\d|3[01])$/, 'Please enter a day from 1 to 31.'),
+  month: matching(/^(0?[1-9]|1[0-2]|[a-z]{3,9})$/i, 'Please enter a month.'),
+  year: matching(/^(19|20)\d{2}$/, 'Please enter a year of 4 digits.'),
   message: (input) => readText(input, TEXTAREA_MAX_LENGTH),
   category: (input) => renamed(input, (text) => leadCategory(text)?.category, 'There is no such category.'),
   subcategory: line(255),
@@ -80,6 +80,10 @@ export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Nam
 
 function line(maxLength: number): Reader<string> {
   return (input) => readLine(input, maxLength);
+}
+
+function matching(pattern: RegExp, fault: string): Reader<string> {
+  return (input) => judged(readLine(input, 16), (text) => (pattern.test(text) ? null : fault));
 }
 
 function context(maxLength: number): Reader<string> {

@@ -32,5 +32,5 @@ function onlyValue(asked: URLSearchParams, name: string): string | null {
 }
 
 function wholeNumber(text: string | null): number | null {
-  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 }
