@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { STOCK } from './stock-page.ts';
+
+const SITES = [
+  'riverline',
+  'kingfisher-used-cars',
+  'ironbark-motorcycles',
+  'high-mesa-rv',
+  'kowhai-cars',
+  'silver-wattle-toyota',
+  'volt-lane',
+  'stringybark-trucks',
+];
+
+describe('on a narrow screen and with text twice as large', () => {
+  let context: BrowserContext;
+  let close: () => Promise<void>;
+  let page: Page;
+  beforeAll(async () => {
+    ({ context, close } = await openBrowser({ viewport: { width: 320, height: 640 } }));
+    ({ page } = await openPage(context));
+    // Pictures have their places without being there.
+    await page.route('**/_img?**', (route) => route.abort());
+  });
+  afterAll(() => close());
+
+  it.each(SITES)('no page of %s scrolls sideways', async (slug) => {
+    const wide: string[] = [];
+    for (const path of await pathsOf(slug)) {
+      await page.goto(urlOf(slug, path), { waitUntil: 'domcontentloaded' });
+      for (const size of ['', '200%']) {
+        const width = await page.evaluate((fontSize) => {
+          document.documentElement.style.fontSize = fontSize;
+          return document.documentElement.scrollWidth;
+        }, size);
+        if (width > 320) wide.push(`${path} ${size} ${width} px`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('under a finger', () => {
+  it('every target on riverline is 44 px or more', async () => {
+    const { context, close } = await openBrowser({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page } = await openPage(context);
+    const small: string[] = [];
+    for (const path of await pathsOf('riverline')) {
+      await page.goto(urlOf('riverline', path));
+      small.push(...(await page.evaluate(smallTargets)).map((target) => `${path} ${target}`));
+    }
+    await close();
+    expect(small).toEqual([]);
+  });
+});
+
+describe.each([
+  { motion: 'no-preference', most: 300, least: 300 },
+  { motion: 'reduce', most: 10, least: 0 },
+] as const)('with motion $motion', ({ motion, most, least }) => {
+  it(`dialogs open within ${most} ms and nothing takes longer`, async () => {
+    const { context, close } = await openBrowser({ viewport: PHONE, reducedMotion: motion });
+    const { page } = await openPage(context);
+    await page.goto(urlOf('riverline', STOCK));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByText('Our Stock').waitFor();
+    const times = await page.getByRole('dialog').evaluate((dialog) =>
+      getComputedStyle(dialog)
+        .transitionDuration.split(',')
+        .concat(getComputedStyle(dialog).animationDuration.split(','))
+        .map((time) => Number.parseFloat(time) * 1000),
+    );
+    expect(Math.max(...times)).toBeLessThanOrEqual(most);
+    expect(Math.max(...times)).toBeGreaterThanOrEqual(least);
+    if (motion === 'reduce') expect(await page.evaluate(longestMotion)).toBeLessThanOrEqual(10);
+    await close();
+  });
+});
+
+/** Home, search, a car, the garage, a success page and a 404 of a site, by the links it draws itself. */
+async function pathsOf(slug: string): Promise<string[]> {
+  const home = (await ask(slug, '/')).text;
+  const search = /href="(\/search\/[^"?]+)"/.exec(home)?.[1] ?? '';
+  const list = (await ask(slug, search)).text;
+  const car = /href="(\/(?:cars|motorcycles|campers)\/[^"?]+)"/.exec(list)?.[1] ?? '';
+  expect([search, car]).not.toContain('');
+  const garage = /href="([^"]+)" aria-label="My garage"/.exec(home)?.[1] ?? '/my-garage';
+  return ['/', search, car, `${car}/enquire`, garage, '/success?category=enquiry', '/nowhere'];
+}
+
+/** Controls lower or narrower than 44 px; links within a sentence and what is hidden do not count. */
+function smallTargets(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, input')].flatMap(
+    (each) => {
+      // The label around a box is pressed with it.
+      const target = each.matches('input') ? (each.closest('label') ?? each) : each;
+      const { width, height } = target.getBoundingClientRect();
+      const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1;
+      const isInText = getComputedStyle(each).display === 'inline' && each.closest('p') !== null;
+      // The link of a card lies under the whole card.
+      const isCard = each.closest('.card') !== null && each.matches('a');
+      if (!isSeen || isInText || isCard || each.matches('.skip') || Math.min(width, height) >= 43.5)
+        return [];
+      const name = each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '';
+      return [
+        `${each.tagName} ${each.className} "${name.slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`,
+      ];
+    },
+  );
+}
+
+/** The longest animation or transition any element may run, in milliseconds. */
+function longestMotion(): number {
+  const times = [...document.querySelectorAll('*')].flatMap((each) => {
+    const { animationDuration, transitionDuration } = getComputedStyle(each);
+    return `${animationDuration},${transitionDuration}`
+      .split(',')
+      .map((time) => Number.parseFloat(time) * 1000);
+  });
+  return Math.max(...times);
+}
