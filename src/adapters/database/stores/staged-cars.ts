@@ -8,8 +8,8 @@ import type { StagedBatch, StagedRows } from '../writes/stock-writes.ts';
 
 /** Small enough for one short transaction. */
 const BATCH = 250;
-/** Batches under way, so that the next one is ready when the database is. */
-const MAX_UNDER_WAY = 8;
+/** Enough to fill a transaction of SQLite's writer; few enough that none waits long for one of PostgreSQL's connections. */
+const MAX_UNDER_WAY = 6;
 
 type StoreBatch = (batch: Omit<StagedBatch, 'at'>) => Promise<UpsertOutcome[]>;
 
