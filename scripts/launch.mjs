@@ -30,6 +30,8 @@ const child = spawn(node, [...(isServer ? SERVER_FLAGS : []), ...pathOf(target),
     // What was compiled before need not be compiled again, in threads and child processes too; without it each
     // would load the compiler of types itself.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/forecourt'),
+    // The C library keeps freed memory for each of its arenas, up to eight a core.
+    MALLOC_ARENA_MAX: '2',
     ...process.env,
     PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
   },

@@ -27,13 +27,14 @@ export async function serve(
 ): Promise<Served> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
   const port = await freePort();
-  // The flag and the cache as the launcher gives them.
+  // The flag, the cache and the arenas as the launcher gives them.
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/main.ts'], {
     stdio: ['ignore', 'ignore', log],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/forecourt'),
+      MALLOC_ARENA_MAX: '2',
       APP_ENV: 'demo',
       LOG_LEVEL: 'fatal',
       PORT: String(port),
