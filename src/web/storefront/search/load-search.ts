@@ -40,7 +40,7 @@ export interface SearchData {
 
 type RangeBoundsOf = Record<RangeName, [min: number, max: number] | null>;
 
-export type SortOption = [sort: SortIndex, label: string];
+type SortOption = [sort: SortIndex, label: string];
 
 export type FacetOption = [value: string, count: number];
 
