@@ -111,10 +111,13 @@ describe('a card', () => {
       .getByRole('button', { name: /^Save / });
     expect(await heart.getAttribute('aria-pressed')).toBe('false');
     await heart.click();
+    // The toast waits while it has the focus.
+    const view = page.locator('.toast').getByRole('link', { name: 'View' });
+    await view.focus();
     expect(await heart.getAttribute('aria-pressed')).toBe('true');
     expect(await savedCount()).toBe(before + 1);
-    const toast = page.getByRole('status').filter({ hasText: 'Saved to your garage' });
-    await toast.getByRole('link', { name: 'View' }).click();
+    await page.locator('.toast', { hasText: 'Saved to your garage' }).waitFor();
+    await view.press('Enter');
     await page.getByRole('heading', { name: 'My garage' }).waitFor();
     await page.getByText(`${before + 1} car${before === 0 ? '' : 's'} saved`).waitFor();
   });

@@ -31,6 +31,7 @@ describe('on a narrow screen and with text twice as large', () => {
     const wide: string[] = [];
     for (const path of await pathsOf(slug)) {
       await page.goto(urlOf(slug, path), { waitUntil: 'domcontentloaded' });
+      await page.locator('.garage-empty, main:not(.garage)').first().waitFor();
       for (const size of ['', '200%']) {
         const width = await page.evaluate((fontSize) => {
           document.documentElement.style.fontSize = fontSize;
