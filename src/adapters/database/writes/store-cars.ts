@@ -11,7 +11,7 @@ import { noteStockChange } from './website-change.ts';
 type Cells = readonly Cell[];
 
 /** A car as `newCarCells` makes it. */
-export interface CarToStore {
+interface CarToStore {
   cells: Cells;
   /** What its feed tells of it; null: everything. */
   told: ReadonlySet<Target> | null;
