@@ -138,10 +138,10 @@ export const riverline: WebsiteConfiguration = {
         text: 'The price on the car is the price you pay, with registration and stamp duty.',
       },
       {
-        title: 'Trade-in in minutes',
-        text: 'Tell us the rego and the kilometres and we come back with a figure.',
+        title: 'Trade-ins welcome',
+        text: 'Bring the car and its papers, we look at it while you drive ours.',
       },
-      { title: 'Reserve online', text: 'Hold the car you like with a refundable deposit.' },
+      { title: 'Eight brands together', text: 'Compare them side by side, in one yard on one afternoon.' },
       { title: 'Our own workshop', text: 'Service and parts on the same street, open from seven.' },
     ],
   },
