@@ -13,6 +13,7 @@ import { Reviews } from './reviews.tsx';
 import { searchPath } from '../../paths.ts';
 import { useSiteShell, type SiteShell } from '../../layout/site-shell.ts';
 import '../../styles/home.css';
+import '../../styles/home-parts.css';
 import type { Route } from './+types/home-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
