@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardTag, isAvailable, isTestDriveOnly, newTagEndsAt } from './card-tag.ts';
+import { cardTag, isForSale, isTestDriveOnly, newTagEndsAt } from './card-tag.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-20T10:00:00Z');
@@ -68,7 +68,7 @@ describe('the conditions of each rule', () => {
     'a car whose status is %s is not available and shows the sold tag text',
     (status) => {
       expect(cardTag({ ...PLAIN, status }, SITE, NOW)?.look).toBe('sold');
-      expect(isAvailable({ status, sold: false })).toBe(false);
+      expect(isForSale({ status, sold: false })).toBe(false);
     },
   );
 

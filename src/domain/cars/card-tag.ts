@@ -1,4 +1,5 @@
 import type { Website } from '../tenants/website.ts';
+import { isAvailable } from './visibility.ts';
 import type { Car } from './car.ts';
 
 const NEW_FOR_MS = 8 * 86_400 * 1000;
@@ -31,7 +32,7 @@ type TaggingSite = Pick<Website, 'sold_tag_text' | 'runout_tag_colour' | 'electr
 
 /** The badge of a car on its card: the first rule that matches (spec §4), or null. `now` in milliseconds. */
 export function cardTag(car: TaggedCar, website: TaggingSite, now: number): CardTag | null {
-  if (!isAvailable(car)) return { text: website.sold_tag_text, look: 'sold' };
+  if (!isForSale(car)) return { text: website.sold_tag_text, look: 'sold' };
   const tag = withoutStars(car.tag);
   if (RUNOUT.test(tag)) return { text: tag, look: `runout_${website.runout_tag_colour}` };
   const electric = website.electric_tag_enabled ? electricText(car.fuel) : null;
@@ -44,8 +45,8 @@ export function cardTag(car: TaggedCar, website: TaggingSite, now: number): Card
 }
 
 /** In stock or coming soon, and not sold meanwhile (spec §4). */
-export function isAvailable(car: Pick<Car, 'status' | 'sold'>): boolean {
-  return !car.sold && (car.status === 'in_stock' || car.status === 'coming_soon');
+export function isForSale(car: Pick<Car, 'status' | 'sold'>): boolean {
+  return !car.sold && isAvailable(car);
 }
 
 /** May be driven but not reserved or bought: the dealer's tag says so, with or without stars (spec §4). */

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
-import { cardTag, type CardTag, isAvailable } from '#domain/cars/card-tag.ts';
+import { cardTag, type CardTag, isForSale } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
@@ -53,7 +53,7 @@ function basisText({ price_cents, price_basis }: Car, website: Parameters<typeof
 }
 
 function subscriptionText(car: Car): string {
-  const cents = isAvailable(car) ? car.subscription_price_cents : null;
+  const cents = isForSale(car) ? car.subscription_price_cents : null;
   return cents === null ? '' : formatMoney(cents);
 }
 

@@ -1,4 +1,4 @@
-import { isAvailable } from '#domain/cars/card-tag.ts';
+import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { SIMILAR_CARS, type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
@@ -15,7 +15,7 @@ export async function findSimilar(site: Site, car: Car): Promise<string> {
   for (const search of similarSearches(car)) {
     if (found.size >= SIMILAR_CARS) break;
     for (const other of await candidates(site, search)) {
-      if (other.id !== car.id && isAvailable(other)) found.set(other.id, other);
+      if (other.id !== car.id && isForSale(other)) found.set(other.id, other);
     }
   }
   const cars = [...found.values()].slice(0, SIMILAR_CARS);

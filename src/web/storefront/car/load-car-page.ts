@@ -1,6 +1,6 @@
 import { phoneToCallNow, shownButtons, whatsappNumber } from '#domain/cars/action-buttons.ts';
 import { whatsappLink } from '#domain/cars/action-buttons-whatsapp.ts';
-import { cardTag, isAvailable } from '#domain/cars/card-tag.ts';
+import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
@@ -27,7 +27,7 @@ export async function loadCarPage(site: Site, car: Car) {
     summary: summaryOf(car, website),
     variant: variantOf(car),
     tag: cardTag(car, website, site.clock.now()),
-    for_sale: isAvailable(car),
+    for_sale: isForSale(car),
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
     buttons: buttonsOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
@@ -56,7 +56,7 @@ function summaryOf(car: Car, website: Website): string {
     car.price_cents === null
       ? null
       : `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website)}`;
-  const facts = [car.colour, car.body, car.transmission, car.fuel, isAvailable(car) ? price : 'Sold'];
+  const facts = [car.colour, car.body, car.transmission, car.fuel, isForSale(car) ? price : 'Sold'];
   const place = car.location_name ?? website.name;
   return `${car.name}: ${facts.filter(Boolean).join(', ')}. Stock number ${car.stocknum} at ${place}.`;
 }

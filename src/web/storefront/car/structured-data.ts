@@ -1,4 +1,4 @@
-import { isAvailable } from '#domain/cars/card-tag.ts';
+import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import type { Template } from '#domain/tenants/website.ts';
@@ -46,7 +46,7 @@ function offerOf(car: Car, price_cents: number, { origin, website }: SellingSite
     url: origin + carPath(website, car.slug),
     price: dollarsOf(price_cents),
     priceCurrency: website.currency,
-    availability: `https://schema.org/${isAvailable(car) ? stock : 'SoldOut'}`,
+    availability: `https://schema.org/${isForSale(car) ? stock : 'SoldOut'}`,
     itemCondition: conditionOf(car),
     seller: { '@type': 'AutoDealer', name: website.name, url: origin },
   };
