@@ -3,6 +3,7 @@ const REPLIES = {
   malformed: { status: 400, error: 'The request body is not valid JSON.' },
   malformed_key: { status: 400, error: 'The Idempotency-Key must be 1 to 255 printable characters.' },
   not_found: { status: 404, error: 'Not found.' },
+  slot_taken: { status: 422, error: 'This time has just been taken. Please choose another.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },
   key_reused_with_other_data: {

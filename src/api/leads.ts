@@ -30,6 +30,7 @@ function createdReply(result: SubmitLeadResult, site: Site): Response {
     }
     case 'invalid':
       return invalidReply(result);
+    case 'slot_taken':
     case 'malformed_key':
     case 'key_reused_with_other_data':
       return errorReply(result.kind);

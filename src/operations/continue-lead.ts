@@ -35,7 +35,13 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
     siteRules(site),
   );
   if (!lead.form_completed && missing.size > 0) return { kind: 'invalid', ...invalidLead(missing) };
-  const outcome = await site.leads.update(input.id, formToken, { fields, at });
+  const outcome = await site.leads.update(input.id, formToken, {
+    fields,
+    at,
+    deliveries: [],
+    booking: null,
+    files: [],
+  });
   return outcome === 'updated' ? { kind: 'updated', id: input.id } : NOT_FOUND;
 }
 

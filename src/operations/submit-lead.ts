@@ -39,6 +39,9 @@ export async function submitLead(site: Site, input: SubmitLeadInput): Promise<Su
     lead: await completed(site, parsed.lead, input.userAgent ?? ''),
     ...onceOnly(parsed.lead, { key: input.idempotencyKey, now, formToken }),
     at,
+    deliveries: [],
+    booking: null,
+    files: [],
   });
 }
 

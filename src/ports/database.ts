@@ -1,4 +1,7 @@
+import type { Bookings } from './bookings.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { Leads } from './leads.ts';
+import type { Outbox } from './outbox.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
 
@@ -10,7 +13,9 @@ import type { Tenants } from './tenants.ts';
 export interface Database {
   readonly tenants: Tenants;
   /** The stores of one website; every statement they run is bound to that website's id. */
-  storesOf(websiteId: number): { stock: Stock; leads: Leads };
+  storesOf(websiteId: number): SiteStores;
+  /** Deliveries of every website, for the delivery worker. */
+  readonly outbox: Outbox;
   /**
    * Calls the listener, within half a second, with the ids of websites whose configuration or stock changed,
    * whichever process changed them. Answers the function that stops listening.
@@ -23,4 +28,12 @@ export interface Database {
   /** A cheap read; false when the engine does not answer within a second. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** The stores of one website. */
+export interface SiteStores {
+  stock: Stock;
+  leads: Leads;
+  bookings: Bookings;
+  deliveries: Deliveries;
 }

@@ -1,17 +1,32 @@
+import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
+import type { PlannedDelivery } from '#domain/leads/delivery.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
+import type { LeadFile } from '#domain/leads/lead-file.ts';
 
 /** The leads of one site. A promise that resolves means the transaction is on disk. */
 export interface Leads {
-  /** Stores the lead and its outbox row in one transaction, once per idempotency key. */
+  /** Stores the lead, its deliveries, its files and its booking in one transaction, once per idempotency key. */
   submit(submission: LeadSubmission): Promise<SubmitOutcome>;
   /** Merges fields into a lead, only for the holder of its form token; a completed lead stays completed. */
-  update(id: string, formToken: string, change: LeadChange): Promise<'updated' | 'not_found'>;
+  update(id: string, formToken: string, change: LeadChange): Promise<'updated' | 'not_found' | 'slot_taken'>;
   byId(id: string): Promise<Lead | null>;
   /** Oldest first. `since` is an ISO instant. */
   list(options: { since: string | null }): AsyncIterable<Lead>;
+  /** What was sent with a lead. */
+  filesOf(id: string): Promise<LeadFile[]>;
+  /** Marks a stored lead as soft spam; what was not delivered yet is held. */
+  markSpam(id: string, reason: string): Promise<void>;
 }
 
-export interface LeadSubmission {
+/** What is written beside a lead's fields. */
+export interface LeadCompanions {
+  deliveries: readonly PlannedDelivery[];
+  booking: BookingClaim | null;
+  /** Their bytes are on disk already. */
+  files: readonly LeadFile[];
+}
+
+export interface LeadSubmission extends LeadCompanions {
   /** Random text made by the caller; kept unless the key was seen before. */
   id: string;
   formToken: string;
@@ -29,9 +44,10 @@ export interface LeadSubmission {
 export type SubmitOutcome =
   | { kind: 'created'; id: string; formToken: string }
   | { kind: 'replayed'; id: string; formToken: string }
+  | { kind: 'slot_taken' }
   | { kind: 'key_reused_with_other_data' };
 
-export interface LeadChange {
+export interface LeadChange extends LeadCompanions {
   fields: Partial<NewLead>;
   /** ISO instant. */
   at: string;

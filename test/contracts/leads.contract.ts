@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Database } from '#ports/database.ts';
 import type { Leads } from '#ports/leads.ts';
-import { all, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+import { all, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
 export function leadsContract(open: () => Promise<Database>): void {
   describe('leads', () => {
@@ -117,7 +117,7 @@ export function leadsContract(open: () => Promise<Database>): void {
       const { leads } = await openLeads();
       const other = await openLeads();
       const { id, formToken } = await created(leads);
-      const change = { fields: { message: 'more' }, at: '2026-11-20T00:01:00.000Z' };
+      const change = sampleChange({ message: 'more' });
       for (const wrong of ['', 'x', formToken.toUpperCase(), '%']) {
         expect(await leads.update(id, wrong, change)).toBe('not_found');
       }
@@ -150,8 +150,7 @@ export function leadsContract(open: () => Promise<Database>): void {
         form_completed: true,
         answers: { a: 3 },
       };
-      const send = (fields: Partial<Lead>) =>
-        leads.update(id, formToken, { fields, at: '2026-11-20T00:01:00.000Z' });
+      const send = (fields: Partial<Lead>) => leads.update(id, formToken, sampleChange(fields));
       await Promise.all([send(third), send(second), send(third), send(second)]);
       expect(await leads.byId(id)).toMatchObject({
         message: 'three',
@@ -168,7 +167,7 @@ export function leadsContract(open: () => Promise<Database>): void {
       const { leads } = await openLeads();
       const { id, formToken } = await created(leads, { form_completed: true, lead_status: 'Complete' });
       const fields = { form_completed: false, lead_status: 'Incomplete', step_number: 9, message: 'late' };
-      await leads.update(id, formToken, { fields, at: '2026-11-20T00:01:00.000Z' });
+      await leads.update(id, formToken, sampleChange(fields));
       expect(await leads.byId(id)).toMatchObject({
         form_completed: true,
         lead_status: 'Complete',

@@ -7,10 +7,10 @@ import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
-import { sampleCar, sampleSubmission, sampleWebsite } from './samples.ts';
+import { sampleBooking, sampleCar, sampleFile, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const programs = postgresPrograms();
-const TENANT_TABLES = ['car', 'lead', 'outbox'] as const;
+const TENANT_TABLES = ['booking', 'car', 'delivery', 'lead', 'lead_file'] as const;
 
 describe.skipIf(!programs)('row security', () => {
   let server: PrivatePostgres;
@@ -43,7 +43,9 @@ describe.skipIf(!programs)('row security', () => {
   async function newSite(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
     await database.storesOf(id).stock.upsert([sampleCar('A1', { name: slug })]);
-    await database.storesOf(id).leads.submit(sampleSubmission());
+    await database
+      .storesOf(id)
+      .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));
     return id;
   }
 
@@ -72,7 +74,7 @@ describe.skipIf(!programs)('row security', () => {
   it('has the website leading every index of those tables', async () => {
     const leading =
       await ask(`select distinct attname from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
-      where indrelid::regclass::text in ('car', 'lead', 'outbox')`);
+      where indrelid::regclass::text in ('booking', 'car', 'delivery', 'lead', 'lead_file')`);
     expect(leading).toEqual([{ attname: 'website_id' }]);
   });
 
@@ -124,10 +126,10 @@ describe.skipIf(!programs)('row security', () => {
 
   it('lets deliveries see the outbox of every website, and nothing else', async () => {
     const seen = await inTransaction(app, { duty: 'delivery' }, async (db) => ({
-      outbox: await db.selectFrom('outbox').select('website_id').orderBy('website_id').execute(),
+      deliveries: await db.selectFrom('delivery').select('website_id').orderBy('website_id').execute(),
       leads: await db.selectFrom('lead').select('website_id').execute(),
     }));
-    expect(seen).toEqual({ outbox: [{ website_id: siteA }, { website_id: siteB }], leads: [] });
+    expect(seen).toEqual({ deliveries: [{ website_id: siteA }, { website_id: siteB }], leads: [] });
   });
 
   it('leaks nothing over 1,000 interleaved transactions on two connections', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import type { NewCar } from '#domain/cars/car.ts';
+import type { PlannedDelivery } from '#domain/leads/delivery.ts';
+import type { LeadFile } from '#domain/leads/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { LeadSubmission } from '#ports/leads.ts';
+import type { LeadChange, LeadSubmission } from '#ports/leads.ts';
 
 /** Plain values for the contract suites: each names only what its test is about. */
 export function sampleWebsite(slug: string, change: Partial<Website> = {}): Omit<Website, 'id'> {
@@ -126,6 +129,7 @@ const EMPTY_LEAD: NewLead = {
   form: '',
   answers: {},
   spam: false,
+  spam_reason: '',
 };
 
 export function sampleSubmission(change: Partial<LeadSubmission> = {}): LeadSubmission {
@@ -137,8 +141,33 @@ export function sampleSubmission(change: Partial<LeadSubmission> = {}): LeadSubm
     fingerprint: 'same',
     keyExpiresAt: '2026-12-20T00:00:00.000Z',
     at: '2026-11-20T00:00:00.000Z',
+    deliveries: [sampleDelivery],
+    booking: null,
+    files: [],
     ...change,
   };
+}
+
+const sampleDelivery: PlannedDelivery = {
+  destination: 'sales-desk',
+  due: '2026-11-20T00:00:00.000Z',
+  supersedable: false,
+};
+
+export const sampleBooking: BookingClaim = {
+  kind: 'test_drive',
+  location_id: 1,
+  starts_at: '2026-11-21T01:00:00.000Z',
+  capacity: 1,
+};
+
+export function sampleFile(): LeadFile {
+  return { id: randomUUID(), name: 'licence.jpg', type: 'image/jpeg', size: 1000, sha256: 'ab'.repeat(32) };
+}
+
+/** A later step of a lead a minute on. */
+export function sampleChange(fields: LeadChange['fields']): LeadChange {
+  return { fields, at: '2026-11-20T00:01:00.000Z', deliveries: [sampleDelivery], booking: null, files: [] };
 }
 
 /** Everything an iteration yields, in order. */

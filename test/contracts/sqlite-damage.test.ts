@@ -77,7 +77,7 @@ describe('a damaged data folder', () => {
 });
 
 describe('a killed server', () => {
-  it('has kept every lead it acknowledged, each with its outbox row', async () => {
+  it('has kept every lead it acknowledged, each with its delivery', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < 5; round += 1) {
       const child = await folder.startChild('server', 'submit');
@@ -121,7 +121,7 @@ describe('a killed server', () => {
   function leadsAndPairs() {
     const connection = new DatabaseSync(folder.file);
     const count =
-      'select (select count(*) from lead) leads, (select count(*) from lead join outbox on lead_id = lead.id) pairs';
+      'select (select count(*) from lead) leads, (select count(*) from lead join delivery on lead_id = lead.id) pairs';
     const row = { ...connection.prepare(count).get() };
     connection.close();
     return row;

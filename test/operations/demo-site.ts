@@ -29,7 +29,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     origin: `http://${slug}.localhost:3000`,
     stock: { byIds: async (ids) => found(ids) } as Site['stock'],
     search: embeddedSearch(buildCarIndex(cars, website)),
-    leads: { submit: unused, update: unused, byId: unused, list: unused },
+    leads: { submit: unused, update: unused, byId: unused, list: unused, filesOf: unused, markSpam: unused },
     clock: { now: () => now },
     appEnv: 'demo',
     testPhone: null,

@@ -137,8 +137,8 @@ function troubled(database: Database, trouble: () => Trouble): Database {
     ...database,
     tenants: broken(database.tenants),
     storesOf(id) {
-      const { stock, leads } = database.storesOf(id);
-      return { stock: broken(stock), leads: broken(leads) };
+      const { stock, leads, bookings, deliveries } = database.storesOf(id);
+      return { stock: broken(stock), leads: broken(leads), bookings: broken(bookings), deliveries };
     },
     isReady: async () => trouble() === 'none' && database.isReady(),
     onChange: (listener) => database.onChange(listener),

@@ -3,8 +3,8 @@ import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
 /** What the two engines do differently: how a read and a write reach the tables, and how changes are noticed. */
 export interface Engine {
-  /** Reads with the website's own rights; `PLATFORM` sees websites and facts only. */
-  read<Answer>(websiteId: number, question: (db: Db) => Promise<Answer>): Promise<Answer>;
+  /** Reads with the website's own rights; `PLATFORM` sees websites and facts only, `delivery` every delivery. */
+  read<Answer>(websiteId: number | 'delivery', question: (db: Db) => Promise<Answer>): Promise<Answer>;
   /** Resolves when the transaction is on disk. */
   write<Name extends WriteName>(
     name: Name,

@@ -1,6 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
+import type { Delivery } from '#domain/leads/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Template } from '#domain/tenants/website.ts';
+import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { BookingKind, Template } from '#domain/tenants/website.ts';
 import type { CarFields } from './rows/car-rows.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';
 
@@ -9,7 +11,9 @@ export interface Schema {
   website: WebsiteTable;
   car: CarTable;
   lead: LeadTable;
-  outbox: OutboxTable;
+  delivery: DeliveryTable;
+  booking: BookingTable;
+  lead_file: LeadFileTable;
   fact: FactTable;
 }
 
@@ -44,21 +48,27 @@ type LeadTable = ColumnsOf<Lead> & {
   key_expires_at: string;
 };
 
-interface OutboxTable {
+type DeliveryTable = ColumnsOf<Delivery> & {
   id: Generated<number>;
   website_id: number;
-  lead_id: string;
-  /** 1, 2, 3 … within a lead: deliveries keep this order. */
-  sequence: number;
   /** JSON text of the lead as it stood. */
   payload: string;
-  /** Soft spam is `held`, so that a false positive can still be sent. */
-  state: 'pending' | 'held';
-  attempts: Generated<number>;
-  next_attempt_at: string;
-  /** Stays the same over every attempt. */
-  delivery_id: string;
+  supersedable: boolean | number;
+};
+
+interface BookingTable {
+  id: Generated<number>;
+  website_id: number;
+  kind: BookingKind;
+  location_id: number;
+  /** ISO instant in UTC. */
+  starts_at: string;
+  /** 1 up to the capacity: the key that keeps a slot from being sold twice. */
+  seat: number;
+  lead_id: string;
 }
+
+type LeadFileTable = ColumnsOf<LeadFile> & { website_id: number; lead_id: string };
 
 interface FactTable {
   name: string;

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { enquireNow } from './catalogue/enquire-now.ts';
 import { checkForm, emptyForm } from './check-form.ts';
-import type { SiteRules } from './site-rules.ts';
+import { SAMPLE_RULES } from './sample-rules.ts';
 
-const RULES: SiteRules = {
-  locale: 'en-AU',
-  phone_rule: 'au',
-  name_rule: 'letters',
-  email_only_forms: false,
-  message_required: true,
-  opt_in_default: true,
-  testPhone: '0491570156',
-};
+const RULES = SAMPLE_RULES;
 const ANN = {
   name: ' Ann ',
   last_name: 'Lee',

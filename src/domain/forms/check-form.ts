@@ -1,38 +1,63 @@
+import { askedFields } from './asked-fields.ts';
 import { fields } from './fields/fields.ts';
-import type { FieldType, FieldValue } from './fields/field-type.ts';
+import type { FieldType, FieldValue, FormValues } from './fields/field-type.ts';
 import { isRequired, REQUIRED, type Field, type Form } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 
 /** Values ready to send, or the message of every faulty field by name, in the form's order. */
-export type CheckedForm = { values: Record<string, FieldValue> } | { fields: Record<string, string> };
+export type CheckedForm = { values: FormValues } | { fields: Record<string, string> };
+
+/** Everything that was posted, sent or stored, under the keys it travels by. */
+export type FormInput = Readonly<Record<string, unknown>>;
 
 /** Judges what was filled in. The same call runs in the browser and on the server, with the same texts. */
-export function checkForm(
-  form: Pick<Form, 'fields'>,
-  input: Readonly<Record<string, unknown>>,
-  rules: SiteRules,
-): CheckedForm {
-  const values: Record<string, FieldValue> = {};
-  const faults: Record<string, string> = {};
-  for (const field of form.fields) {
-    const type: FieldType = fields[field.type];
-    const value = type.parse(input[field.name], rules);
-    const fault = whyNotValue(field, value, rules);
-    if (fault !== null) faults[field.name] = fault;
-    else values[field.name] = value;
-  }
-  return Object.keys(faults).length > 0 ? { fields: faults } : { values };
+export function checkForm(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules): CheckedForm {
+  const { values, faults } = judge(form, input, rules);
+  return faults.length > 0
+    ? { fields: Object.fromEntries(faults.map(({ field, fault }) => [field.name, fault])) }
+    : { values };
 }
 
-function whyNotValue(field: Field, value: FieldValue, rules: SiteRules): string | null {
-  if (value === '') return isRequired(field, rules) ? REQUIRED : null;
+/** The message of every field that was given and is wrong; what is still missing is no fault here (spec §4: steps). */
+export function checkGiven(
+  form: Pick<Form, 'fields'>,
+  input: FormInput,
+  rules: SiteRules,
+): Record<string, string> {
+  const { faults } = judge(form, input, rules);
+  const given = faults.filter(({ isMissing }) => !isMissing);
+  return Object.fromEntries(given.map(({ field, fault }) => [field.name, fault]));
+}
+
+interface Fault {
+  field: Field;
+  fault: string;
+  isMissing: boolean;
+}
+
+function judge(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules) {
+  const values: FormValues = {};
+  const faults: Fault[] = [];
+  for (const { field, value } of askedFields(form, input, rules)) {
+    const fault = whyNotValue(field, value, rules);
+    if (fault === null) Object.assign(values, fields[field.type].write(value, field));
+    else faults.push({ field, fault, isMissing: fields[field.type].isEmpty(value) });
+  }
+  return { values, faults };
+}
+
+/** The message for one field's value, or null. */
+export function whyNotValue(field: Field, value: FieldValue, rules: SiteRules): string | null {
   const type: FieldType = fields[field.type];
-  return type.check(value, rules, field);
+  if (!type.isEmpty(value)) return type.check(value, rules, field);
+  return isRequired(field, rules) ? (field.requiredText ?? REQUIRED) : null;
 }
 
 /** What an untouched form holds. */
-export function emptyForm(form: Pick<Form, 'fields'>, rules: SiteRules): Record<string, FieldValue> {
-  return Object.fromEntries(
-    form.fields.map((field) => [field.name, fields[field.type].default(field, rules)]),
-  );
+export function emptyForm(form: Pick<Form, 'fields'>, rules: SiteRules): FormValues {
+  const written = form.fields.map((field) => {
+    const type: FieldType = fields[field.type];
+    return type.write(type.default(field, rules), field);
+  });
+  return Object.assign({}, ...written) as FormValues;
 }

@@ -1,13 +1,86 @@
 import type { PhoneRules } from '../contact/phone.ts';
+import type { LocationType } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
+import { formPlaces, groupPlaces } from './form-places.ts';
+
+/** Questions that only some sites ask, and switches that change what others ask. */
+export const FORM_SWITCHES = [
+  'service_interval',
+  'tyres',
+  'additional_services',
+  'location_choices',
+  'dealer_promises',
+  'fit_out_question',
+  'rego_lookup',
+  'four_step_valuation',
+] as const;
+export type FormSwitch = (typeof FORM_SWITCHES)[number];
+
+/** A place that a form may offer. */
+export interface FormPlace {
+  /** Location id as text. */
+  value: string;
+  label: string;
+  type: LocationType;
+  dealership_id: number;
+}
 
 /** What a site decides about its forms: small and public, so that the browser checks by the server's rules. */
 export type SiteRules = PhoneRules &
-  Pick<Website, 'locale' | 'name_rule' | 'email_only_forms' | 'message_required' | 'opt_in_default'>;
+  Pick<
+    Website,
+    | 'locale'
+    | 'name_rule'
+    | 'email_only_forms'
+    | 'message_required'
+    | 'opt_in_default'
+    | 'odometer_unit'
+    | 'timezone'
+    | 'additional_services'
+    | 'location_choices'
+    | 'fit_out_question'
+  > & {
+    switches: readonly FormSwitch[];
+    /** Visible locations in their order, the primary one first. */
+    places: readonly FormPlace[];
+    /** Places over all websites of the group. */
+    groupPlaces: readonly { value: string; label: string }[];
+    /** Milliseconds since 1970, of the server: what "not past" is judged by. */
+    now: number;
+  };
 
-/** Picks the rules from a site (or from a website and the fixed test number). */
-export function siteRules(site: { website: Website; testPhone: string | null }): SiteRules {
-  const { locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default } = site.website;
-  const { testPhone } = site;
-  return { locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default, testPhone };
+interface RuledSite {
+  website: Website;
+  testPhone: string | null;
+  clock: { now(): number };
+}
+
+/** Picks the rules from a site (or from a website, the fixed test number and a clock). */
+export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
+  const { locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default } = website;
+  const { odometer_unit, timezone, additional_services, location_choices, fit_out_question } = website;
+  return {
+    ...{ locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default },
+    ...{ odometer_unit, timezone, additional_services, location_choices, fit_out_question },
+    testPhone,
+    switches: switchesOf(website),
+    places: formPlaces(website),
+    groupPlaces: groupPlaces(website),
+    now: clock.now(),
+  };
+}
+
+function switchesOf(website: Website): FormSwitch[] {
+  const { service_form, additional_services, location_choices, dealer_promises, features } = website;
+  const isOn: Record<FormSwitch, boolean> = {
+    service_interval: service_form.interval,
+    tyres: service_form.tyres,
+    additional_services: additional_services.length > 0,
+    location_choices: location_choices.length > 0,
+    dealer_promises,
+    fit_out_question: website.fit_out_question !== null,
+    rego_lookup: features.nevdis || features.autograb,
+    four_step_valuation: website.dealerships.some((dealership) => dealership.four_step_valuation_form),
+  };
+  return FORM_SWITCHES.filter((name) => isOn[name]);
 }

@@ -53,5 +53,6 @@ export function emptyLead(): NewLead {
     form: '',
     answers: {},
     spam: false,
+    spam_reason: '',
   };
 }

@@ -1,4 +1,6 @@
+import { askedFields } from '../forms/asked-fields.ts';
 import { fields } from '../forms/fields/fields.ts';
+import type { FormValues } from '../forms/fields/field-type.ts';
 import type { Form } from '../forms/form.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
 
@@ -8,8 +10,14 @@ export function leadFromForm(
   posted: ReadonlyMap<string, string>,
   rules: SiteRules,
 ): { lead: object } {
-  const read = form.fields.map(
-    ({ name, type }) => [name, fields[type].parse(posted.get(name), rules)] as const,
-  );
-  return { lead: Object.fromEntries([...posted, ...read, ['form', form.name]]) };
+  return { lead: { ...Object.fromEntries(posted), ...postedValues(form, posted, rules), form: form.name } };
+}
+
+/** What was posted as the form's fields hold it: to be sent, or shown again beside the faults. */
+export function postedValues(form: Form, posted: ReadonlyMap<string, string>, rules: SiteRules): FormValues {
+  const asked = askedFields(form, Object.fromEntries(posted), rules);
+  return Object.assign(
+    {},
+    ...asked.map(({ field, value }) => fields[field.type].write(value, field)),
+  ) as FormValues;
 }

@@ -5,10 +5,13 @@ export interface Lead extends LeadFields {
   /** ISO instant. */
   created_at: string;
   updated_at: string;
+  /** Kept and shown to staff, but not delivered. */
   spam: boolean;
+  /** Why it is taken for spam; empty when it is not. */
+  spam_reason: string;
 }
 
-export type NewLead = LeadFields & { spam: boolean };
+export type NewLead = LeadFields & Pick<Lead, 'spam' | 'spam_reason'>;
 
 export interface LeadFields {
   name: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_RULES } from '../forms/sample-rules.ts';
 import { parseLead, parseLeadChange, type LeadContext } from './parse-lead.ts';
 
 const REQUIRED = '*This is a required field.';
@@ -21,15 +22,7 @@ const CONTEXT: LeadContext = {
     dealership_websites: [],
     locations: [],
   },
-  rules: {
-    locale: 'en-AU',
-    phone_rule: 'au',
-    name_rule: 'letters',
-    email_only_forms: false,
-    message_required: true,
-    opt_in_default: true,
-    testPhone: '0491570156',
-  },
+  rules: SAMPLE_RULES,
   at: '2026-11-20T10:00:00.000Z',
 };
 const ANN = {

@@ -32,6 +32,17 @@ export const EXPOSURE = {
   email_only_forms: 'public',
   message_required: 'public',
   opt_in_default: 'public',
+  /** Addresses of staff, and keys. */
+  lead_destinations: 'server',
+  shopper_confirmation: 'public',
+  mail_from: 'server',
+  service_form: 'public',
+  additional_services: 'public',
+  location_choices: 'public',
+  dealer_promises: 'public',
+  fit_out_question: 'public',
+  autogauge_enabled: 'public',
+  bookings: 'public',
   default_search_path: 'public',
   default_sort: 'public',
   /** Tells which cars the dealer keeps back. */

@@ -27,6 +27,7 @@ import {
   webAddress,
   wholeNumber,
 } from './field-shapes.ts';
+import { bookingsSchema, leadDestinationSchema, mailAddress } from './lead-schemas.ts';
 import { locationSchema, specialHoursSchema } from './location-schema.ts';
 import { navigationSchema } from './navigation-schema.ts';
 import { featuresSchema, providerEntries } from './provider-schemas.ts';
@@ -95,6 +96,16 @@ const formEntries = {
   opt_in_default: flag(true),
   demo_routes_to: v.optional(oneOf(['new', 'used']), 'new'),
   test_leads: flag(false),
+  lead_destinations: listOf(leadDestinationSchema, 40),
+  shopper_confirmation: flag(false),
+  mail_from: orNull(mailAddress),
+  service_form: v.optional(v.strictObject({ interval: flag(false), tyres: flag(false) }), {}),
+  additional_services: listOf(line(80), 20),
+  location_choices: listOf(v.strictObject({ location_id: id, label: line(80) }), 50),
+  dealer_promises: flag(false),
+  fit_out_question: orNull(line(120)),
+  autogauge_enabled: flag(false),
+  bookings: v.optional(bookingsSchema, {}),
 };
 
 const searchEntries = {

@@ -1,4 +1,5 @@
 import type { OptionalPage } from './enabled-pages.ts';
+import type { LeadDestination } from './lead-destination.ts';
 import type { Location, SpecialHours } from './location.ts';
 import type { Navigation } from './navigation.ts';
 import type { Theme } from './theme.ts';
@@ -37,6 +38,25 @@ export interface Website {
   email_only_forms: boolean;
   message_required: boolean;
   opt_in_default: boolean;
+  /** Where leads go (never sent to browsers). Empty: by e-mail to the location's own address. */
+  lead_destinations: LeadDestination[];
+  /** The shopper gets a mail that says what was sent. */
+  shopper_confirmation: boolean;
+  /** Sender of our mails; null: `leads@` the site's host. */
+  mail_from: string | null;
+  /** Questions of the service booking that only some workshops ask. */
+  service_form: { interval: boolean; tyres: boolean };
+  /** Offered with a service booking: a wash, a loan car … */
+  additional_services: string[];
+  /** The site's own list and labels of places, where forms should offer these only. */
+  location_choices: { location_id: number; label: string }[];
+  /** Asks "Ready to sell", "Valuation guide", "Best Finance", "Best Deal" (spec §3). */
+  dealer_promises: boolean;
+  /** A Yes/No question of one group about its own fit-out; null: not asked. */
+  fit_out_question: string | null;
+  /** Stored with valuation leads. */
+  autogauge_enabled: boolean;
+  bookings: Record<BookingKind, BookingSettings>;
 
   default_search_path: string | null;
   default_sort: SortOrder;
@@ -115,6 +135,19 @@ export type SortOrder =
   | 'subscription_price_asc'
   | 'km_desc'
   | 'km_asc';
+
+/** What a time can be booked for. */
+export type BookingKind = 'test_drive' | 'service';
+
+export interface BookingSettings {
+  slot_minutes: number;
+  /** How many may book the same time at one location. */
+  capacity: number;
+  /** Earliest slot: so many hours from now. */
+  notice_hours: number;
+  /** Days ahead that are offered. */
+  days: number;
+}
 
 /** The twelve buttons of spec §2, in the spec's order. */
 export const ACTION_BUTTONS = [

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { checkForm } from '#domain/forms/check-form.ts';
-import type { FieldValue } from '#domain/forms/fields/field-type.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
 import { type Field, type Form, isRequired } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
+import type { FormHandle } from './inputs/input-props.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
 import { SubmitButton } from './submit-button.tsx';
-
-export type FormValues = Record<string, FieldValue>;
 
 interface FormViewProps {
   form: Form;
@@ -36,7 +35,8 @@ interface FormViewProps {
 export function FormView(props: FormViewProps) {
   const { form, rules, values, action, intro, notice } = props;
   const prefix = useId();
-  const { register, onSubmit, problem, isSending } = useFormSubmit(props);
+  const { register, watch, setValue, onSubmit, problem, isSending } = useFormSubmit(props);
+  const handle: FormHandle = { values, register, watch, setValue };
   const fields = form.fields.map((field) => ({
     field,
     name: field.name,
@@ -60,6 +60,7 @@ export function FormView(props: FormViewProps) {
                 key={name}
                 {...{ field, id, label, value, rules, message }}
                 registration={register(name)}
+                form={handle}
               />
             );
           })}
@@ -82,7 +83,7 @@ function labelOf(field: Field, rules: SiteRules): string {
 function useFormSubmit({ form, rules, send, remembered, problem: posted }: FormViewProps) {
   const [problem, setProblem] = useState(posted);
   const [isSending, setIsSending] = useState(false);
-  const { register, handleSubmit, getValues, setValue } = useForm<FormValues>({
+  const { register, handleSubmit, getValues, setValue, watch } = useForm<FormValues>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -93,7 +94,8 @@ function useFormSubmit({ form, rules, send, remembered, problem: posted }: FormV
     const details = remembered();
     for (const { name, type } of form.fields) {
       const value = details[name] ?? '';
-      if (value !== '' && getValues(name) === '') setValue(name, fieldTypes[type].format(value, rules));
+      if (value !== '' && getValues(name) === '')
+        setValue(name, fieldTypes[type].format(value, rules, { name }));
     }
   }, [form, rules, remembered, getValues, setValue]);
 
@@ -107,7 +109,7 @@ function useFormSubmit({ form, rules, send, remembered, problem: posted }: FormV
     },
     (errors) => setProblem(problemOf(errors, form.fields)),
   );
-  return { register, onSubmit, problem, isSending };
+  return { register, watch, setValue, onSubmit, problem, isSending };
 }
 
 /** The domain's check in the shape that the form library asks for. */

@@ -32,7 +32,7 @@ export async function postgresEngine({ prompt, bulk }: AppConnections, url: stri
   return {
     read: (websiteId, question) =>
       inTime(
-        websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, { site: websiteId }, question),
+        websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, readScope(websiteId), question),
       ),
     write(name, websiteId, input) {
       const db = BULK_WRITES.has(name) ? bulk : prompt;
@@ -55,7 +55,18 @@ export async function postgresEngine({ prompt, bulk }: AppConnections, url: stri
 
 function scopeOf(name: WriteName, websiteId: number): Scope {
   if (websiteId !== PLATFORM) return { site: websiteId };
-  return { duty: name === 'saveTenant' ? 'tenants' : null };
+  return { duty: DUTIES[name] ?? null };
+}
+
+/** Writes of the platform, and which duty's rows they touch. */
+const DUTIES: Partial<Record<WriteName, 'tenants' | 'delivery'>> = {
+  saveTenant: 'tenants',
+  claimDeliveries: 'delivery',
+  settleDeliveries: 'delivery',
+};
+
+function readScope(websiteId: number | 'delivery'): Scope {
+  return websiteId === 'delivery' ? { duty: websiteId } : { site: websiteId };
 }
 
 type Act<Name extends WriteName> = (

@@ -6,6 +6,7 @@ export const leadRows = rowCodec<Lead>({
   created_at: 'instant',
   updated_at: 'instant',
   spam: 'flag',
+  spam_reason: 'text',
   name: 'text',
   first_name: 'text',
   middle_name: 'text',

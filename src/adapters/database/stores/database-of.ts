@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#ports/database.ts';
 import type { Engine } from '../engine.ts';
 import { PLATFORM } from '../writes/writes.ts';
+import { bookingStore } from './booking-store.ts';
+import { deliveryStore } from './delivery-store.ts';
 import { leadStore } from './lead-store.ts';
+import { outboxStore } from './outbox-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
 
@@ -15,7 +18,10 @@ export function databaseOf(engine: Engine, now: () => number): Database {
     storesOf: (websiteId) => ({
       stock: stockStore(engine, websiteId, now),
       leads: leadStore(engine, websiteId),
+      bookings: bookingStore(engine, websiteId),
+      deliveries: deliveryStore(engine, websiteId),
     }),
+    outbox: outboxStore(engine),
     onChange: (listener) => engine.onChange(listener),
     facts: {
       async get(name) {

@@ -14,6 +14,18 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       const row = await engine.read(websiteId, (db) => leads(db).where('id', '=', id).executeTakeFirst());
       return row ? leadRows.fromRow(row) : null;
     },
+    async filesOf(id) {
+      return engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead_file')
+          .select(['id', 'name', 'type', 'size', 'sha256'])
+          .where('website_id', '=', websiteId)
+          .where('lead_id', '=', id)
+          .orderBy('id')
+          .execute(),
+      );
+    },
+    markSpam: (id, reason) => engine.write('markSpam', websiteId, { id, reason }),
     async *list({ since }) {
       const from = since === null ? '' : new Date(since).toISOString();
       for (let last = 0, full = true; full;) {

@@ -1,19 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadChange, LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { insertRow } from './wide-insert.ts';
+import { holdDeliveries, nextSequence, planDeliveries } from './delivery-writes.ts';
+import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead, stepsOf } from './merge-lead.ts';
+import { giveSeatBack, takeSeat } from './seat-writes.ts';
+import { insertRow } from './wide-insert.ts';
 
-/** Stores the lead and its outbox row once per key; the same key answers the first lead until it expires. */
+/** Stores the lead and what belongs to it once per key; the same key answers the first lead until it expires. */
 export async function submitLead(
   db: Db,
   websiteId: number,
   submission: LeadSubmission,
 ): Promise<SubmitOutcome> {
-  const { id, formToken, at } = submission;
+  const { id, formToken, at, booking } = submission;
+  if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) {
+    // A retry finds the time taken by its own lead.
+    return (await earlierLead(db, websiteId, submission)) ?? { kind: 'slot_taken' };
+  }
   const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at };
   const inserted = await insertRow(db, {
     name: 'insert lead',
@@ -25,8 +31,15 @@ export async function submitLead(
         // Where another transaction is storing the same key, PostgreSQL waits here for its end.
         .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing()),
   });
-  if (inserted === 0) return earlierLead(db, websiteId, submission);
-  await enqueue(db, websiteId, { lead, sequence: 1 });
+  if (inserted === 0) {
+    if (booking !== null) await giveSeatBack(db, websiteId, id);
+    const earlier = await earlierLead(db, websiteId, submission);
+    if (earlier !== null) return earlier;
+    await freeKey(db, websiteId, submission.idempotencyKey);
+    return submitLead(db, websiteId, submission);
+  }
+  await planDeliveries(db, websiteId, { lead, sequence: 1, deliveries: submission.deliveries });
+  await storeLeadFiles(db, websiteId, { leadId: id, files: submission.files });
   return { kind: 'created', id, formToken };
 }
 
@@ -42,17 +55,19 @@ function newRow(websiteId: number, lead: Lead, submission: LeadSubmission) {
   };
 }
 
-async function earlierLead(db: Db, websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome> {
+/** What the key answers already; null when it is new or expired. */
+async function earlierLead(
+  db: Db,
+  websiteId: number,
+  submission: LeadSubmission,
+): Promise<SubmitOutcome | null> {
   const earlier = await db
     .selectFrom('lead')
     .select(['id', 'form_token', 'fingerprint', 'key_expires_at'])
     .where('website_id', '=', websiteId)
     .where('idempotency_key', '=', submission.idempotencyKey)
     .executeTakeFirst();
-  if (!earlier || Date.parse(earlier.key_expires_at) <= Date.parse(submission.at)) {
-    await freeKey(db, websiteId, submission.idempotencyKey);
-    return submitLead(db, websiteId, submission);
-  }
+  if (!earlier || Date.parse(earlier.key_expires_at) <= Date.parse(submission.at)) return null;
   if (earlier.fingerprint !== submission.fingerprint) return { kind: 'key_reused_with_other_data' };
   return { kind: 'replayed', id: earlier.id, formToken: earlier.form_token };
 }
@@ -77,7 +92,7 @@ export async function updateLead(
   db: Db,
   websiteId: number,
   { id, formToken, change }: LeadUpdate,
-): Promise<'updated' | 'not_found'> {
+): Promise<'updated' | 'not_found' | 'slot_taken'> {
   const query = db
     .selectFrom('lead')
     .selectAll()
@@ -86,38 +101,41 @@ export async function updateLead(
     .where('form_token', '=', formToken);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
+  const { booking } = change;
+  if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
-  const merged = mergeLead(leadRows.fromRow(row), steps, change);
+  const before = leadRows.fromRow(row);
+  const { lead, steps: merged } = mergeLead(before, steps, change);
   await db
     .updateTable('lead')
-    .set({ ...leadRows.toRow(merged.lead), field_steps: JSON.stringify(merged.steps) })
+    .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(merged) })
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
-  await enqueue(db, websiteId, { lead: merged.lead, sequence: await nextSequence(db, websiteId, id) });
+  await storeLeadFiles(db, websiteId, { leadId: id, files: change.files });
+  // A step that was sent twice says nothing new to the dealer.
+  if (saysTheSame(before, lead) && change.files.length === 0) return 'updated';
+  const sequence = await nextSequence(db, websiteId, id);
+  await planDeliveries(db, websiteId, { lead, sequence, deliveries: change.deliveries });
   return 'updated';
 }
 
-async function nextSequence(db: Db, websiteId: number, leadId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom('outbox')
-    .select((eb) => eb.fn.max('sequence').as('last'))
-    .where('website_id', '=', websiteId)
-    .where('lead_id', '=', leadId)
-    .executeTakeFirstOrThrow();
-  return last + 1;
+function saysTheSame(before: Lead, after: Lead): boolean {
+  return JSON.stringify({ ...before, updated_at: '' }) === JSON.stringify({ ...after, updated_at: '' });
 }
 
-async function enqueue(db: Db, websiteId: number, event: { lead: Lead; sequence: number }): Promise<void> {
-  const { lead, sequence } = event;
-  const row = {
-    website_id: websiteId,
-    lead_id: lead.id,
-    sequence,
-    payload: JSON.stringify(lead),
-    state: lead.spam ? ('held' as const) : ('pending' as const),
-    next_attempt_at: lead.updated_at,
-    delivery_id: randomUUID(),
-  };
-  await insertRow(db, { name: 'enqueue', row, build: () => db.insertInto('outbox').values(row) });
+export interface SpamMark {
+  id: string;
+  reason: string;
+}
+
+/** Marks a stored lead as soft spam and holds what was not delivered yet. */
+export async function markSpam(db: Db, websiteId: number, { id, reason }: SpamMark): Promise<void> {
+  await db
+    .updateTable('lead')
+    .set({ spam: true, spam_reason: reason })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .execute();
+  await holdDeliveries(db, websiteId, id);
 }

@@ -1,6 +1,8 @@
 import type { Db } from '../schema.ts';
 import { setFact } from './fact-writes.ts';
-import { submitLead, updateLead } from './lead-writes.ts';
+import { replayDelivery } from './delivery-writes.ts';
+import { markSpam, submitLead, updateLead } from './lead-writes.ts';
+import { claimDeliveries, settleDeliveries } from './outbox-writes.ts';
 import { shiftStockDates, storeStagedCars, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
 
@@ -11,6 +13,10 @@ import { saveTenant } from './tenant-writes.ts';
 export const writes = {
   submitLead,
   updateLead,
+  markSpam,
+  replayDelivery,
+  claimDeliveries,
+  settleDeliveries,
   upsertCars,
   storeStagedCars,
   withdrawCars,

@@ -1,33 +1,88 @@
+import type { LocationType } from '../../tenants/location.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { Wording } from '../wording.ts';
 
-export type FieldValue = string | boolean;
+/** What is known of a chosen file before it is sent, and again after its bytes were looked at. */
+export interface FileFacts {
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** A value that consists of several: the parts of an address, a date, a tyre. */
+export type Parts = Readonly<Record<string, string>>;
+
+export type FieldValue = string | number | boolean | readonly string[] | readonly FileFacts[] | Parts;
+
+/** What a form's values travel as, in HTML, in JSON and in a lead: flat, one key each. */
+export type FormValues = Record<string, string | number | boolean | readonly string[] | readonly FileFacts[]>;
 
 /** What a form may settle about one of its fields, beside the field's kind. */
 export interface FieldSettings {
   /** The fixed value of a hidden field, or what another field begins with. */
   value?: string;
-  /** What a select offers. */
-  options?: readonly { value: string; label: Wording }[];
+  /** What a select, radios or a group of checkboxes offers. */
+  options?: readonly Option[];
+  /** Offered instead of `options`: a list that the site's configuration holds. */
+  optionsOfSite?: 'additional_services' | 'location_choices';
+  /** Numbers, amounts, distances: the smallest and greatest that are taken, and the step between them. */
+  min?: number;
+  max?: number;
+  step?: number;
+  /** Places: only those of one kind. */
+  locationType?: LocationType;
+  /** A model: the name of the field that holds its make. */
+  makeField?: string;
+  /** A date of birth: the youngest age in whole years. */
+  minAge?: number;
+  /** `fullName`: the whole name in one box, split when it is sent. Else one part of a name. */
+  whole?: boolean;
+  /** `dateTime`: which calendar the slots come from. */
+  calendar?: 'test_drive' | 'service';
+  /** `CUSTOM`: the name of the component in the registry. */
+  component?: string;
+  /** A sentence below the label. */
+  hint?: Wording;
 }
+
+export interface Option {
+  value: string;
+  label: Wording;
+  hint?: Wording;
+}
+
+/** A field as its kind sees it. */
+export type NamedField = FieldSettings & { name: string };
 
 /** One kind of field: how its value is read, judged, shown and begun. Plain objects, collected in `fields`. */
 export interface FieldType {
-  /** What was typed or posted, as it is checked and sent. Anything that is not text or a flag reads as empty. */
-  parse(input: unknown, rules: SiteRules): FieldValue;
+  /** Takes the raw value out of everything that was posted, sent or stored; most take what stands under their name. */
+  read(source: Readonly<Record<string, unknown>>, field: NamedField): unknown;
+  /** What was typed or posted, as it is checked and sent. What makes no sense reads as empty. */
+  parse(input: unknown, rules: SiteRules, field: NamedField): FieldValue;
+  /** Whether nothing was given: then only a required field has a fault. */
+  isEmpty(value: FieldValue): boolean;
   /** The message for a value that is not empty but wrong, else null. */
-  check(value: FieldValue, rules: SiteRules, field: FieldSettings): string | null;
+  check(value: FieldValue, rules: SiteRules, field: NamedField): string | null;
   /** The value as a person reads it back. */
-  format(value: FieldValue, rules: SiteRules): string;
+  format(value: FieldValue, rules: SiteRules, field: NamedField): string;
   /** What the empty form starts with. */
-  default(field: FieldSettings, rules: SiteRules): FieldValue;
+  default(field: NamedField, rules: SiteRules): FieldValue;
+  /** The value under the keys it travels by; most have one, their name. `read` of it answers the same value. */
+  write(value: FieldValue, field: NamedField): FormValues;
 }
 
+/** One line of text under the field's own name: what most kinds build upon. */
 export const text = {
-  parse: (input) => (typeof input === 'string' ? input.trim() : ''),
+  read: (source, field) => source[field.name],
+  parse: (input) => (typeof input === 'string' || typeof input === 'number' ? String(input).trim() : ''),
+  isEmpty: (value) => value === '',
   check: () => null,
   format: (value) => String(value),
   default: (field) => field.value ?? '',
+  write: (value, field) => ({ [field.name]: value as string }),
 } satisfies FieldType;
 
 export function tooLong(value: FieldValue, max: number): string | null {

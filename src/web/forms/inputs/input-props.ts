@@ -1,5 +1,5 @@
 import { type Field, isRequired } from '#domain/forms/form.ts';
-import type { FieldValue } from '#domain/forms/fields/field-type.ts';
+import type { FieldValue, FormValues } from '#domain/forms/fields/field-type.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -14,6 +14,19 @@ export interface InputProps {
   rules: SiteRules;
   message: string | null;
   registration: UseFormRegisterReturn;
+  /** For inputs with several controls, or that depend on another field. */
+  form: FormHandle;
+}
+
+/** The form around an input. Keys are those that values travel by. */
+export interface FormHandle {
+  /** What every control holds at first. */
+  values: FormValues;
+  /** Ties a control to a key. */
+  register(key: string): UseFormRegisterReturn;
+  /** What a control holds now; the input is drawn again when it changes. */
+  watch(key: string): unknown;
+  setValue(key: string, value: unknown): void;
 }
 
 /** The attributes that name a control, say whether it must be filled, and tie it to its message. */

@@ -6,7 +6,8 @@ import { categoryOfCar, successCategory } from '#domain/leads/lead-categories.ts
 import { wordsOf } from '#domain/words/words.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
 import type { FormProblem } from '../../forms/form-problem.ts';
-import { type FormValues, FormView } from '../../forms/form-view.tsx';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import { FormView } from '../../forms/form-view.tsx';
 import { leadContext } from '../../forms/lead-context.ts';
 import { IdempotencyKey } from '../../forms/idempotency-key.ts';
 import { sendLead } from '../../forms/send-lead.ts';

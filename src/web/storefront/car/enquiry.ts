@@ -10,5 +10,7 @@ export interface Enquiry {
 
 export function enquiryOf(site: Site): Enquiry {
   const asked = site.appEnv === 'production' ? 'never' : 'asked';
-  return { rules: siteRules(site), test_leads: site.website.test_leads ? 'always' : asked };
+  // Nothing that changes by itself may stand on a page that is cached, and this form asks for no place.
+  const rules = { ...siteRules(site), places: [], groupPlaces: [], now: 0 };
+  return { rules, test_leads: site.website.test_leads ? 'always' : asked };
 }

@@ -1,18 +1,15 @@
 import type { Car } from '#domain/cars/car.ts';
-import { fields } from '#domain/forms/fields/fields.ts';
-import type { FieldValue } from '#domain/forms/fields/field-type.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { enquireNow } from '#domain/forms/catalogue/enquire-now.ts';
 import { type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
 import { categoryOfCar, successCategory } from '#domain/leads/lead-categories.ts';
-import { leadFromForm } from '#domain/leads/lead-from-form.ts';
+import { leadFromForm, postedValues } from '#domain/leads/lead-from-form.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { type FormProblem, SUBMIT_FAILED } from '../../forms/form-problem.ts';
 import { successPath } from '../../paths.ts';
 
-type PostedEnquiry =
-  | { location: string }
-  | { status: number; values: Record<string, FieldValue>; problem: FormProblem };
+type PostedEnquiry = { location: string } | { status: number; values: FormValues; problem: FormProblem };
 
 const MAX_FIELD = 4000;
 const FAILED: FormProblem = { error: SUBMIT_FAILED, fields: {} };
@@ -34,10 +31,8 @@ export async function postEnquiry(site: Site, car: Car, request: Request): Promi
   return { status: 422, values: valuesOf(posted, rules), problem };
 }
 
-function valuesOf(posted: ReadonlyMap<string, string>, rules: SiteRules): Record<string, FieldValue> {
-  return Object.fromEntries(
-    enquireNow.fields.map(({ name, type }) => [name, fields[type].parse(posted.get(name), rules)]),
-  );
+function valuesOf(posted: ReadonlyMap<string, string>, rules: SiteRules): FormValues {
+  return postedValues(enquireNow, posted, rules);
 }
 
 /** Only the form's own fields, as texts: whatever else was posted is not taken over. */

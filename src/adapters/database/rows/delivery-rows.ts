@@ -1,0 +1,15 @@
+import type { Delivery } from '#domain/leads/delivery.ts';
+import { rowCodec } from './row-codec.ts';
+
+export const deliveryRows = rowCodec<Delivery>({
+  delivery_id: 'text',
+  lead_id: 'text',
+  sequence: 'number',
+  destination: 'text',
+  state: 'text',
+  attempts: 'number',
+  created_at: 'instant',
+  next_attempt_at: 'instant',
+  settled_at: 'instant',
+  last_error: 'text',
+});

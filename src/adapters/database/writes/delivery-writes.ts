@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { PlannedDelivery } from '#domain/leads/delivery.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { Db } from '../schema.ts';
+import { insertRow } from './wide-insert.ts';
+
+interface LeadEvent {
+  /** As it stands now. */
+  lead: Lead;
+  sequence: number;
+  deliveries: readonly PlannedDelivery[];
+}
+
+/** Writes one row per destination; what still waits for the same lead to go quiet is replaced by this state of it. */
+export async function planDeliveries(
+  db: Db,
+  websiteId: number,
+  { lead, sequence, deliveries }: LeadEvent,
+): Promise<void> {
+  if (sequence > 1) await supersede(db, websiteId, lead);
+  const payload = JSON.stringify(lead);
+  for (const { destination, due, supersedable } of deliveries) {
+    const row = {
+      website_id: websiteId,
+      delivery_id: randomUUID(),
+      lead_id: lead.id,
+      sequence,
+      destination,
+      payload,
+      state: lead.spam ? ('held' as const) : ('pending' as const),
+      supersedable,
+      attempts: 0,
+      last_error: '',
+      created_at: lead.updated_at,
+      next_attempt_at: due,
+    };
+    await insertRow(db, { name: 'plan delivery', row, build: () => db.insertInto('delivery').values(row) });
+  }
+}
+
+async function supersede(db: Db, websiteId: number, lead: Lead): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ state: 'superseded', settled_at: lead.updated_at })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', lead.id)
+    .where('state', '=', 'pending')
+    .where('supersedable', '=', true)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
+/** The number of a lead's next event. */
+export async function nextSequence(db: Db, websiteId: number, leadId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('delivery')
+    .select((eb) => eb.fn.max('sequence').as('last'))
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+export async function holdDeliveries(db: Db, websiteId: number, leadId: string): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ state: 'held' })
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+export interface Replay {
+  deliveryId: string;
+  /** ISO instant. */
+  at: string;
+  destination: string;
+}
+
+/** Makes a parked or held delivery due at once; false when there is none. */
+export async function replayDelivery(
+  db: Db,
+  websiteId: number,
+  { deliveryId, at, destination }: Replay,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({
+      state: 'pending',
+      attempts: 0,
+      created_at: at,
+      next_attempt_at: at,
+      settled_at: null,
+      destination,
+    })
+    .where('website_id', '=', websiteId)
+    .where('delivery_id', '=', deliveryId)
+    .where('state', 'in', ['parked', 'held'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,40 @@
+import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
+import type { Db } from '../schema.ts';
+
+/**
+ * Takes one of a slot's seats for a lead; false when all are taken. A lead that has one already has it still. The
+ * unique key over site, slot and seat is what keeps two leads apart, on both engines.
+ */
+export async function takeSeat(
+  db: Db,
+  websiteId: number,
+  { booking, leadId }: { booking: BookingClaim; leadId: string },
+): Promise<boolean> {
+  const { kind, location_id, starts_at, capacity } = booking;
+  const taken = await db
+    .selectFrom('booking')
+    .select(['seat', 'lead_id'])
+    .where('website_id', '=', websiteId)
+    .where('kind', '=', kind)
+    .where('location_id', '=', location_id)
+    .where('starts_at', '=', starts_at)
+    .execute();
+  if (taken.some(({ lead_id }) => lead_id === leadId)) return true;
+  const seats = new Set(taken.map(({ seat }) => seat));
+  for (let seat = 1; seat <= capacity; seat += 1) {
+    if (seats.has(seat)) continue;
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('booking')
+      .values({ website_id: websiteId, kind, location_id, starts_at, seat, lead_id: leadId })
+      .onConflict((conflict) =>
+        conflict.columns(['website_id', 'kind', 'location_id', 'starts_at', 'seat']).doNothing(),
+      )
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) return true;
+  }
+  return false;
+}
+
+export async function giveSeatBack(db: Db, websiteId: number, leadId: string): Promise<void> {
+  await db.deleteFrom('booking').where('website_id', '=', websiteId).where('lead_id', '=', leadId).execute();
+}

@@ -1,0 +1,27 @@
+import type { Website } from '../tenants/website.ts';
+import type { FormPlace } from './site-rules.ts';
+
+/** Visible locations as a form offers them: the primary one first, then in their order. */
+export function formPlaces({ locations }: Pick<Website, 'locations'>): FormPlace[] {
+  return locations
+    .filter(({ visible }) => visible)
+    .toSorted((one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position)
+    .map(({ id, name, location_type, dealership_id }) => ({
+      value: String(id),
+      label: name,
+      type: location_type,
+      dealership_id,
+    }));
+}
+
+/** Every place of the group's websites; of a website whose places are not known here, the website itself. */
+export function groupPlaces({
+  dealership_websites,
+  locations,
+}: Pick<Website, 'dealership_websites' | 'locations'>): { value: string; label: string }[] {
+  return dealership_websites.flatMap(({ slug, name, location_ids }) => {
+    const known = locations.filter(({ id, visible }) => visible && location_ids.includes(id));
+    if (known.length === 0) return [{ value: slug, label: name }];
+    return known.map((location) => ({ value: `${slug}/${location.id}`, label: `${name}: ${location.name}` }));
+  });
+}

@@ -1,0 +1,57 @@
+import type { Lead } from './lead.ts';
+
+/** What is still to be done, or was done, to bring one state of a lead to one destination. */
+export interface Delivery {
+  /** Stays the same over every attempt, so that a receiver can tell a repeat. */
+  delivery_id: string;
+  lead_id: string;
+  /** 1, 2, 3 … within a lead: a destination gets them in this order. */
+  sequence: number;
+  /** Name of one of the site's destinations. */
+  destination: string;
+  state: DeliveryState;
+  attempts: number;
+  /** ISO instants. */
+  created_at: string;
+  next_attempt_at: string;
+  /** When it was delivered or parked. */
+  settled_at: string | null;
+  /** Why the last attempt failed; empty before one did. */
+  last_error: string;
+}
+
+/**
+ * `held`: soft spam, not sent unless somebody releases it. `superseded`: a later state of the lead went in its place.
+ * `parked`: given up, waits for a replay.
+ */
+export type DeliveryState = 'pending' | 'held' | 'superseded' | 'delivered' | 'parked';
+
+/** A delivery to be written with a lead. */
+export interface PlannedDelivery {
+  destination: string;
+  /** ISO instant before which it is not sent. */
+  due: string;
+  /** A later event of the lead replaces this one while it was not tried yet. */
+  supersedable: boolean;
+}
+
+/** A delivery that this process may now attempt. */
+export interface ClaimedDelivery {
+  website_id: number;
+  delivery_id: string;
+  sequence: number;
+  destination: string;
+  /** Attempts before this one. */
+  attempts: number;
+  created_at: string;
+  /** The lead as it stood. */
+  lead: Lead;
+}
+
+/** How an attempt ended. */
+export type DeliveryOutcome =
+  | { kind: 'delivered' }
+  /** Worth another try, not before so many milliseconds where the receiver said so. */
+  | { kind: 'failed'; reason: string; retryAfterMs: number | null }
+  /** Not worth another try until somebody changes something. */
+  | { kind: 'refused'; reason: string };

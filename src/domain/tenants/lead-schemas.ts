@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { whyNotEmail } from '../contact/email.ts';
+import { LEAD_CATEGORIES } from '../leads/lead-categories.ts';
+import { flag, id, line, listOf, oneOf, orNull, shaped, webAddress, wholeNumber } from './field-shapes.ts';
+
+export const mailAddress = v.pipe(
+  line(254),
+  v.check((address) => whyNotEmail(address) === null, 'is not an e-mail address'),
+);
+
+const category = v.pipe(
+  line(80),
+  v.check(
+    (name) => LEAD_CATEGORIES.some((known) => known.category === name),
+    'is not the name of a lead category',
+  ),
+);
+
+const DEPARTMENTS = [
+  'sales',
+  'finance',
+  'buying',
+  'fleet',
+  'marketing',
+  'service',
+  'parts',
+  'front desk',
+  'HR',
+] as const;
+
+/** Where leads go. What a kind needs (addresses, a web address, a key) is checked over the whole of it. */
+export const leadDestinationSchema = v.pipe(
+  v.strictObject({
+    name: shaped(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens', 60),
+    kind: oneOf(['email', 'adf_email', 'adf_http', 'webhook', 'dealerstudio']),
+    to: listOf(mailAddress, 20),
+    url: orNull(webAddress),
+    secrets: listOf(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
+    only: v.optional(
+      v.strictObject({
+        location_ids: listOf(id, 100),
+        categories: listOf(category, 40),
+        departments: listOf(oneOf(DEPARTMENTS), 9),
+        car_types: listOf(oneOf(['new', 'demo', 'used']), 3),
+      }),
+      {},
+    ),
+    is_default: flag(false),
+    partial_leads: flag(false),
+  }),
+  v.check(({ kind, to }) => !kind.endsWith('email') || to.length > 0, 'needs at least one address in "to"'),
+  v.check(({ kind, url }) => kind.endsWith('email') || url !== null, 'needs a "url"'),
+  v.check(({ kind, secrets }) => kind !== 'webhook' || secrets.length > 0, 'needs a key in "secrets"'),
+);
+
+const bookingSettings = (slot_minutes: number, capacity: number) =>
+  v.optional(
+    v.strictObject({
+      slot_minutes: v.optional(wholeNumber(10, 240), slot_minutes),
+      capacity: v.optional(wholeNumber(1, 50), capacity),
+      notice_hours: v.optional(wholeNumber(0, 168), 2),
+      days: v.optional(wholeNumber(1, 60), 14),
+    }),
+    {},
+  );
+
+export const bookingsSchema = v.strictObject({
+  test_drive: bookingSettings(30, 1),
+  service: bookingSettings(30, 2),
+});

@@ -1,0 +1,15 @@
+import type { BookingKind } from '#domain/tenants/website.ts';
+
+/** The times of one site that are booked already. They are taken with a lead (`Leads.submit`), never alone. */
+export interface Bookings {
+  /** From one ISO instant up to another. */
+  taken(kind: BookingKind, span: { from: string; to: string }): Promise<TakenSlot[]>;
+}
+
+export interface TakenSlot {
+  location_id: number;
+  /** ISO instant in UTC. */
+  starts_at: string;
+  /** How many have it. */
+  count: number;
+}
