@@ -1,4 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
+import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Leads } from './leads.ts';
 import type { CarSearch } from './search.ts';
@@ -15,6 +16,7 @@ export interface Site {
   readonly stock: Stock;
   readonly search: CarSearch;
   readonly leads: Leads;
+  readonly bookings: Bookings;
   readonly clock: Clock;
   /** What the product allows here; `production` forbids test leads, the test phone and pretend payments. */
   readonly appEnv: 'demo' | 'staging' | 'production';

@@ -16,6 +16,7 @@ export function siteOf(
     stock: state.stock,
     search: state.search,
     leads: state.leads,
+    bookings: state.bookings,
     clock,
     appEnv: config.appEnv,
     testPhone: config.testPhone,

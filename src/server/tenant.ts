@@ -1,4 +1,5 @@
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
+import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
@@ -24,6 +25,7 @@ export interface TenantState {
   readonly record: TenantRecord;
   readonly stock: Stock;
   readonly leads: Leads;
+  readonly bookings: Bookings;
   readonly search: CarSearch;
   /** When something on the site's pages changes by itself next: a badge, a sold car, closing time. Milliseconds. */
   nextChange(now: number): Promise<number>;
@@ -37,12 +39,13 @@ export interface TenantShelves {
 }
 
 export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
-  const { stock, leads } = database.storesOf(record.website.id);
+  const { stock, leads, bookings } = database.storesOf(record.website.id);
   const index = () => indexes.take(record, stock);
   return {
     record,
     stock: cars.over(record, stock),
     leads,
+    bookings,
     search: { find: async (question) => (await index()).search.find(question) },
     async nextChange(now) {
       const ofCars = (await index()).nextChange(now) ?? Infinity;
