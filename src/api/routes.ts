@@ -2,6 +2,7 @@ import type { Site } from '#ports/site.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
 import { manifest } from './manifest.ts';
+import { docs, openApi } from './openapi/answer-docs.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
@@ -32,6 +33,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
     answer: answerInstantSearch,
     isReadOnly: true,
   },
+  { method: 'GET', path: '/api/openapi.json', answer: openApi },
+  { method: 'GET', path: '/api/docs', answer: docs },
   { method: 'GET', path: '/robots.txt', answer: robots },
   { method: 'GET', path: '/sitemap.xml', answer: sitemap },
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest },

@@ -35,7 +35,13 @@ export interface PageResponderParts {
 }
 
 /** Calls whose answer is the same for everybody. */
-const CACHED_CALLS = new Set(['/robots.txt', '/sitemap.xml', '/manifest.webmanifest']);
+const CACHED_CALLS = new Set([
+  '/api/openapi.json',
+  '/api/docs',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/manifest.webmanifest',
+]);
 /** Pages about the visitor's own doing. */
 const PERSONAL_PAGES = new Set(['/success']);
 const BODY_LIMIT = 64 * 1024;

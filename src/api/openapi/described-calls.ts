@@ -1,0 +1,15 @@
+import type { DescribedCall } from './described-call.ts';
+import { bookingCalls } from './booking-calls.ts';
+import { eventCalls } from './event-calls.ts';
+import { leadCalls } from './lead-calls.ts';
+import { searchCalls } from './search-calls.ts';
+import { siteCalls } from './site-calls.ts';
+
+/** Every call of a site, by `METHOD /path` with `:words` for parameters. A test compares it with the table of routes. */
+export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
+  ...leadCalls,
+  ...eventCalls,
+  ...bookingCalls,
+  ...searchCalls,
+  ...siteCalls,
+};

@@ -1,0 +1,129 @@
+import type { DescribedAnswer, DescribedBody, DescribedCall, DescribedParameter } from './described-call.ts';
+import { DESCRIBED_CALLS } from './described-calls.ts';
+import { DOCS_STYLE } from './docs-style.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+interface DocumentedSite {
+  name: string;
+  /** BCP 47. */
+  locale: string;
+  origin: string;
+}
+
+/** The description as one page to read: no scripts, every call with an example that can be pasted. */
+export function docsPage(site: DocumentedSite): string {
+  const groups = Map.groupBy(Object.entries(DESCRIBED_CALLS), ([, { group }]) => group);
+  const sections = [...groups].map(
+    ([group, calls]) =>
+      `<section><h2>${escaped(group)}</h2>${calls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
+  );
+  const contents = Object.entries(DESCRIBED_CALLS).map(
+    ([key, { summary }]) => `<li><a href="#${anchor(key)}">${escaped(summary)}</a></li>`,
+  );
+  return `<!DOCTYPE html>
+<html lang="${escaped(site.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Calls of ${escaped(site.name)}</title>
+<style>${DOCS_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Calls of ${escaped(site.name)}</h1>
+<p>Everything this site answers besides its pages. Machines read the same in <a href="/api/openapi.json">openapi.json</a>. Money is whole dollars as shown, times are ISO 8601 with offset. A failure is JSON <code>{"error"}</code>, with <code>"fields"</code> where fields are at fault.</p>
+<nav aria-label="Calls"><ul>${contents.join('')}</ul></nav>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function article(key: string, call: DescribedCall, site: DocumentedSite): string {
+  const { summary, description, parameters = [], body, answers } = call;
+  return `<article id="${anchor(key)}"><h3>${escaped(summary)}</h3>
+<p class="call"><code>${escaped(key)}</code></p>
+<p>${inline(description)}</p>
+${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterRow))}
+${body ? table('Body', bodyRows(body)) : ''}
+<h4>Example</h4><pre>${escaped(curl(key, call, site))}</pre>
+${table('Answers', Object.entries(answers).map(answerRow))}
+</article>`;
+}
+
+function table(heading: string, rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const body = rows.map(
+    ([name = '', meaning = '']) => `<tr><th scope="row">${name}</th><td>${meaning}</td></tr>`,
+  );
+  // A wide table scrolls by itself, so it can be reached by keyboard and has a name.
+  return `<h4>${heading}</h4><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
+}
+
+function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
+  return [
+    `<code>${escaped(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
+    inline(description),
+  ];
+}
+
+function bodyRows({ schema }: DescribedBody): string[][] {
+  const lead = schema.properties?.['lead'];
+  const shown = lead?.properties ? lead : schema;
+  const prefix = shown === lead ? 'lead.' : '';
+  return Object.entries(shown.properties ?? {}).map(([name, property]) => [
+    `<code>${escaped(prefix + name)}</code> <small>${escaped(kind(property))}${shown.required?.includes(name) ? ', required' : ''}</small>`,
+    inline(property.description ?? ''),
+  ]);
+}
+
+function kind({ type, maxLength }: JsonSchema): string {
+  const words = [type].flat().filter((word) => word !== undefined);
+  return [words.join(' or '), maxLength === undefined ? '' : `up to ${maxLength}`].filter(Boolean).join(', ');
+}
+
+function answerRow([status, { description, headers = {} }]: [string, DescribedAnswer]): string[] {
+  const named = Object.entries(headers).map(
+    ([name, meaning]) => ` <code>${escaped(name)}</code>: ${inline(meaning)}`,
+  );
+  return [status, inline(description) + named.join('')];
+}
+
+/** The call as a command for a terminal. */
+function curl(key: string, { parameters = [], body }: DescribedCall, { origin }: DocumentedSite): string {
+  const [method = '', path = ''] = key.split(' ');
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const { name, in: place, example } of parameters) {
+    if (place === 'path') filled = filled.replace(`:${name}`, String(example));
+    if (place === 'query') query.set(name, String(example));
+  }
+  const address = origin + filled + (query.size > 0 ? `?${query.toString()}` : '');
+  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`];
+  if (body?.mediaType === 'application/json') {
+    lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body.example)}'`);
+  } else if (body) {
+    lines.push(...Object.entries(body.example).map(([name, value]) => `-F '${name}=${String(value)}'`));
+    lines.push(`-F 'files[]=@licence.pdf'`);
+  }
+  return lines.join(' \\\n  ');
+}
+
+function anchor(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/** Text in which `these` are code. */
+function inline(text: string): string {
+  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

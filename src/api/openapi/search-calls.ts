@@ -1,0 +1,127 @@
+import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
+import { count, exactly, flag, given, list, text, type JsonSchema } from './json-schema.ts';
+
+const index: DescribedParameter = {
+  name: 'index',
+  in: 'path',
+  required: true,
+  description: 'Index by name, or `*` where each request names its own.',
+  schema: text('`Car_production`, or it with the ending of a sort order.'),
+  example: 'Car_production',
+};
+
+const request: JsonSchema = given({
+  indexName: text('Index: the sort order.'),
+  params: text('The parameters below as one query string, in place of themselves.'),
+  query: text('Words typed.'),
+  page: count('From 0.'),
+  hitsPerPage: count('Cars a page.'),
+  facets: { description: 'A list of facets, or `*`.' },
+  facetFilters: { description: 'Chosen values, lists within lists: or within and.' },
+  numericFilters: { description: 'Ranges such as `price<=30000`.' },
+  filters: text('An expression.'),
+  maxValuesPerFacet: count('How many values are counted.'),
+});
+
+const hits: JsonSchema = given(
+  {
+    hits: list('Cars, in order; `objectID` is the id as text.', {
+      type: 'object',
+      properties: { objectID: { type: 'string' } },
+      required: ['objectID'],
+    }),
+    nbHits: count('Cars found.'),
+    page: count('From 0.'),
+    nbPages: count('Pages.'),
+    hitsPerPage: count('Cars a page.'),
+    facets: {
+      type: 'object',
+      description: 'Counts by facet and value.',
+      additionalProperties: { type: 'object', additionalProperties: { type: 'integer' } },
+    },
+    facets_stats: { type: 'object', description: 'Bounds of numeric facets.' },
+    query: text('Words asked.'),
+    params: text('Parameters asked.'),
+    index: text('Index asked.'),
+    exhaustiveNbHits: flag('Always true: nothing is estimated.'),
+    processingTimeMS: count('Milliseconds.'),
+  },
+  ['hits', 'nbHits', 'page', 'nbPages', 'hitsPerPage', 'query', 'params'],
+);
+
+const failure = exactly({ message: text('What is wrong.'), status: count('The status again.') });
+const failures: Record<number, DescribedAnswer> = Object.fromEntries(
+  [400, 403, 404, 413].map((status) => [
+    status,
+    { description: 'The service’s own failure.', schema: failure },
+  ]),
+);
+
+export const searchCalls: Record<string, DescribedCall> = {
+  'POST /1/indexes/:index/queries': {
+    group: 'Search',
+    summary: 'Search several times at once',
+    description:
+      'The InstantSearch multi-query protocol over this site’s visible cars; the usual client runs against it with the site’s public key. Any Content-Type will do: it only reads.',
+    parameters: [{ ...index, example: '*' }],
+    body: {
+      mediaType: 'application/json',
+      schema: given({ requests: list('Searches.', request) }, ['requests']),
+      example: { requests: [{ indexName: 'Car_production', query: '', facets: ['make'], hitsPerPage: 2 }] },
+    },
+    answers: {
+      200: {
+        description: 'In the order asked.',
+        schema: given({ results: list('Answers.', hits) }, ['results']),
+      },
+      ...failures,
+    },
+  },
+  'POST /1/indexes/:index/query': {
+    group: 'Search',
+    summary: 'Search once',
+    description: 'One search of the same protocol.',
+    parameters: [index],
+    body: { mediaType: 'application/json', schema: request, example: { query: '', hitsPerPage: 2 } },
+    answers: { 200: { description: 'Cars found.', schema: hits }, ...failures },
+  },
+  'POST /1/indexes/:index/facets/:facet/query': {
+    group: 'Search',
+    summary: 'Search among a facet’s values',
+    description: 'Values of one facet that match what was typed, with their counts.',
+    parameters: [
+      index,
+      {
+        name: 'facet',
+        in: 'path',
+        required: true,
+        description: 'A facet of text values.',
+        schema: text('Such as `make`.'),
+        example: 'make',
+      },
+    ],
+    body: {
+      mediaType: 'application/json',
+      schema: given({ facetQuery: text('What was typed.') }),
+      example: { facetQuery: '' },
+    },
+    answers: {
+      200: {
+        description: 'Values found.',
+        schema: given(
+          {
+            facetHits: list(
+              'Values.',
+              given({ value: text('Value.'), highlighted: text('With marks.'), count: count('Cars.') }, [
+                'value',
+                'count',
+              ]),
+            ),
+          },
+          ['facetHits'],
+        ),
+      },
+      ...failures,
+    },
+  },
+};

@@ -1,0 +1,76 @@
+import type { DescribedCall } from './described-call.ts';
+import { failures } from './failures.ts';
+import { given, text } from './json-schema.ts';
+
+export const siteCalls: Record<string, DescribedCall> = {
+  'GET /_img': {
+    group: 'Site',
+    summary: 'A picture in another width',
+    description:
+      'AVIF or WebP as the caller accepts; only the site’s own pictures and those of its allowed origins.',
+    parameters: [
+      {
+        name: 'url',
+        in: 'query',
+        required: true,
+        description: 'Path or address of the picture.',
+        schema: text('Encoded.'),
+        example: '/pictures/hero-suv.webp',
+      },
+      {
+        name: 'w',
+        in: 'query',
+        required: true,
+        description: 'Width in pixels.',
+        schema: {
+          type: 'integer',
+          enum: [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+        },
+        example: 64,
+      },
+      {
+        name: 'q',
+        in: 'query',
+        description: 'Quality; the site has its own usual one.',
+        schema: { type: 'integer', minimum: 1, maximum: 100 },
+        example: 75,
+      },
+    ],
+    answers: { 200: { description: 'The picture.', mediaType: 'image/*' }, ...failures(400, 404) },
+  },
+  'GET /robots.txt': {
+    group: 'Site',
+    summary: 'What robots may read',
+    description: 'And where the sitemap is.',
+    answers: { 200: { description: 'Text.', mediaType: 'text/plain' } },
+  },
+  'GET /sitemap.xml': {
+    group: 'Site',
+    summary: 'The pages worth reading',
+    description: 'Every visible car among them.',
+    answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' } },
+  },
+  'GET /manifest.webmanifest': {
+    group: 'Site',
+    summary: 'The site as an app',
+    description: 'Its name, colours and icons.',
+    answers: { 200: { description: 'A manifest.', mediaType: 'application/manifest+json' } },
+  },
+  'GET /api/openapi.json': {
+    group: 'Site',
+    summary: 'This description',
+    description: 'As OpenAPI 3.1.',
+    answers: {
+      200: {
+        description: 'The description.',
+        schema: given({ openapi: text('Version.'), paths: { type: 'object' } }, ['openapi', 'info', 'paths']),
+      },
+    },
+  },
+  'GET /api/docs': {
+    group: 'Site',
+    summary: 'This description, to read',
+    description: 'One page without scripts.',
+    answers: { 200: { description: 'A page.', mediaType: 'text/html' } },
+  },
+};
