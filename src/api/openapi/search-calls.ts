@@ -49,7 +49,11 @@ const hits: JsonSchema = given(
   ['hits', 'nbHits', 'page', 'nbPages', 'hitsPerPage', 'query', 'params'],
 );
 
-const failure = exactly({ message: text('What is wrong.'), status: count('The status again.') });
+const failure = exactly({
+  message: text('What is wrong.'),
+  status: count('The status again.'),
+  error: text('What is wrong, as our other calls say it.'),
+});
 const failures: Record<number, DescribedAnswer> = Object.fromEntries(
   [400, 403, 404, 413].map((status) => [
     status,

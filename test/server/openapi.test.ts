@@ -1,0 +1,179 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESCRIBED_CALLS } from '#api/openapi/described-calls.ts';
+import type { DescribedCall } from '#api/openapi/described-call.ts';
+import { API_ROUTES } from '#api/routes.ts';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { addSite, smallServer, type SmallServer } from './small-server.ts';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
+}
+interface Described {
+  content: Record<string, { schema?: object }>;
+}
+
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  formats: { binary: true },
+});
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+
+let server: SmallServer;
+let document: OpenApi;
+let websiteId = 0;
+let carId = 0;
+
+beforeAll(async () => {
+  server = await smallServer();
+  websiteId = await addSite(server.database, 'a', {
+    change: await describedSite(),
+    cars: [sampleCar('A1', { make: 'Toyota', location_id: 1, dealership_id: 101 })],
+  });
+  for await (const car of server.database.storesOf(websiteId).stock.all()) carId = car.id;
+  document = JSON.parse((await server.ask('/api/openapi.json')).text);
+});
+afterAll(() => server.end());
+
+/** As riverline is set up, so that every call has something to answer. */
+async function describedSite() {
+  const { riverline } = await import('#demo/sites/riverline.ts');
+  const { parseWebsite } = await import('#domain/tenants/parse-website.ts');
+  const parsed = parseWebsite({ ...riverline, slug: 'a', domain_name: null, car_clarity_target: true });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const { id: _id, ...website } = parsed.website as typeof parsed.website & { id?: number };
+  return website;
+}
+
+describe('the description of the calls', () => {
+  it('names every call of the table of routes and the picture loader, and no other', () => {
+    const routes = API_ROUTES.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(DESCRIBED_CALLS).toSorted()).toEqual([...routes, 'GET /_img'].toSorted());
+  });
+
+  it('is an OpenAPI 3.1 document with an operation for each', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    expect(operations).toHaveLength(Object.keys(DESCRIBED_CALLS).length);
+  });
+
+  it('has only schemas that can be checked against', () => {
+    for (const [key, { body, answers }] of Object.entries(DESCRIBED_CALLS)) {
+      for (const schema of [body?.schema, ...Object.values(answers).map((answer) => answer.schema)]) {
+        if (schema) expect(() => ajv.compile(schema), key).not.toThrow();
+      }
+    }
+  });
+
+  it('is one readable page without scripts', async () => {
+    const page = await server.ask('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).not.toContain('<script');
+    for (const { summary } of Object.values(DESCRIBED_CALLS)) expect(page.text).toContain(summary);
+  });
+});
+
+describe('every call answers its own example as described', () => {
+  it.each(Object.keys(DESCRIBED_CALLS))('%s', async (key) => {
+    const call = DESCRIBED_CALLS[key]!;
+    const reply = await asked(key, call);
+    const success = Object.keys(call.answers).find((status) => status.startsWith('2'))!;
+    expect([reply.status, reply.status < 400 ? '' : reply.text]).toEqual([Number(success), '']);
+    matches(key, success, reply);
+  });
+
+  it.each(Object.entries(DESCRIBED_CALLS).filter(([, { body }]) => body?.mediaType === 'application/json'))(
+    '%s refuses a body that is no JSON, as described',
+    async (key, call) => {
+      const [method = '', path = ''] = key.split(' ');
+      const headers = { 'content-type': 'application/json' };
+      const reply = await server.ask(filled(path, call, {}), { method, headers, body: '{' });
+      expect(reply.status).toBe(400);
+      matches(key, '400', reply);
+    },
+  );
+
+  it('refuses wrong fields as described', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ lead: { email: 'ann' } });
+    const reply = await server.ask('/api/leads', { method: 'POST', headers, body });
+    expect(reply.status).toBe(422);
+    matches('POST /api/leads', '422', reply);
+  });
+});
+
+type Reply = Awaited<ReturnType<SmallServer['ask']>>;
+
+/** Compares an answer with what the served document says of it. */
+function matches(key: string, status: string, reply: Reply): void {
+  const [method = '', path = ''] = key.split(' ');
+  const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const described = operation?.responses[status];
+  expect(described, `${key} describes ${status}`).toBeDefined();
+  const [[mediaType, { schema }] = ['', {}]] = Object.entries(described!.content) as [
+    [string, { schema?: object }],
+  ];
+  const type = String(reply.headers['content-type']).split(';')[0] ?? '';
+  expect(type).toMatch(new RegExp(`^${mediaType.replaceAll('+', '\\+').replace('*', '.+')}$`));
+  if (!schema) return;
+  const validate = ajv.compile(schema);
+  expect([validate(JSON.parse(reply.text)), validate.errors]).toEqual([true, null]);
+}
+
+/** Sends the call's own example, with the ids that exist here. */
+async function asked(key: string, call: DescribedCall): Promise<Reply> {
+  const [method = '', path = ''] = key.split(' ');
+  const lead = key.startsWith('PUT') ? await createdLead() : null;
+  const example = {
+    ...call.body?.example,
+    ...(call.body && 'car_id' in call.body.example && { car_id: carId }),
+  };
+  const body = lead === null ? example : { ...example, form_token: lead.form_token };
+  const own: Record<string, string> = lead === null ? {} : { id: lead.id };
+  if (path.startsWith('/manufacturers')) own['website_id'] = String(websiteId);
+  if (call.body?.mediaType === 'multipart/form-data') return sendParts(path, body);
+  const headers = call.body ? { 'content-type': 'application/json' } : {};
+  return server.ask(filled(path, call, own), {
+    method,
+    headers,
+    ...(call.body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function createdLead(): Promise<{ id: string; form_token: string }> {
+  const body = JSON.stringify({ lead: { category: 'general-enquiry', form_completed: false } });
+  const reply = await server.ask('/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return JSON.parse(reply.text);
+}
+
+function filled(path: string, { parameters = [] }: DescribedCall, own: Record<string, string>): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: place, example } of parameters) {
+    const value = own[name] ?? String(example);
+    if (place === 'path') address = address.replace(`:${name}`, encodeURIComponent(value));
+    if (place === 'query') query.set(name, value);
+  }
+  return query.size > 0 ? `${address}?${query.toString()}` : address;
+}
+
+function sendParts(path: string, parts: Record<string, unknown>): Promise<Reply> {
+  const boundary = 'a-boundary';
+  const texts = Object.entries(parts).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+  );
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\n\r\n`;
+  return server.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${texts.join('')}${file}--${boundary}--\r\n`,
+  });
+}
