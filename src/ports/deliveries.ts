@@ -4,9 +4,13 @@ import type { Delivery } from '#domain/leads/delivery.ts';
 export interface Deliveries {
   /** Oldest first. */
   list(options: { parked: boolean }): AsyncIterable<Delivery>;
-  /**
-   * Makes a parked or held delivery due at once, to the destinations named (a parked one whose destination is gone may
-   * go elsewhere). False when there is none of that id in such a state.
-   */
-  replay(deliveryId: string, change: { at: string; destination: string }): Promise<boolean>;
+  /** Makes a parked or held delivery due at once. False when there is none of that id in such a state. */
+  replay(deliveryId: string, change: ReplayChange): Promise<boolean>;
+}
+
+export interface ReplayChange {
+  /** ISO instant. */
+  at: string;
+  /** Where it goes now, one or several; what a destination has already is not sent there again. */
+  destinations: readonly string[];
 }

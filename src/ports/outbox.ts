@@ -2,33 +2,49 @@ import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
 
 /** What is to be delivered over all sites: for the delivery worker alone. */
 export interface Outbox {
-  /** ISO instant of the next delivery due, or null. A cheap read. */
-  nextDue(): Promise<string | null>;
+  /** Each website's next delivery and when it is due, the longest due first. A cheap read. */
+  due(): Promise<DueSite[]>;
   /**
    * Takes deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
    * that is not settled by then is due again. Two processes never hold the same one.
    */
-  claim(wanted: ClaimWish): Promise<ClaimedDelivery[]>;
+  claim(claim: Claim): Promise<ClaimedDelivery[]>;
   /** Writes down how attempts ended, all in one transaction. */
   settle(endings: readonly DeliveryEnding[]): Promise<void>;
   /** Numbers for the metrics, by website id. */
   depth(): Promise<OutboxDepth[]>;
+  /** Calls the listener whenever this process wrote something to be delivered; answers what stops it. */
+  onPlanned(listener: () => void): () => void;
 }
 
-export interface ClaimWish {
+export interface DueSite {
+  website_id: number;
+  /** ISO instant. It may be past and yet wait for an earlier delivery of the same lead. */
+  due: string;
+}
+
+export interface Claim {
   /** ISO instants. */
   now: string;
   leaseUntil: string;
+  wishes: readonly ClaimWish[];
+}
+
+/** So many of one website, so that one dealer's outage does not delay another's leads. */
+export interface ClaimWish {
+  website_id: number;
   limit: number;
-  /** At most so many of one website, so that one dealer's outage does not delay another's leads. */
-  perSite: number;
-  /** Websites that are not to be touched now: they have as many in flight as they may. */
-  except: readonly number[];
+  /** Only to this destination; to any when null. */
+  only: string | null;
+  /** Not to these. */
+  except: readonly string[];
 }
 
 export interface DeliveryEnding {
   website_id: number;
   delivery_id: string;
+  /** Attempts before the one that ended: one that was taken over by another process ends nothing but as delivered. */
+  attempts: number;
   /** ISO instant. */
   at: string;
   ending:

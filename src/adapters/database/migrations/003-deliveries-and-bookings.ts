@@ -50,6 +50,8 @@ async function createDelivery(db: AnyTables): Promise<void> {
     )`,
     // Few rows are pending at any time: looking for what is due reads those alone.
     `create index delivery_due on delivery (website_id, next_attempt_at) where state = 'pending'`,
+    // What metrics and operators look at, past all that is done.
+    `create index delivery_open on delivery (website_id, state, created_at) where state in ('pending', 'parked')`,
   );
 }
 

@@ -6,13 +6,15 @@ import { bookingStore } from './booking-store.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { leadStore } from './lead-store.ts';
 import { outboxStore } from './outbox-store.ts';
+import { withPlannedSignal } from './planned-signal.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
 
 const READY_MS = 1_000;
 
 /** The stores over one engine: the same code whichever it is. */
-export function databaseOf(engine: Engine, now: () => number): Database {
+export function databaseOf(opened: Engine, now: () => number): Database {
+  const { engine, onPlanned } = withPlannedSignal(opened);
   return {
     tenants: tenantStore(engine),
     storesOf: (websiteId) => ({
@@ -21,7 +23,7 @@ export function databaseOf(engine: Engine, now: () => number): Database {
       bookings: bookingStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
     }),
-    outbox: outboxStore(engine),
+    outbox: outboxStore(engine, onPlanned),
     onChange: (listener) => engine.onChange(listener),
     facts: {
       async get(name) {

@@ -24,7 +24,6 @@ export function deliveryStore(engine: Engine, websiteId: number): Deliveries {
         full = rows.length === PAGE;
       }
     },
-    replay: (deliveryId, { at, destination }) =>
-      engine.write('replayDelivery', websiteId, { deliveryId, at, destination }),
+    replay: (deliveryId, change) => engine.write('replayDelivery', websiteId, { deliveryId, ...change }),
   };
 }

@@ -1,60 +1,34 @@
-import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { ClaimWish, DeliveryEnding } from '#ports/outbox.ts';
+import type { Claim, ClaimWish, DeliveryEnding } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
-import type { Db } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 
-/** Takes what is due until the lease ends: of each lead and destination the earliest, of each website a few. */
+/** Takes what is due until the lease ends: of each lead and destination the earliest. */
 export async function claimDeliveries(
   db: Db,
   _platform: number,
-  wish: ClaimWish,
+  { wishes, ...times }: Claim,
 ): Promise<ClaimedDelivery[]> {
   const claimed: ClaimedDelivery[] = [];
-  const bySite = Map.groupBy(await dueRows(db, wish), ({ website_id }) => website_id);
-  for (const [websiteId, due] of bySite) {
-    const rows = await db
-      .updateTable('delivery')
-      .set((eb) => ({ next_attempt_at: wish.leaseUntil, attempts: eb('attempts', '+', 1) }))
-      .where('website_id', '=', websiteId)
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .returning([
-        'website_id',
-        'delivery_id',
-        'sequence',
-        'destination',
-        'attempts',
-        'created_at',
-        'payload',
-      ])
-      .execute();
-    claimed.push(...rows.map(claimedDelivery));
+  for (const wish of wishes) {
+    const ids = await dueRows(db, wish, times.now);
+    if (ids.length > 0) claimed.push(...(await lease(db, { ids, wish, until: times.leaseUntil })));
   }
   return claimed;
 }
 
-type ClaimedRow = Omit<ClaimedDelivery, 'lead'> & { payload: string };
-
-function claimedDelivery({ payload, attempts, ...row }: ClaimedRow): ClaimedDelivery {
-  return { ...row, attempts: attempts - 1, lead: JSON.parse(payload) as Lead };
-}
-
-async function dueRows(
-  db: Db,
-  { now, limit, perSite, except }: ClaimWish,
-): Promise<{ id: number; website_id: number }[]> {
-  const ranked = db
+async function dueRows(db: Db, wish: ClaimWish, now: string): Promise<number[]> {
+  const { website_id, limit, only, except } = wish;
+  const query = db
     .selectFrom('delivery as due')
-    .select(['due.id', 'due.website_id'])
-    .select(sql<number>`row_number() over (partition by due.website_id order by due.id)`.as('place'))
+    .select('due.id')
+    .where('due.website_id', '=', website_id)
     .where('due.state', '=', 'pending')
     .where('due.next_attempt_at', '<=', now)
-    .$if(except.length > 0, (query) => query.where('due.website_id', 'not in', except))
+    .$if(only !== null, (due) => due.where('due.destination', '=', only ?? ''))
+    .$if(except.length > 0, (due) => due.where('due.destination', 'not in', except))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -67,19 +41,38 @@ async function dueRows(
             .where('earlier.state', '=', 'pending'),
         ),
       ),
-    );
-  const query = db
-    .selectFrom('delivery')
-    .select(['id', 'website_id'])
-    .where('id', 'in', (eb) =>
-      eb.selectFrom(ranked.as('ranked')).select('ranked.id').where('place', '<=', perSite),
     )
-    // Asked again of the locked row: another process may have taken it in between.
-    .where('state', '=', 'pending')
-    .where('next_attempt_at', '<=', now)
-    .orderBy('id')
+    .orderBy('due.next_attempt_at')
     .limit(limit);
-  return (isPostgres(db) ? query.forUpdate().skipLocked() : query).execute();
+  // A row that another process has taken since is either locked or, looked at again, no longer due.
+  const rows = await (isPostgres(db) ? query.forUpdate('due').skipLocked() : query).execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Lease {
+  ids: readonly number[];
+  wish: ClaimWish;
+  until: string;
+}
+
+async function lease(db: Db, { ids, wish, until }: Lease): Promise<ClaimedDelivery[]> {
+  const rows = await db
+    .updateTable('delivery')
+    .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
+    .where('website_id', '=', wish.website_id)
+    .where('id', 'in', ids)
+    .returning(['website_id', 'delivery_id', 'sequence', 'destination', 'attempts', 'created_at', 'payload'])
+    .execute();
+  return rows.map(claimedDelivery);
+}
+
+type ClaimedRow = Pick<
+  Selectable<Schema['delivery']>,
+  'website_id' | 'delivery_id' | 'sequence' | 'destination' | 'attempts' | 'created_at' | 'payload'
+>;
+
+function claimedDelivery({ payload, attempts, ...row }: ClaimedRow): ClaimedDelivery {
+  return { ...row, attempts: attempts - 1, lead: JSON.parse(payload) as Lead };
 }
 
 /** Writes down how attempts ended. */
@@ -88,17 +81,22 @@ export async function settleDeliveries(
   _platform: number,
   endings: readonly DeliveryEnding[],
 ): Promise<void> {
-  for (const { website_id, delivery_id, at, ending } of endings) {
+  for (const ended of endings) {
     await db
       .updateTable('delivery')
-      .set(changeOf(ending, at))
-      .where('website_id', '=', website_id)
-      .where('delivery_id', '=', delivery_id)
+      .set(changeOf(ended))
+      .where('website_id', '=', ended.website_id)
+      .where('delivery_id', '=', ended.delivery_id)
+      // What arrived has arrived, whoever holds the row now; a failure counts for the attempt that holds it.
+      .$if(ended.ending.kind === 'delivered', (row) => row.where('state', '!=', 'delivered'))
+      .$if(ended.ending.kind !== 'delivered', (row) =>
+        row.where('state', '=', 'pending').where('attempts', '=', ended.attempts + 1),
+      )
       .execute();
   }
 }
 
-function changeOf(ending: DeliveryEnding['ending'], at: string) {
+function changeOf({ ending, at }: DeliveryEnding) {
   switch (ending.kind) {
     case 'delivered':
       return { state: 'delivered' as const, settled_at: at, last_error: '' };

@@ -1,0 +1,26 @@
+import type { Outbox } from '#ports/outbox.ts';
+import type { Engine } from '../engine.ts';
+import type { WriteName } from '../writes/writes.ts';
+
+const PLANNING: ReadonlySet<WriteName> = new Set(['submitLead', 'updateLead', 'replayDelivery']);
+
+/** The same engine, telling the worker of this process at once when something may be there to be delivered. */
+export function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: Outbox['onPlanned'] } {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    engine: {
+      ...engine,
+      write(name, websiteId, input) {
+        const written = engine.write(name, websiteId, input);
+        // Whoever asked for the write hears of its failure.
+        if (PLANNING.has(name)) void written.then(tell, () => undefined);
+        return written;
+      },
+    },
+    onPlanned(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
