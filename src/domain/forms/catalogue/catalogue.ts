@@ -1,8 +1,50 @@
 import type { Form } from '../form.ts';
+import { bookATestDrive } from './book-a-test-drive.ts';
+import { careerApplication } from './career-application.ts';
+import { contact } from './contact.ts';
+import { documentRequest } from './document-request.ts';
 import { enquireNow } from './enquire-now.ts';
+import { evEnquiry } from './ev-enquiry.ts';
+import { financeApplication } from './finance-application.ts';
+import { financeEnquiry } from './finance-enquiry.ts';
+import { financePreApproval } from './finance-pre-approval.ts';
+import { fleetEnquiry } from './fleet-enquiry.ts';
+import { generalEnquiry } from './general-enquiry.ts';
+import { insuranceEnquiry } from './insurance-enquiry.ts';
+import { partsEnquiry } from './parts-enquiry.ts';
+import { requestPhotos } from './request-photos.ts';
+import { sellMyCar } from './sell-my-car.ts';
+import { serviceBooking } from './service-booking.ts';
+import { serviceEnquiry } from './service-enquiry.ts';
+import { specialOffer } from './special-offer.ts';
+import { subscribe } from './subscribe.ts';
+import { tradeIn } from './trade-in.ts';
+import { valuation } from './valuation.ts';
 
 /** Every form of the product. */
-const CATALOGUE: readonly Form[] = [enquireNow];
+export const CATALOGUE: readonly Form[] = [
+  enquireNow,
+  requestPhotos,
+  bookATestDrive,
+  financeEnquiry,
+  financeApplication,
+  financePreApproval,
+  tradeIn,
+  valuation,
+  sellMyCar,
+  serviceBooking,
+  serviceEnquiry,
+  partsEnquiry,
+  specialOffer,
+  subscribe,
+  fleetEnquiry,
+  insuranceEnquiry,
+  careerApplication,
+  contact,
+  generalEnquiry,
+  evEnquiry,
+  documentRequest,
+];
 
 /** The form that a lead's `form` names, or null. */
 export function formNamed(name: string): Form | null {

@@ -1,36 +1,25 @@
 import type { Form } from '../form.ts';
+import { contactFields, message, optIn, postcode } from './contact-fields.ts';
+import { dealerPromises } from './dealer-promises.ts';
 
-/** The question about one car that every "Enquire now" button opens. */
+/** The question about one car that every "Enquire now" button opens. Its category goes by the car's type. */
 export const enquireNow: Form = {
   name: 'enquire_now',
   title: 'Enquire now',
   category: 'General Enquiry',
   fields: [
-    { name: 'name', type: 'fullName', label: 'First name', required: 'always', autocomplete: 'given-name' },
+    ...contactFields,
+    postcode,
+    message,
+    ...dealerPromises,
     {
-      name: 'last_name',
-      type: 'fullName',
-      label: 'Last name',
-      required: 'always',
-      autocomplete: 'family-name',
-    },
-    { name: 'email', type: 'email', label: 'Email', required: 'always', autocomplete: 'email' },
-    {
-      name: 'phone',
-      type: 'phone',
-      label: 'Phone',
-      required: 'unless_email_only_forms',
-      autocomplete: 'tel',
-    },
-    {
-      name: 'postcode',
-      type: 'postcode',
-      label: { text: 'Postcode (optional)', us: 'ZIP code (optional)' },
+      name: 'fit_out',
+      type: 'cricksInstalled',
+      label: 'Fit-out',
       required: 'never',
-      autocomplete: 'postal-code',
+      only: 'fit_out_question',
     },
-    { name: 'message', type: 'textarea', label: 'Message', required: 'when_message_required' },
-    { name: 'opt_in', type: 'optIn', label: 'Email me similar stock', required: 'never' },
+    optIn,
   ],
   submitLabel: { text: 'Send enquiry', us: 'Send inquiry' },
 };

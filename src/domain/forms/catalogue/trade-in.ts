@@ -1,0 +1,79 @@
+import type { Field, Form } from '../form.ts';
+import { contactFields, optIn, optionalMessage, postcode } from './contact-fields.ts';
+import { sellerPromises } from './dealer-promises.ts';
+import { locationField } from './location-field.ts';
+import { YES_NO } from './options.ts';
+import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
+import { namesOf } from './names-of.ts';
+
+const CONDITION: readonly Field[] = [
+  ...conditionFields,
+  {
+    name: 'tyres_replaced',
+    type: 'radioGroup',
+    label: {
+      text: 'Tyres replaced in the last 2 years?',
+      us: 'Tires replaced in the last 2 years?',
+    },
+    required: 'always',
+    options: YES_NO,
+  },
+];
+
+const PHOTOS: readonly Field[] = [
+  {
+    name: 'photos',
+    type: 'file',
+    label: 'Photos (optional)',
+    hint: 'All four sides and the dashboard say the most.',
+    required: 'never',
+  },
+];
+
+const PLANS: readonly Field[] = [
+  {
+    name: 'trade_in_plan',
+    type: 'radioCardGroup',
+    label: 'What would you like to do?',
+    required: 'always',
+    options: [
+      { value: 'Trade in', label: 'Trade it in', hint: 'Towards one of ours' },
+      { value: 'Sell', label: 'Sell it', hint: 'Without buying another' },
+      { value: 'Undecided', label: 'Find out first', hint: 'What it is worth, then decide' },
+    ],
+  },
+  ...sellerPromises,
+  locationField('sales'),
+];
+
+const CONTACT: readonly Field[] = [...contactFields, postcode, optionalMessage, optIn];
+
+/** What a shopper's own car is worth towards one of ours, in five steps. */
+export const tradeIn: Form = {
+  name: 'trade_in',
+  title: 'Trade-in valuation',
+  intro: 'Five short steps. You get a figure from a person, not from a formula.',
+  category: 'Trade-in Enquiry',
+  fields: [...shopperCarFields, ...CONDITION, ...PHOTOS, ...PLANS, ...CONTACT],
+  steps: [
+    {
+      title: 'What are you trading in?',
+      intro: 'By its plate, or by hand.',
+      fields: namesOf(shopperCarFields),
+    },
+    {
+      title: 'How is it looking?',
+      intro: 'Honest answers get a firmer figure.',
+      fields: namesOf(CONDITION),
+    },
+    {
+      title: 'Any photos?',
+      intro: 'They help, but you can do without.',
+      fields: namesOf(PHOTOS),
+      skip: { label: 'Skip photos', to: 3 },
+    },
+    { title: 'What comes next?', fields: namesOf(PLANS) },
+    { title: 'Where do we send the figure?', fields: namesOf(CONTACT) },
+  ],
+  submitLabel: 'Get my valuation',
+};

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE, formNamed } from './catalogue/catalogue.ts';
+import { formPages, type FormPagesSite } from './form-pages.ts';
+
+const PLAIN = {
+  template: 'car',
+  locale: 'en-AU',
+  features: {},
+  enabled_pages: [],
+  dealerships: [{ slug: 'northside' }],
+  xtime_url: null,
+} as unknown as FormPagesSite;
+
+function pathsOf(form: string, website: Partial<FormPagesSite> = {}): string[] {
+  return formPages({ ...PLAIN, ...website })
+    .filter((page) => page.form === form)
+    .map(({ path }) => path);
+}
+
+const features = (on: Partial<FormPagesSite['features']>) => ({ features: on as FormPagesSite['features'] });
+
+describe('the places of forms', () => {
+  it('names forms of the catalogue only, each path once', () => {
+    const pages = formPages(PLAIN);
+    expect(pages.filter(({ form }) => formNamed(form) === null)).toEqual([]);
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+  });
+
+  it('has a place for every form on some site', () => {
+    const fourSteps = { dealerships: [{ slug: 'x', four_step_valuation_form: true }] } as FormPagesSite;
+    const rich: Partial<FormPagesSite> = {
+      ...features({ finance_pre_approval: true, offers_subscription: true }),
+      enabled_pages: ['/fleet', '/careers', '/electric-cars', '/pages/book-a-service'],
+    };
+    const sites = [PLAIN, { ...PLAIN, ...rich }, { ...PLAIN, ...fourSteps }];
+    const placed = new Set(sites.flatMap((site) => formPages(site).map(({ form }) => form)));
+    expect(CATALOGUE.map(({ name }) => name).filter((name) => !placed.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['car', '/cars/{slug}/enquire'],
+    ['motorcycle', '/motorcycles/{slug}/enquire'],
+    ['camper', '/campers/{slug}/enquire'],
+  ] as const)('puts the enquiry of a %s site at %s', (template, path) => {
+    expect(pathsOf('enquire_now', { template })).toEqual([path]);
+  });
+
+  it('books on the service page where bookings have no page of their own', () => {
+    expect(pathsOf('service_booking')).toEqual(['/service']);
+    expect(pathsOf('service_enquiry')).toEqual([]);
+  });
+
+  it('asks on the service page where bookings have their own', () => {
+    const website: Partial<FormPagesSite> = { enabled_pages: ['/pages/book-a-service'] };
+    expect(pathsOf('service_booking', website)).toEqual(['/pages/book-a-service']);
+    expect(pathsOf('service_enquiry', website)).toEqual(['/service']);
+  });
+
+  it('takes no bookings of its own beside the workshop’s system', () => {
+    const website = { xtime_url: 'https://booking.example' };
+    expect(pathsOf('service_booking', website)).toEqual([]);
+    expect(pathsOf('service_enquiry', website)).toEqual(['/service']);
+  });
+
+  it('values in four steps in place of the trade-in', () => {
+    const dealerships = [{ slug: 'x', four_step_valuation_form: true }] as FormPagesSite['dealerships'];
+    expect(pathsOf('trade_in', { dealerships })).toEqual([]);
+    expect(pathsOf('valuation', { dealerships })).toEqual(['/trade-in', '/cars/trade-in']);
+  });
+
+  it('keeps site pages below /pages where the site does', () => {
+    const website = features({ use_pages_path: true });
+    expect(pathsOf('contact', website)).toEqual(['/pages/contact', '/pages/contact-us/northside']);
+    expect(pathsOf('finance_application', website)).toEqual(['/apply-for-finance']);
+  });
+
+  it.each(['subscribe', 'finance_pre_approval', 'fleet_enquiry', 'career_application', 'ev_enquiry'])(
+    'has %s only where it is switched on',
+    (form) => {
+      expect(pathsOf(form)).toEqual([]);
+    },
+  );
+});

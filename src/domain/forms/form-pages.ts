@@ -1,0 +1,104 @@
+import { LISTING_BASES } from '../cars/listing-base.ts';
+import type { Website } from '../tenants/website.ts';
+
+/** Where a form stands: `{slug}` in a path is any visible car's. */
+export interface FormPage {
+  form: string;
+  path: string;
+}
+
+export type FormPagesSite = Pick<
+  Website,
+  'template' | 'locale' | 'features' | 'enabled_pages' | 'dealerships' | 'xtime_url'
+>;
+
+interface Row {
+  form: string;
+  path: string;
+  /** A car's own page, below its address; one of the site pages, which some sites keep under `/pages`. */
+  kind?: 'car' | 'site page';
+  /** Left out: every site has it. */
+  has?: (website: FormPagesSite) => boolean;
+}
+
+const ROWS: readonly Row[] = [
+  { form: 'enquire_now', path: '/enquire', kind: 'car' },
+  { form: 'request_photos', path: '/request-photos', kind: 'car' },
+  { form: 'book_a_test_drive', path: '/book-a-test-drive', kind: 'car' },
+  { form: 'book_a_test_drive', path: '/book-test-drive', kind: 'site page' },
+  { form: 'finance_enquiry', path: '/finance' },
+  { form: 'finance_enquiry', path: '/finance-enquiry' },
+  { form: 'finance_application', path: '/apply-for-finance' },
+  {
+    form: 'finance_pre_approval',
+    path: '/finance-pre-approval',
+    has: ({ features }) => features.finance_pre_approval,
+  },
+  { form: 'trade_in', path: '/trade-in', kind: 'site page', has: (website) => !valuesInFourSteps(website) },
+  { form: 'trade_in', path: '/cars/trade-in', has: (website) => !valuesInFourSteps(website) },
+  { form: 'valuation', path: '/trade-in', kind: 'site page', has: valuesInFourSteps },
+  { form: 'valuation', path: '/cars/trade-in', has: valuesInFourSteps },
+  { form: 'sell_my_car', path: '/sell-my-car', kind: 'site page' },
+  { form: 'service_booking', path: '/pages/book-a-service', has: hasBookingPage },
+  { form: 'service_booking', path: '/service', kind: 'site page', has: booksOnServicePage },
+  {
+    form: 'service_enquiry',
+    path: '/service',
+    kind: 'site page',
+    has: (website) => !booksOnServicePage(website),
+  },
+  { form: 'parts_enquiry', path: '/vehicle-parts-and-accessories', kind: 'site page' },
+  { form: 'special_offer', path: '/special-offers', kind: 'site page' },
+  {
+    form: 'subscribe',
+    path: '/subscribe',
+    kind: 'site page',
+    has: ({ features }) => features.offers_subscription,
+  },
+  { form: 'fleet_enquiry', path: '/fleet', kind: 'site page', has: enabled('/fleet') },
+  { form: 'insurance_enquiry', path: '/insurance', kind: 'site page' },
+  { form: 'career_application', path: '/careers', kind: 'site page', has: enabled('/careers') },
+  { form: 'contact', path: '/contact', kind: 'site page' },
+  { form: 'general_enquiry', path: '/general-enquiry', kind: 'site page' },
+  { form: 'ev_enquiry', path: '/electric-cars', kind: 'site page', has: enabled('/electric-cars') },
+  // The papers it offers are Australian.
+  { form: 'document_request', path: '/document-request', has: ({ locale }) => locale === 'en-AU' },
+];
+
+/** Every place where this site carries a form. */
+export function formPages(website: FormPagesSite): FormPage[] {
+  const rows = ROWS.filter(({ has }) => has === undefined || has(website));
+  const dealers = website.dealerships.map(({ slug }): Row => ({
+    form: 'contact',
+    path: `/contact-us/${slug}`,
+    kind: 'site page',
+  }));
+  return [...rows, ...dealers].map((row) => ({ form: row.form, path: pathOf(row, website) }));
+}
+
+/** The address of a site page: below `/pages` where the site keeps them there (decision: use_pages_path). */
+export function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
+  return features.use_pages_path ? `/pages${path}` : path;
+}
+
+function pathOf({ path, kind }: Row, website: FormPagesSite): string {
+  if (kind === 'car') return `${LISTING_BASES[website.template]}/{slug}${path}`;
+  return kind === 'site page' ? sitePagePath(path, website) : path;
+}
+
+function valuesInFourSteps({ dealerships }: FormPagesSite): boolean {
+  return dealerships.some(({ four_step_valuation_form }) => four_step_valuation_form);
+}
+
+/** With an address of its own the workshop's booking system replaces our form (decision: xtime_url). */
+function hasBookingPage({ enabled_pages, xtime_url }: FormPagesSite): boolean {
+  return enabled_pages.includes('/pages/book-a-service') && xtime_url === null;
+}
+
+function booksOnServicePage({ enabled_pages, xtime_url }: FormPagesSite): boolean {
+  return !enabled_pages.includes('/pages/book-a-service') && xtime_url === null;
+}
+
+function enabled(page: Website['enabled_pages'][number]): (website: FormPagesSite) => boolean {
+  return ({ enabled_pages }) => enabled_pages.includes(page);
+}
