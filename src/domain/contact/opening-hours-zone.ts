@@ -1,11 +1,6 @@
-/** Wall-clock dates and times of a time zone against instants in milliseconds. */
+import type { WallClock } from './wall-clock.ts';
 
-interface WallClock {
-  /** ISO date. */
-  date: string;
-  /** `HH:MM` */
-  time: string;
-}
+/** Wall-clock dates and times of a time zone against instants in milliseconds. */
 
 /** What clock and calendar on the wall show at an instant. */
 export function wallClockAt(instant: number, timezone: string): WallClock {
@@ -18,6 +13,15 @@ export function instantOf(clock: WallClock, timezone: string): number {
   const asIfUtc = Date.parse(`${clock.date}T${clock.time}:00Z`);
   const guess = asIfUtc - offsetAt(asIfUtc, timezone);
   return asIfUtc - offsetAt(guess, timezone);
+}
+
+/** An instant as the wall shows it, with how far the wall is ahead of UTC: `2026-11-20T08:30:00+10:00`. */
+export function isoAt(instant: number, timezone: string): string {
+  const { date, time } = wallClockAt(instant, timezone);
+  const minutes = offsetAt(instant, timezone) / 60_000;
+  const ahead = Math.abs(minutes);
+  const [hours, rest] = [Math.floor(ahead / 60), ahead % 60].map((part) => String(part).padStart(2, '0'));
+  return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
 /** The date so many days after another. */

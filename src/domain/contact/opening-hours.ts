@@ -1,6 +1,7 @@
-import type { Location, SpecialHours } from '../tenants/location.ts';
+import type { Location } from '../tenants/location.ts';
 import { clockTime, hoursText } from './opening-hours-text.ts';
 import { dateAfter, instantOf, wallClockAt, weekdayOf } from './opening-hours-zone.ts';
+import { type HoursSite, openingSpell, type OpeningSpell, specialOn, weekdayRow } from './opening-spell.ts';
 
 export interface OpeningState {
   state: 'open' | 'closing_soon' | 'closed';
@@ -14,12 +15,6 @@ export interface OpeningState {
   opensOn: string | null;
 }
 
-/** What of a site its hours depend on. */
-export interface HoursSite {
-  timezone: string;
-  special_hours: readonly SpecialHours[];
-}
-
 export interface HoursToday {
   /** `8:30am-5:30pm` or `Closed`; null when the location tells no hours. */
   text: string | null;
@@ -29,13 +24,7 @@ export interface HoursToday {
 
 type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
 
-interface OpenSpell {
-  opens: number;
-  closes: number;
-  open: string;
-  close: string;
-  daysAhead: number;
-}
+type OpenSpell = OpeningSpell & { daysAhead: number };
 
 const CLOSING_SOON_MS = 60 * 60_000;
 /** Far enough to see past the longest holiday shutdown. */
@@ -59,7 +48,7 @@ export function openingState(location: TimedLocation, site: HoursSite, now: numb
 export function hoursToday(location: TimedLocation, site: HoursSite, now: number): HoursToday {
   const { date } = wallClockAt(now, site.timezone);
   const special = specialOn(location, site, date);
-  const row = special ?? weekdayRow(location, date);
+  const row = special ?? weekdayRow(hoursOf(location), date);
   if (!row) return { text: null, note: null };
   const note = special?.label ?? null;
   if (row.status === 'Closed' || row.open === null || row.close === null) return { text: 'Closed', note };
@@ -92,35 +81,14 @@ function changeOf(spell: OpenSpell | null, now: number): number {
 function nextSpell(location: TimedLocation, site: HoursSite, now: number): OpenSpell | null {
   const today = wallClockAt(now, site.timezone).date;
   for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead++) {
-    const spell = spellOn(location, site, dateAfter(today, daysAhead));
+    const spell = openingSpell(hoursOf(location), site, dateAfter(today, daysAhead));
     if (spell && spell.closes > now) return { ...spell, daysAhead };
   }
   return null;
 }
 
-function spellOn(
-  location: TimedLocation,
-  site: HoursSite,
-  date: string,
-): Omit<OpenSpell, 'daysAhead'> | null {
-  const row = specialOn(location, site, date) ?? weekdayRow(location, date);
-  if (row?.status !== 'Open' || row.open === null || row.close === null) return null;
-  const { open, close } = row;
-  const instant = (time: string) => instantOf({ date, time }, site.timezone);
-  return { open, close, opens: instant(open), closes: instant(close) };
-}
-
-/** A day's exception for this kind of location wins over one for all kinds. */
-function specialOn({ location_type }: TimedLocation, { special_hours }: HoursSite, date: string) {
-  const today = special_hours.filter((special) => special.date === date);
-  return (
-    today.find((special) => special.location_type === location_type) ??
-    today.find((special) => special.location_type === null)
-  );
-}
-
-function weekdayRow({ contact_detail }: TimedLocation, date: string) {
-  return contact_detail.opening_hours.find(({ weekday }) => weekday === weekdayOf(date));
+function hoursOf({ location_type, contact_detail }: TimedLocation) {
+  return { location_type, opening_hours: contact_detail.opening_hours };
 }
 
 function dayName(daysAhead: number, today: string): string {

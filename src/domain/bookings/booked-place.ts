@@ -1,0 +1,15 @@
+import type { HoursPlace } from '../contact/opening-spell.ts';
+import type { Location, LocationType } from '../tenants/location.ts';
+import type { BookingKind } from '../tenants/website.ts';
+
+/** Which kind of place takes which kind of booking. */
+export const BOOKED_AT: Record<BookingKind, LocationType> = { test_drive: 'sales', service: 'service' };
+
+/** The places where such a time can be had: those that are shown, of the right kind. */
+export function bookedPlaces(locations: readonly Location[], kind: BookingKind): Location[] {
+  return locations.filter(({ visible, location_type }) => visible && location_type === BOOKED_AT[kind]);
+}
+
+export function hoursOf({ location_type, contact_detail }: Location): HoursPlace {
+  return { location_type, opening_hours: contact_detail.opening_hours };
+}

@@ -1,0 +1,61 @@
+import { instantOf } from '../contact/opening-hours-zone.ts';
+import { openingSpell } from '../contact/opening-spell.ts';
+import { CLOSED_THEN, PAST_TIME, parseWallClock, type WallClock } from '../contact/wall-clock.ts';
+import type { LeadFields } from '../leads/lead.ts';
+import type { Location } from '../tenants/location.ts';
+import type { BookingKind, Website } from '../tenants/website.ts';
+import type { BookingClaim } from './booking-claim.ts';
+import { bookedPlaces, hoursOf } from './booked-place.ts';
+
+/** A seat to take with the lead, nothing to take (the time is a request), or why the time cannot be had. */
+export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
+
+type BookedLead = Pick<LeadFields, 'test_drive_date' | 'test_drive_time' | 'location_id' | 'answers'>;
+type BookedSite = Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bookings'>;
+
+/**
+ * What a completed lead wants booked. A time on the grid of slots is a seat, one beside it but in opening hours a
+ * request that people answer. `now` in milliseconds.
+ */
+export function claimOfLead(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
+  const wanted = wantedTime(lead);
+  if (wanted === null) return { claim: null };
+  if (instantOf(wanted.clock, website.timezone) < now) return { fault: PAST_TIME };
+  const place = placeOf(lead, website, wanted.kind);
+  if (place === null || place.contact_detail.opening_hours.length === 0) return { claim: null };
+  return claimAt(place, website, { ...wanted, now });
+}
+
+interface Wanted {
+  kind: BookingKind;
+  clock: WallClock;
+}
+
+function wantedTime({ test_drive_date, test_drive_time, answers }: BookedLead): Wanted | null {
+  const drive = parseWallClock(test_drive_date, test_drive_time);
+  if (drive !== null) return { kind: 'test_drive', clock: drive };
+  const service = parseWallClock(answers.service_date, answers.service_time);
+  return service && { kind: 'service', clock: service };
+}
+
+/** The place the shopper chose; the only one there is needs no choice. */
+function placeOf({ location_id }: BookedLead, { locations }: BookedSite, kind: BookingKind): Location | null {
+  const places = bookedPlaces(locations, kind);
+  const chosen = location_id === null && places.length === 1 ? places[0] : undefined;
+  return chosen ?? places.find(({ id }) => id === location_id) ?? null;
+}
+
+function claimAt(
+  place: Location,
+  website: BookedSite,
+  { kind, clock, now }: Wanted & { now: number },
+): ClaimOutcome {
+  const starts = instantOf(clock, website.timezone);
+  const spell = openingSpell(hoursOf(place), website, clock.date);
+  if (spell === null || starts < spell.opens || starts >= spell.closes) return { fault: CLOSED_THEN };
+  const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
+  const slot = slot_minutes * 60_000;
+  const isSlot = (starts - spell.opens) % slot === 0 && starts + slot <= spell.closes;
+  if (!isSlot || starts < now + notice_hours * 3_600_000) return { claim: null };
+  return { claim: { kind, location_id: place.id, starts_at: new Date(starts).toISOString(), capacity } };
+}

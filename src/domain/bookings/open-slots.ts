@@ -1,0 +1,96 @@
+import { dateAfter, isoAt, wallClockAt } from '../contact/opening-hours-zone.ts';
+import { openingSpell } from '../contact/opening-spell.ts';
+import type { Location } from '../tenants/location.ts';
+import type { BookingKind, Website } from '../tenants/website.ts';
+import { bookedPlaces, hoursOf } from './booked-place.ts';
+
+/** The times that can still be had, by day (decision G18); days without any are left out. */
+export interface OpenSlots {
+  timezone: string;
+  slot_minutes: number;
+  days: { date: string; slots: OpenSlot[] }[];
+}
+
+interface OpenSlot {
+  /** ISO with the site's offset at that time. */
+  starts_at: string;
+  location_id: number;
+  /** How many may still have it. */
+  remaining: number;
+}
+
+/** Whose calendar, and what it is asked for. */
+export interface CalendarQuestion {
+  website: Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bookings'>;
+  dealershipId: number;
+  kind: BookingKind;
+  /** Milliseconds. */
+  now: number;
+}
+
+interface TakenTime {
+  location_id: number;
+  starts_at: string;
+  count: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** From a dealership's opening hours and special hours, less what is taken and what is too soon. */
+export function openSlots(question: CalendarQuestion, taken: readonly TakenTime[]): OpenSlots {
+  const { website, dealershipId, kind } = question;
+  const { slot_minutes } = website.bookings[kind];
+  const places = bookedPlaces(website.locations, kind).filter(
+    (place) => place.dealership_id === dealershipId,
+  );
+  const counts = new Map(
+    taken.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]),
+  );
+  const days = calendarDates(question).map((date) => ({
+    date,
+    slots: places.flatMap((place) => slotsOn({ place, date }, question, counts)).toSorted(byTime),
+  }));
+  return { timezone: website.timezone, slot_minutes, days: days.filter(({ slots }) => slots.length > 0) };
+}
+
+/** From when up to when a calendar offers anything, as ISO instants. */
+export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): {
+  from: string;
+  to: string;
+} {
+  // Two days more than are offered: a date of the site may begin before and end after its namesake in UTC.
+  const to = now + (website.bookings[kind].days + 2) * 24 * HOUR_MS;
+  return { from: new Date(now).toISOString(), to: new Date(to).toISOString() };
+}
+
+function calendarDates({ website, kind, now }: CalendarQuestion): string[] {
+  const today = wallClockAt(now, website.timezone).date;
+  return Array.from({ length: website.bookings[kind].days + 1 }, (_, ahead) => dateAfter(today, ahead));
+}
+
+function slotsOn(
+  { place, date }: { place: Location; date: string },
+  { website, kind, now }: CalendarQuestion,
+  counts: ReadonlyMap<string, number>,
+): OpenSlot[] {
+  const spell = openingSpell(hoursOf(place), website, date);
+  if (spell === null) return [];
+  const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
+  const slot = slot_minutes * MINUTE_MS;
+  const slots: OpenSlot[] = [];
+  for (let starts = spell.opens; starts + slot <= spell.closes; starts += slot) {
+    const remaining = capacity - (counts.get(seatKey(place.id, starts)) ?? 0);
+    if (starts < now + notice_hours * HOUR_MS || remaining <= 0) continue;
+    slots.push({ starts_at: isoAt(starts, website.timezone), location_id: place.id, remaining });
+  }
+  return slots;
+}
+
+function seatKey(locationId: number, starts: number): string {
+  return `${locationId} ${starts}`;
+}
+
+function byTime(one: OpenSlot, other: OpenSlot): number {
+  return Date.parse(one.starts_at) - Date.parse(other.starts_at) || one.location_id - other.location_id;
+}

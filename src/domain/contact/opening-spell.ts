@@ -1,0 +1,54 @@
+import type { LocationType, OpeningHours, SpecialHours } from '../tenants/location.ts';
+import { instantOf, weekdayOf } from './opening-hours-zone.ts';
+
+/** What of a site its hours depend on. */
+export interface HoursSite {
+  timezone: string;
+  special_hours: readonly SpecialHours[];
+}
+
+/** What of a place its hours depend on. */
+export interface HoursPlace {
+  location_type: LocationType;
+  opening_hours: readonly HoursRow[];
+}
+
+export type HoursRow = Pick<OpeningHours, 'weekday' | 'status' | 'open' | 'close'>;
+
+export interface OpeningSpell {
+  /** `HH:MM` on the wall. */
+  open: string;
+  close: string;
+  /** The same as instants in milliseconds. */
+  opens: number;
+  closes: number;
+}
+
+/** From when until when a place is open on a date of the site; null when it is closed. Special hours win. */
+export function openingSpell(place: HoursPlace, site: HoursSite, date: string): OpeningSpell | null {
+  const row = specialOn(place, site, date) ?? weekdayRow(place, date);
+  if (row?.status !== 'Open' || row.open === null || row.close === null) return null;
+  const { open, close } = row;
+  const instant = (time: string) => instantOf({ date, time }, site.timezone);
+  return { open, close, opens: instant(open), closes: instant(close) };
+}
+
+/** A day's exception for this kind of location wins over one for all kinds. */
+export function specialOn(
+  { location_type }: Pick<HoursPlace, 'location_type'>,
+  { special_hours }: HoursSite,
+  date: string,
+): SpecialHours | undefined {
+  const today = special_hours.filter((special) => special.date === date);
+  return (
+    today.find((special) => special.location_type === location_type) ??
+    today.find((special) => special.location_type === null)
+  );
+}
+
+export function weekdayRow<Row extends HoursRow>(
+  { opening_hours }: { opening_hours: readonly Row[] },
+  date: string,
+): Row | undefined {
+  return opening_hours.find(({ weekday }) => weekday === weekdayOf(date));
+}
