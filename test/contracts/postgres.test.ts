@@ -4,6 +4,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { databaseContract } from './database.contract.ts';
 import { leadsContract } from './leads.contract.ts';
+import { outboxContract } from './outbox.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -34,5 +35,6 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   tenantsContract(open);
   stockContract(open);
   leadsContract(open);
+  outboxContract(open, openNew);
   databaseContract(open, openNew);
 });

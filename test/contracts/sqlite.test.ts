@@ -6,6 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { databaseContract } from './database.contract.ts';
 import { leadsContract } from './leads.contract.ts';
+import { outboxContract } from './outbox.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -28,5 +29,6 @@ describe('SQLite', () => {
   tenantsContract(open);
   stockContract(open);
   leadsContract(open);
+  outboxContract(open, () => openAs('command'));
   databaseContract(open, () => openAs('command'));
 });
