@@ -1,0 +1,56 @@
+import type { Website } from '../tenants/website.ts';
+import type { PlannedDelivery } from './delivery.ts';
+import type { Lead, NewLead } from './lead.ts';
+import { routeLead, SHOPPER, type RoutingSite } from './route-lead.ts';
+
+export interface LeadMoment {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The lead before this change; null when it is new. */
+  before: Pick<Lead, 'form_completed'> | null;
+}
+
+/** How long an unfinished form may rest before people are told of it. */
+const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+
+/**
+ * What is to be delivered of a lead as it now stands, one row per destination. A step of an unfinished form goes at
+ * once only where `partial_leads` asks for it; to others after half an hour of silence, and only when there is somebody
+ * to answer to. A completed lead goes at once to all, and to the shopper the first time.
+ */
+export function plannedDeliveries(
+  lead: NewLead,
+  website: RoutingSite & Pick<Website, 'shopper_confirmation'>,
+  { now, before }: LeadMoment,
+): PlannedDelivery[] {
+  const at = new Date(now).toISOString();
+  const names = routeLead(lead, website);
+  if (!lead.form_completed) return names.flatMap((name) => planOfStep(name, lead, { website, now }));
+  const plans = names.map((destination) => ({ destination, due: at, supersedable: false }));
+  return isConfirmed(lead, website, before)
+    ? [...plans, { destination: SHOPPER, due: at, supersedable: false }]
+    : plans;
+}
+
+function planOfStep(
+  destination: string,
+  lead: NewLead,
+  { website, now }: { website: RoutingSite; now: number },
+): PlannedDelivery[] {
+  const configured = website.lead_destinations.find(({ name }) => name === destination);
+  const isReachable = lead.email !== '' || lead.phone !== '';
+  // An ADF customer without e-mail and phone is no valid one.
+  if (configured?.partial_leads && (isReachable || !configured.kind.startsWith('adf'))) {
+    return [{ destination, due: new Date(now).toISOString(), supersedable: false }];
+  }
+  if (!isReachable) return [];
+  return [{ destination, due: new Date(now + ABANDONED_AFTER_MS).toISOString(), supersedable: true }];
+}
+
+function isConfirmed(
+  { email, spam }: NewLead,
+  { shopper_confirmation }: Pick<Website, 'shopper_confirmation'>,
+  before: LeadMoment['before'],
+): boolean {
+  return shopper_confirmation && !spam && email !== '' && !before?.form_completed;
+}

@@ -1,0 +1,53 @@
+import type { LeadDestination } from '../tenants/lead-destination.ts';
+import type { Website } from '../tenants/website.ts';
+import { leadCategory } from './lead-categories.ts';
+import type { LeadFields } from './lead.ts';
+import { ownAddress } from './own-address.ts';
+
+/** Destinations that no configuration names. */
+export const OWN_ADDRESS = 'own-address';
+export const NOBODY = 'nobody';
+export const SHOPPER = 'shopper';
+export const IMPLIED_DESTINATIONS: readonly string[] = [OWN_ADDRESS, NOBODY, SHOPPER];
+
+export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
+export type RoutingSite = Pick<Website, 'lead_destinations' | 'locations' | 'demo_routes_to'>;
+
+/**
+ * Names of the destinations that take a lead: those it is meant for; else the default ones; else its place's own
+ * e-mail address; else `nobody`, so that it is seen to wait. Never empty.
+ */
+export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
+  const { lead_destinations } = website;
+  const seen = asRouted(lead, website);
+  const meant = lead_destinations.filter((one) => (!one.is_default || isChoosy(one)) && takes(one, seen));
+  const takers = meant.length > 0 ? meant : lead_destinations.filter(({ is_default }) => is_default);
+  if (takers.length > 0) return takers.map(({ name }) => name);
+  return [ownAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
+}
+
+/** A demo car counts as the site says (decision: demo_routes_to), unless some destination asks for demo cars by name. */
+function asRouted(lead: RoutedLead, { lead_destinations, demo_routes_to }: RoutingSite): RoutedLead {
+  if (lead.car_type !== 'demo') return lead;
+  if (lead_destinations.some(({ only }) => only.car_types.includes('demo'))) return lead;
+  const isOfCar = /^(new|used) vehicle enquiry$/i.test(lead.category);
+  const ofCar = demo_routes_to === 'new' ? 'New Vehicle Enquiry' : 'Used Vehicle Enquiry';
+  return { ...lead, car_type: demo_routes_to, category: isOfCar ? ofCar : lead.category };
+}
+
+function isChoosy({ only }: LeadDestination): boolean {
+  return Object.values(only).some((list) => list.length > 0);
+}
+
+function takes({ only }: LeadDestination, { location_id, category, car_type }: RoutedLead): boolean {
+  const known = leadCategory(category);
+  const ofKind =
+    (only.categories.length === 0 && only.departments.length === 0) ||
+    (known !== null &&
+      (only.categories.includes(known.category) || only.departments.includes(known.department)));
+  return (
+    ofKind &&
+    (only.location_ids.length === 0 || (location_id !== null && only.location_ids.includes(location_id))) &&
+    (only.car_types.length === 0 || only.car_types.includes(car_type))
+  );
+}
