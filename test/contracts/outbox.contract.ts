@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
 import type { Database } from '#ports/database.ts';
-import type { ClaimWish, DeliveryEnding } from '#ports/outbox.ts';
+import type { ClaimWish } from '#ports/outbox.ts';
+import { at, delivered, ended, places, replayTo, to } from './outbox-samples.ts';
 import { all, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
-
-const START = Date.parse('2026-11-20T00:00:00.000Z');
-/** ISO instant so many seconds after the sample lead arrived. */
-const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
-const to = (destination: string, change: object = {}) => ({
-  destination,
-  due: at(0),
-  supersedable: false,
-  ...change,
-});
 
 /** `openSecond` opens the same data as another process would. */
 export function outboxContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
@@ -281,23 +272,4 @@ async function change(
 
 async function ids({ deliveries }: Pick<SiteLeads, 'deliveries'>): Promise<string[]> {
   return (await all(deliveries.list({ parked: false }))).map(({ delivery_id }) => delivery_id);
-}
-
-function places(claimed: readonly ClaimedDelivery[]): string[] {
-  return claimed.map(({ destination }) => destination).toSorted();
-}
-
-function ended(
-  { website_id, delivery_id, attempts }: ClaimedDelivery,
-  ending: DeliveryEnding['ending'],
-): DeliveryEnding {
-  return { website_id, delivery_id, attempts, at: at(1), ending };
-}
-
-function delivered(claimed: ClaimedDelivery): DeliveryEnding {
-  return ended(claimed, { kind: 'delivered' });
-}
-
-function replayTo(destination: string) {
-  return { at: at(100), destinations: [destination] };
 }

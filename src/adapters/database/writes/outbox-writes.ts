@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimWish, DeliveryEnding } from '#ports/outbox.ts';
@@ -29,24 +29,24 @@ async function dueRows(db: Db, wish: ClaimWish, now: string): Promise<number[]> 
     .where('due.next_attempt_at', '<=', now)
     .$if(only !== null, (due) => due.where('due.destination', '=', only ?? ''))
     .$if(except.length > 0, (due) => due.where('due.destination', 'not in', except))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.website_id', '=', 'due.website_id')
-            .whereRef('earlier.lead_id', '=', 'due.lead_id')
-            .whereRef('earlier.destination', '=', 'due.destination')
-            .whereRef('earlier.sequence', '<', 'due.sequence')
-            .where('earlier.state', '=', 'pending'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(eb.exists(earlierOf(eb))))
     .orderBy('due.next_attempt_at')
     .limit(limit);
   // A row that another process has taken since is either locked or, looked at again, no longer due.
   const rows = await (isPostgres(db) ? query.forUpdate('due').skipLocked() : query).execute();
   return rows.map(({ id }) => id);
+}
+
+/** What goes to the same place about the same lead before it. */
+function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
+  return due
+    .selectFrom('delivery as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.website_id', '=', 'due.website_id')
+    .whereRef('earlier.lead_id', '=', 'due.lead_id')
+    .whereRef('earlier.destination', '=', 'due.destination')
+    .whereRef('earlier.sequence', '<', 'due.sequence')
+    .where('earlier.state', '=', 'pending');
 }
 
 interface Lease {

@@ -1,0 +1,31 @@
+import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
+import type { DeliveryEnding } from '#ports/outbox.ts';
+
+const START = Date.parse('2026-11-20T00:00:00.000Z');
+/** ISO instant so many seconds after the sample lead arrived. */
+export const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
+export const to = (destination: string, change: object = {}) => ({
+  destination,
+  due: at(0),
+  supersedable: false,
+  ...change,
+});
+
+export function places(claimed: readonly ClaimedDelivery[]): string[] {
+  return claimed.map(({ destination }) => destination).toSorted();
+}
+
+export function ended(
+  { website_id, delivery_id, attempts }: ClaimedDelivery,
+  ending: DeliveryEnding['ending'],
+): DeliveryEnding {
+  return { website_id, delivery_id, attempts, at: at(1), ending };
+}
+
+export function delivered(claimed: ClaimedDelivery): DeliveryEnding {
+  return ended(claimed, { kind: 'delivered' });
+}
+
+export function replayTo(destination: string) {
+  return { at: at(100), destinations: [destination] };
+}
