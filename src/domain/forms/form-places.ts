@@ -1,3 +1,4 @@
+import type { HoursRow } from '../contact/opening-spell.ts';
 import type { Website } from '../tenants/website.ts';
 import type { FormPlace } from './site-rules.ts';
 
@@ -6,12 +7,21 @@ export function formPlaces({ locations }: Pick<Website, 'locations'>): FormPlace
   return locations
     .filter(({ visible }) => visible)
     .toSorted((one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position)
-    .map(({ id, name, location_type, dealership_id }) => ({
+    .map(({ id, name, location_type, dealership_id, contact_detail }) => ({
       value: String(id),
       label: name,
       type: location_type,
       dealership_id,
+      opening_hours: contact_detail.opening_hours.filter(isOpen).map(hoursRow),
     }));
+}
+
+function isOpen({ status }: HoursRow): boolean {
+  return status === 'Open';
+}
+
+function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
+  return { weekday, status, open, close };
 }
 
 /** Every place of the group's websites; of a website whose places are not known here, the website itself. */

@@ -17,5 +17,6 @@ export const SAMPLE_RULES: SiteRules = {
   switches: [],
   places: [],
   groupPlaces: [],
+  special_hours: [],
   now: Date.parse('2026-11-18T01:00:00Z'),
 };

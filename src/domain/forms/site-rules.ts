@@ -1,5 +1,7 @@
 import type { PhoneRules } from '../contact/phone.ts';
-import type { LocationType } from '../tenants/location.ts';
+import type { HoursRow } from '../contact/opening-spell.ts';
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import type { LocationType, SpecialHours } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
 import { formPlaces, groupPlaces } from './form-places.ts';
 
@@ -24,6 +26,8 @@ export interface FormPlace {
   label: string;
   type: LocationType;
   dealership_id: number;
+  /** The days it opens, so that a time can be asked for. */
+  opening_hours: readonly HoursRow[];
 }
 
 /** What a site decides about its forms: small and public, so that the browser checks by the server's rules. */
@@ -46,6 +50,8 @@ export type SiteRules = PhoneRules &
     places: readonly FormPlace[];
     /** Places over all websites of the group. */
     groupPlaces: readonly { value: string; label: string }[];
+    /** Exceptions to the opening hours that have not passed. */
+    special_hours: readonly SpecialHours[];
     /** Milliseconds since 1970, of the server: what "not past" is judged by. */
     now: number;
   };
@@ -67,8 +73,14 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
     switches: switchesOf(website),
     places: formPlaces(website),
     groupPlaces: groupPlaces(website),
+    special_hours: comingSpecialHours(website, clock.now()),
     now: clock.now(),
   };
+}
+
+function comingSpecialHours({ special_hours, timezone }: Website, now: number): SpecialHours[] {
+  const today = wallClockAt(now, timezone).date;
+  return special_hours.filter(({ date }) => date >= today);
 }
 
 function switchesOf(website: Website): FormSwitch[] {
