@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { prefixTitle } from './error-title.ts';
-import type { FormProblem } from './form-problem.ts';
+import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
 
 interface ErrorBoxProps {
   problem: FormProblem;
@@ -8,7 +8,10 @@ interface ErrorBoxProps {
   fields: readonly { name: string; id: string; label: string }[];
 }
 
-/** What went wrong, above the form: takes the focus, links each message to its field, repeats the field's own text. */
+/**
+ * What went wrong, above the form: takes the focus, links each message to its field, repeats the field's own text. After
+ * a form was sent in vain it says so in the words of spec §8, with those of the server below.
+ */
 export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,29 +19,32 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
     return prefixTitle();
   }, [problem]);
   const faulty = fields.filter(({ name }) => problem.fields[name] !== undefined);
+  const isSaidByField = faulty.some(({ name }) => problem.fields[name] === problem.error);
+  const title = titleOf(problem, faulty.length);
   return (
     <div className="form-errors" role="alert" tabIndex={-1} ref={box}>
-      {faulty.length === 0 ? (
-        <p>{problem.error}</p>
-      ) : (
-        <>
-          <p className="form-errors-title">
-            Please check {faulty.length === 1 ? 'one field' : `${faulty.length} fields`}
-          </p>
-          <ul>
-            {faulty.map(({ name, id, label }) => (
-              <li key={name}>
-                {label}:{' '}
-                <a href={`#${id}`} onClick={focusTarget}>
-                  {problem.fields[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+      {title !== problem.error && <p className="form-errors-title">{title}</p>}
+      {!isSaidByField && <p>{problem.error}</p>}
+      {faulty.length > 0 && (
+        <ul>
+          {faulty.map(({ name, id, label }) => (
+            <li key={name}>
+              {label}:{' '}
+              <a href={`#${id}`} onClick={focusTarget}>
+                {problem.fields[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
+}
+
+function titleOf({ error, wasSent }: FormProblem, faults: number): string {
+  if (wasSent) return SUBMIT_FAILED;
+  if (faults === 0) return error;
+  return `Please check ${faults === 1 ? 'one field' : `${faults} fields`}`;
 }
 
 /** Moves the focus without leaving a mark in the address. */

@@ -1,50 +1,43 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { checkForm } from '#domain/forms/check-form.ts';
-import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
-import { type Field, type Form, isRequired } from '#domain/forms/form.ts';
+import { useId } from 'react';
+import { type Field, isRequired } from '#domain/forms/form.ts';
+import { shownFields } from '#domain/forms/shown-fields.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
+import type { FormViewProps } from './form-view-props.ts';
 import type { FormHandle } from './inputs/input-props.ts';
-import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import { SpamTraps } from './spam-trap-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';
-
-interface FormViewProps {
-  form: Form;
-  rules: SiteRules;
-  /** What the fields hold at first. */
-  values: FormValues;
-  /** Where the form goes without scripts. */
-  action: string;
-  /** What the server found when it came without scripts. */
-  problem: FormProblem | null;
-  /** Sends checked values; null means sent, and the button stays as it is until the page changes. */
-  send: (values: FormValues) => Promise<FormProblem | null>;
-  /** Details the visitor gave before, put into fields that are still empty. Read after load, never on the server. */
-  remembered: () => Record<string, string>;
-  /** Above the fields. */
-  intro?: ReactNode;
-  /** Below the fields: why we ask, and what happens with it. */
-  notice?: ReactNode;
-}
+import { UploadBar } from './upload-bar.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
-  const { form, rules, values, action, intro, notice } = props;
+  const { form, drawn, rules, values, stamp, action, intro, notice, submitLabel, otherWay } = props;
   const prefix = useId();
-  const { register, watch, setValue, onSubmit, problem, isSending } = useFormSubmit(props);
+  const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
+  const { problem, isSending, upload } = state;
   const handle: FormHandle = { values, register, watch, setValue };
-  const fields = form.fields.map((field) => ({
-    field,
-    name: field.name,
-    id: `${prefix}${field.name.replaceAll(/\W/g, '-')}`,
-    label: labelOf(field, rules),
-  }));
+  const fields = shownFields(form, typed, { rules, faults: problem?.fields ?? {} })
+    .filter(({ name }) => drawn?.includes(name) ?? true)
+    .map((field) => ({
+      field,
+      name: field.name,
+      id: `${prefix}${field.name.replaceAll(/\W/g, '-')}`,
+      label: labelOf(field, rules),
+    }));
   return (
-    <form className="form" method="post" action={action} noValidate onSubmit={onSubmit} data-reload>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
+    <form
+      className="form"
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={onSubmit}
+      onBlur={onLeave}
+      data-reload
+    >
       <div className="form-body">
         {intro}
         {problem && (
@@ -65,10 +58,13 @@ export function FormView(props: FormViewProps) {
             );
           })}
         </div>
+        <SpamTraps registration={register} stamp={stamp} />
         {notice && <p className="form-notice">{notice}</p>}
       </div>
       <footer className="form-footer">
-        <SubmitButton label={wordingIn(rules.locale, form.submitLabel)} isSending={isSending} />
+        {upload && <UploadBar {...upload} />}
+        {otherWay}
+        <SubmitButton label={wordingIn(rules.locale, submitLabel)} isSending={isSending} />
       </footer>
     </form>
   );
@@ -78,55 +74,4 @@ export function FormView(props: FormViewProps) {
 function labelOf(field: Field, rules: SiteRules): string {
   const label = wordingIn(rules.locale, field.label);
   return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
-}
-
-function useFormSubmit({ form, rules, send, remembered, problem: posted }: FormViewProps) {
-  const [problem, setProblem] = useState(posted);
-  const [isSending, setIsSending] = useState(false);
-  const { register, handleSubmit, getValues, setValue, watch } = useForm<FormValues>({
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    resolver: (values) => checkedByDomain(form, values, rules),
-  });
-
-  useEffect(() => {
-    const details = remembered();
-    for (const { name, type } of form.fields) {
-      const value = details[name] ?? '';
-      if (value !== '' && getValues(name) === '')
-        setValue(name, fieldTypes[type].format(value, rules, { name }));
-    }
-  }, [form, rules, remembered, getValues, setValue]);
-
-  const onSubmit = handleSubmit(
-    async (values) => {
-      setIsSending(true);
-      const found = await send(values).catch(() => ({ error: SUBMIT_FAILED, fields: {} }));
-      if (found === null) return;
-      setProblem(found);
-      setIsSending(false);
-    },
-    (errors) => setProblem(problemOf(errors, form.fields)),
-  );
-  return { register, watch, setValue, onSubmit, problem, isSending };
-}
-
-/** The domain's check in the shape that the form library asks for. */
-function checkedByDomain(form: Form, values: FormValues, rules: SiteRules): ReturnType<Resolver<FormValues>> {
-  const checked = checkForm(form, values, rules);
-  if ('values' in checked) return { values: checked.values, errors: {} };
-  const faults = Object.entries(checked.fields);
-  return {
-    values: {},
-    errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'domain', message }])),
-  };
-}
-
-function problemOf(errors: FieldErrors<FormValues>, fields: readonly Field[]): FormProblem {
-  const messages = fields.flatMap(({ name }) => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' ? [[name, message] as const] : [];
-  });
-  return { error: messages[0]?.[1] ?? SUBMIT_FAILED, fields: Object.fromEntries(messages) };
 }

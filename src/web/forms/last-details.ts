@@ -1,11 +1,13 @@
-import { useCallback } from 'react';
-import type { FieldValue } from '#domain/forms/fields/field-type.ts';
+import { asText } from '../browser/stored-values.ts';
 import { visitorMemory } from '../browser/visitor-memory.ts';
 
 /** Keeps what the next form can begin with (spec §3: last user details), on this device only. */
-export function rememberDetails(websiteId: number, values: Record<string, FieldValue>): void {
-  const text = (name: string) => String(values[name] ?? '');
-  visitorMemory(websiteId).lastDetails.write({
+export function rememberDetails(websiteId: number, values: Record<string, unknown>): void {
+  const slot = visitorMemory(websiteId).lastDetails;
+  const before = slot.read();
+  // A form that does not ask for one of them leaves it as it was.
+  const text = (name: keyof NonNullable<typeof before>) => asText(values[name]) || (before?.[name] ?? '');
+  slot.write({
     name: text('name'),
     last_name: text('last_name'),
     email: text('email'),
@@ -15,6 +17,6 @@ export function rememberDetails(websiteId: number, values: Record<string, FieldV
 }
 
 /** Reads them back; to be called in the browser, after load. */
-export function useRememberedDetails(websiteId: number): () => Record<string, string> {
-  return useCallback(() => ({ ...visitorMemory(websiteId).lastDetails.read() }), [websiteId]);
+export function rememberedDetails(websiteId: number): Record<string, string> {
+  return { ...visitorMemory(websiteId).lastDetails.read() };
 }

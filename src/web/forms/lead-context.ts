@@ -1,17 +1,13 @@
-import type { FieldValue } from '#domain/forms/fields/field-type.ts';
-import type { Form } from '#domain/forms/form.ts';
-import type { SiteRules } from '#domain/forms/site-rules.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { visitContext } from '../browser/visit.ts';
+import type { PlacedForm } from './placed-form.ts';
 
 /** What a lead says about where it comes from (spec §3), and what the visitor agreed to. */
-export function leadContext(
-  websiteId: number,
-  form: Form,
-  { rules, values }: { rules: SiteRules; values: Record<string, FieldValue> },
-) {
+export function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {
   const { visited_pages, linked_query_params } = visitContext(websiteId);
-  const optIn = form.fields.find(({ type }) => type === 'optIn');
+  const { locale, opt_in_default } = setup.rules;
+  const optIn = form.fields.find(({ name, type }) => type === 'optIn' && name in values);
   return {
     form: form.name,
     url: location.href,
@@ -21,8 +17,8 @@ export function leadContext(
     linked_query_params,
     ...(optIn && {
       consent: {
-        text: wordingIn(rules.locale, optIn.label),
-        changed_by_user: values[optIn.name] !== rules.opt_in_default,
+        text: wordingIn(locale, optIn.label),
+        changed_by_user: values[optIn.name] !== opt_in_default,
         url: location.href,
       },
     }),

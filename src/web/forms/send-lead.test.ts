@@ -1,41 +1,75 @@
-import { createServer, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
-import { sendLead } from './send-lead.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OutgoingLead, sendLead } from './send-lead.ts';
 
-let server: Server | null = null;
-afterEach(() => server?.close());
+interface Call {
+  method: string;
+  path: string;
+  key: string | null;
+  body: unknown;
+}
 
-const FAILED = 'An error occurred when submitting this form';
+const LEAD: OutgoingLead = {
+  fields: { name: 'Ann', email: 'a@b.co', message: 'x' },
+  files: [],
+  started: null,
+};
+const OPTIONS = { target: 'server', isTest: false, key: 'k' };
 
-it.each<[string, number, string, object]>([
-  ['an id is success', 201, '{"id":"abc","form_token":"t"}', { id: 'abc' }],
-  ['no id is a failure', 201, '{}', { error: FAILED, fields: {} }],
-  ['a number is no id', 201, '{"id":7}', { error: FAILED, fields: {} }],
-  [
-    'the server’s own words are kept',
-    422,
-    '{"error":"invalid email address","fields":{"email":"invalid email address","n":1}}',
-    { error: 'invalid email address', fields: { email: 'invalid email address' } },
-  ],
-  ['something else than JSON is a failure', 502, '<h1>Bad gateway</h1>', { error: FAILED, fields: {} }],
-  ['a JSON null is a failure', 200, 'null', { error: FAILED, fields: {} }],
-])('sending a lead: %s', async (_name, status, body, outcome) => {
-  const path = await answering(status, body);
-  expect(await sendLead({ message: 'x' }, { key: 'k', path })).toEqual(outcome);
-});
+afterEach(() => vi.unstubAllGlobals());
 
-it('sending a lead: no answer at all is a failure', async () => {
-  const path = await answering(201, '{}');
-  server?.close();
-  expect(await sendLead({ message: 'x' }, { key: 'k', path })).toEqual({ error: FAILED, fields: {} });
-});
-
-function answering(status: number, body: string): Promise<string> {
-  server = createServer((_request, response) => response.writeHead(status).end(body));
-  return new Promise((resolve) => {
-    server?.listen(0, '127.0.0.1', () => {
-      const address = server?.address();
-      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/leads`);
-    });
+describe('a lead is sent', () => {
+  it('to the server as a new one', async () => {
+    const calls = answering(201, { id: 'abc', form_token: 't' });
+    expect(await sendLead(LEAD, OPTIONS)).toEqual({ id: 'abc', form_token: 't' });
+    expect(calls).toEqual([{ method: 'POST', path: '/api/leads', key: 'k', body: { lead: LEAD.fields } }]);
   });
+
+  it('to the server as a later step of one, whose token is kept', async () => {
+    const calls = answering(200, { id: 'abc' });
+    const lead = { ...LEAD, started: { id: 'abc', form_token: 't' } };
+    expect(await sendLead(lead, OPTIONS)).toEqual({ id: 'abc', form_token: 't' });
+    const body = { lead: LEAD.fields, form_token: 't' };
+    expect(calls).toEqual([{ method: 'PUT', path: '/api/leads/abc', key: 'k', body }]);
+  });
+
+  it('to the mock where the test flag is set, whatever step it is', async () => {
+    const calls = answering(201, { id: 'mock-1' });
+    const lead = { ...LEAD, started: { id: 'mock-1', form_token: '' } };
+    expect(await sendLead(lead, { ...OPTIONS, isTest: true })).toMatchObject({ id: 'mock-1' });
+    expect(calls).toMatchObject([{ method: 'POST', path: '/mock/leads' }]);
+  });
+
+  it('to the finance partner as a customer with answers', async () => {
+    const calls = answering(201, { id: 'c1' });
+    expect(await sendLead(LEAD, { ...OPTIONS, target: 'car-clarity' })).toMatchObject({ id: 'c1' });
+    const body = { name: 'Ann', email: 'a@b.co', answers: { message: 'x' } };
+    expect(calls).toEqual([{ method: 'POST', path: '/api/carClarityCustomer', key: 'k', body }]);
+  });
+
+  it('nowhere when the target is unknown: the thrown message is the error', async () => {
+    const calls = answering(201, { id: 'abc' });
+    const error = 'Unhandled case: pigeon';
+    expect(await sendLead(LEAD, { ...OPTIONS, target: 'pigeon' })).toMatchObject({ id: null, error });
+    expect(calls).toEqual([]);
+  });
+
+  it('without an answer: a failure without words', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await sendLead(LEAD, OPTIONS)).toEqual({ id: null, error: '', fields: {}, status: null });
+  });
+});
+
+function answering(status: number, body: object): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', (path: string, { method, headers, body: sent }: RequestInit) => {
+    const key = new Headers(headers).get('idempotency-key');
+    calls.push({
+      method: method ?? '',
+      path,
+      key,
+      body: JSON.parse(typeof sent === 'string' ? sent : 'null'),
+    });
+    return Promise.resolve(Response.json(body, { status }));
+  });
+  return calls;
 }

@@ -1,35 +1,82 @@
-import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import { type LeadResult, leadResult } from './lead-result.ts';
+import type { UploadState } from './send-files.ts';
+import { sendJson } from './send-json.ts';
+import { unhandledCase } from './unhandled-case.ts';
 
-export type SendOutcome = { id: string } | FormProblem;
-
-/**
- * Sends a lead (`POST /api/leads`, contract §5). The key makes a retry harmless. An answer without an id is a failure;
- * so is none at all: then the text of spec §8, else the server's own words.
- */
-export async function sendLead(lead: object, options: { key: string; path: string }): Promise<SendOutcome> {
-  const answer = await post(lead, options);
-  if (typeof answer?.id === 'string' && answer.id !== '') return { id: answer.id };
-  const error = typeof answer?.error === 'string' && answer.error !== '' ? answer.error : SUBMIT_FAILED;
-  return { error, fields: texts(answer?.fields) };
+/** A lead as a form sends it. */
+export interface OutgoingLead {
+  /** Its fields by their wire names. */
+  fields: Record<string, unknown>;
+  files: readonly File[];
+  /** The lead that earlier steps made, and what allows to go on with it. */
+  started: StartedLead | null;
 }
 
-async function post(lead: object, { key, path }: { key: string; path: string }): Promise<Answer | null> {
+export interface StartedLead {
+  id: string;
+  form_token: string;
+}
+
+interface SendOptions {
+  /** `server` or `car-clarity` (spec §7). */
+  target: string;
+  /** Answered, but not stored (decision: test flag). */
+  isTest: boolean;
+  key: string;
+  onProgress?: (progress: UploadState) => void;
+}
+
+/** Sends a lead to its target. Never rejects: a thrown error's message becomes the failure's (spec §8). */
+export async function sendLead(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({ lead }),
-    });
-    const answer: unknown = await response.json();
-    return typeof answer === 'object' ? answer : null;
-  } catch {
-    return null;
+    return await sendTo(lead, options);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    return { id: null, error: message, fields: {}, status: null };
   }
 }
 
-type Answer = { id?: unknown; error?: unknown; fields?: unknown };
+function sendTo(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
+  switch (options.target) {
+    case 'server':
+      return sendToServer(lead, options);
+    case 'car-clarity':
+      return sendToCarClarity(lead, options);
+    default:
+      return unhandledCase(options.target);
+  }
+}
 
-function texts(fields: unknown): Record<string, string> {
-  if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'));
+async function sendToServer(
+  lead: OutgoingLead,
+  { isTest, key, onProgress }: SendOptions,
+): Promise<LeadResult> {
+  const { fields, files, started } = lead;
+  if (isTest) {
+    return leadResult(await sendJson({ method: 'POST', path: '/mock/leads', key, body: { lead: fields } }));
+  }
+  if (files.length > 0) {
+    const { sendFiles } = await import('./send-files.ts');
+    const sent = started ? { ...fields, lead_id: started.id, form_token: started.form_token } : fields;
+    const call = { path: '/api/leads/with-files', key, lead: sent, files };
+    return leadResult(await sendFiles({ ...call, onProgress: onProgress ?? (() => {}) }));
+  }
+  if (started === null) {
+    return leadResult(await sendJson({ method: 'POST', path: '/api/leads', key, body: { lead: fields } }));
+  }
+  const path = `/api/leads/${encodeURIComponent(started.id)}`;
+  const body = { lead: fields, form_token: started.form_token };
+  const result = leadResult(await sendJson({ method: 'PUT', path, key, body }));
+  return result.id === null ? result : { ...result, form_token: started.form_token };
+}
+
+const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'website_slug'];
+
+/** The partner's call knows a customer and takes everything else as answers (decision G23). */
+async function sendToCarClarity({ fields }: OutgoingLead, { key }: SendOptions): Promise<LeadResult> {
+  const entries = Object.entries(fields);
+  const customer = entries.filter(([name]) => CUSTOMER.includes(name));
+  const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
+  const body = { ...Object.fromEntries(customer), answers: Object.fromEntries(answers) };
+  return leadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
 }

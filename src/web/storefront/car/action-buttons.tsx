@@ -54,7 +54,7 @@ function CallUsNow({ target, span }: ButtonProps) {
 
 function EnquireNow({ page, span }: ButtonProps) {
   return (
-    <EnquireLink page={page} className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}>
+    <EnquireLink slug={page.car.slug} className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}>
       <Icon name="mail" />
       Enquire now
     </EnquireLink>

@@ -13,7 +13,6 @@ import type { Site } from '#ports/site.ts';
 import { carPath } from '../../paths.ts';
 import { columnSpans } from './action-grid.ts';
 import { carPlace } from './car-place.ts';
-import { enquiryOf } from './enquiry.ts';
 import { findSimilar } from './find-similar.ts';
 import { packTables } from './packed-rows.ts';
 import { keyFacts, specTables } from './spec-rows.ts';
@@ -34,7 +33,6 @@ export async function loadCarPage(site: Site, car: Car) {
     facts: packTables([keyFacts(car, website)]),
     specs: packTables(specTables(car, website)),
     place: carPlace(site, car),
-    enquiry: enquiryOf(site),
     similar: await findSimilar(site, car),
   };
 }

@@ -19,7 +19,7 @@ export function StickyBar({ page }: { page: CarPageView }) {
       </p>
       <CallButton page={page} />
       {page.buttons.some(({ button }) => button === 'enquire_now') && (
-        <EnquireLink page={page} className={buttonClass({ kind: 'brand' })}>
+        <EnquireLink slug={page.car.slug} className={buttonClass({ kind: 'brand' })}>
           Enquire now
         </EnquireLink>
       )}

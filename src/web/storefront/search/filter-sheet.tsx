@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { withoutFilters } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
-import { searchPageData } from '../../browser/page-data.ts';
+import { pageData } from '../../browser/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -77,7 +77,7 @@ function usePreview(found: SearchData, state: SearchState): SearchData {
     if (isSame) return;
     const asked = new AbortController();
     const load = async () => {
-      const answer = await searchPageData<PackedSearch>(address, asked.signal);
+      const answer = await pageData<PackedSearch>(address, asked.signal);
       if (answer !== null && !asked.signal.aborted) setData(answer);
     };
     const timer = setTimeout(() => void load(), REST_MS);

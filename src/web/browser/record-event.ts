@@ -1,0 +1,24 @@
+import { randomId } from './visit.ts';
+
+/** Something worth counting. Never what a visitor typed. */
+export interface VisitEvent {
+  /** The tag manager's name of it. */
+  event: 'lead' | 'conversion' | 'next_step';
+  /** Number of spec §9. */
+  event_id: number;
+  category: string;
+  label?: string;
+  lead_id?: string;
+}
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+/** Tells the tag manager's data layer, with a random id for each event (spec §7); nothing is sent without one. */
+export function recordEvent(event: VisitEvent): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ ...event, unique_id: randomId() });
+}

@@ -1,0 +1,61 @@
+import { emptyForm } from '#domain/forms/check-form.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
+import type { Form } from '#domain/forms/form.ts';
+import { type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
+import { wordsOf } from '#domain/words/words.ts';
+import type { Site } from '#ports/site.ts';
+
+/** What a form needs of its site, for the page that draws it. */
+export interface FormSetup {
+  rules: SiteRules;
+  /** What the fields hold at first. */
+  values: FormValues;
+  /** Signed time of rendering, sent back with the form. */
+  stamp: string;
+  /** `always` stores nothing, `asked` does so for `?test_lead=1` only (decision: test flag). */
+  test_leads: 'always' | 'asked' | 'never';
+  /** Below the fields: why we ask, and what happens with it. */
+  notice: string;
+  /** Who takes the lead (spec §7): `server`, or `car-clarity` for the forms that the site gives to it. */
+  target: string;
+  website_slug: string;
+}
+
+/** Makes a form ready for a page; `given` is what the page knows already, e.g. from its address. */
+export function formSetup(site: Site, form: Form, given: FormValues = {}): FormSetup {
+  const { website } = site;
+  const rules = neededRules(siteRules(site), form);
+  const asked = site.appEnv === 'production' ? 'never' : 'asked';
+  return {
+    rules,
+    values: { ...emptyForm(form, rules), ...given },
+    stamp: '',
+    test_leads: website.test_leads ? 'always' : asked,
+    notice: `${website.name} asks for these details to answer your ${wordsOf(website).enquiry}, and keeps them with it.`,
+    target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
+    website_slug: website.slug,
+  };
+}
+
+const PLACES: readonly FieldTypeName[] = ['locationSelect', 'dateTime', 'dateTimeGeneric'];
+const TIMES: readonly FieldTypeName[] = [
+  'dateTime',
+  'dateTimeGeneric',
+  'dob',
+  'expiryDate',
+  'CCExpiration',
+  'year',
+];
+const MINUTE = 60_000;
+
+/** Pages are kept for a while: what a form does not ask for stays out, and the time stands still for a minute. */
+function neededRules(rules: SiteRules, { fields }: Form): SiteRules {
+  const asksOne = (types: readonly FieldTypeName[]) => fields.some(({ type }) => types.includes(type));
+  return {
+    ...rules,
+    places: asksOne(PLACES) ? rules.places : [],
+    groupPlaces: asksOne(['websiteLocationSelect']) ? rules.groupPlaces : [],
+    now: asksOne(TIMES) ? Math.floor(rules.now / MINUTE) * MINUTE : 0,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Form } from '#domain/forms/form.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
+import type { Wording } from '#domain/forms/wording.ts';
+import type { FilledForm } from './filled-form.ts';
+import type { FormProblem } from './form-problem.ts';
+
+export interface FormViewProps {
+  /** Everything that is judged together. */
+  form: Pick<Form, 'fields'>;
+  /** Names of the fields that are drawn; all where none are named. */
+  drawn?: readonly string[];
+  rules: SiteRules;
+  /** What the fields hold at first. */
+  values: FormValues;
+  submitLabel: Wording;
+  stamp: string;
+  /** Where the form goes without scripts. */
+  action: string;
+  /** What was found wrong before: by the server, when it came without scripts. */
+  problem: FormProblem | null;
+  /** Sends a form that passed; null means sent, and the button stays as it is until the page changes. */
+  send: (filled: FilledForm) => Promise<FormProblem | null>;
+  /** Details the visitor gave before, put into fields that are still empty. Read after load, never on the server. */
+  remembered: () => Record<string, string>;
+  /** What is typed so far, whenever a field is left. */
+  onDraft?: (typed: FormValues) => void;
+  /** Above the fields. */
+  intro?: ReactNode;
+  /** Below the fields: why we ask, and what happens with it. */
+  notice?: ReactNode;
+  /** Beside the button. */
+  otherWay?: ReactNode;
+}

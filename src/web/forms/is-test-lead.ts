@@ -1,0 +1,7 @@
+import type { FormSetup } from './form-setup.ts';
+
+/** Test leads are answered and not stored (decision: test flag). */
+export function isTestLead({ test_leads }: Pick<FormSetup, 'test_leads'>): boolean {
+  const wasAsked = new URLSearchParams(location.search).get('test_lead') === '1';
+  return test_leads === 'always' || (test_leads === 'asked' && wasAsked);
+}

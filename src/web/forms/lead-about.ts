@@ -1,0 +1,27 @@
+import type { Lead } from '#domain/leads/lead.ts';
+
+/** What a page knows about the lead its form makes, sent beside what the shopper fills in. */
+export type LeadAbout = Partial<
+  Pick<
+    Lead,
+    | 'category'
+    | 'subcategory'
+    | 'car_id'
+    | 'car_type'
+    | 'stock_number'
+    | 'vehicle_status'
+    | 'Vehicle Make'
+    | 'Vehicle Model'
+    | 'page_id'
+    | 'dealership_slug'
+    | 'manufacturer_slug'
+    | 'location'
+    | 'location_id'
+    | 'autogauge_enabled'
+  >
+> & {
+  /** Of the car: remembered on the device as the one that was asked about. */
+  car?: { id: number; slug: string; name: string };
+  /** Other answers the page already knows, e.g. `document_type`. */
+  answers?: Record<string, string | number | boolean>;
+};

@@ -1,0 +1,34 @@
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Form } from '#domain/forms/form.ts';
+import type { FilledForm } from './filled-form.ts';
+import { leadContext } from './lead-context.ts';
+import { leadFacts } from './lead-facts.ts';
+import type { PlacedForm } from './placed-form.ts';
+import { SPAM_TRAP, STAMP } from './spam-traps.ts';
+
+/** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
+export function leadBody(placed: PlacedForm, { values, trap }: Pick<FilledForm, 'values' | 'trap'>) {
+  const { form, setup, about } = placed;
+  return {
+    ...leadFacts(form, about),
+    ...withoutFiles(form, withName(values)),
+    ...leadContext(placed, values),
+    website_slug: setup.website_slug,
+    ...(setup.stamp !== '' && { [STAMP]: setup.stamp }),
+    ...(trap !== '' && { [SPAM_TRAP]: trap }),
+  };
+}
+
+/** What careless scripts make of two missing names counts as none; then the first name is the name (spec §4). */
+export function withName(values: FormValues): FormValues {
+  const { name, first_name } = values;
+  const isNameless = name === undefined || name === '' || name === 'undefined undefined';
+  if (!isNameless) return values;
+  return first_name === undefined ? values : { ...values, name: first_name };
+}
+
+/** Files travel beside the fields. */
+function withoutFiles({ fields }: Form, values: FormValues): FormValues {
+  const files = fields.filter(({ type }) => type === 'file').map(({ name }) => name);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !files.includes(name)));
+}

@@ -1,0 +1,13 @@
+import type { Form } from '#domain/forms/form.ts';
+import type { LeadAbout } from './lead-about.ts';
+
+/** What a lead says beside the shopper's own answers: its kind, and what the page knows. */
+export function leadFacts(form: Pick<Form, 'category' | 'subcategory'>, about: LeadAbout) {
+  const { car: _car, answers, ...known } = about;
+  return {
+    category: form.category,
+    ...(form.subcategory !== undefined && { subcategory: form.subcategory }),
+    ...answers,
+    ...known,
+  };
+}

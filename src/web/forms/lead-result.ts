@@ -1,0 +1,43 @@
+import type { Reply } from './reply.ts';
+
+/** A lead that was taken, and what lets its sender go on with it; or why it was not. */
+export type LeadResult = { id: string; form_token: string } | LeadFailure;
+
+export interface LeadFailure {
+  id: null;
+  /** Empty when there are no words to show: each form has its own for that (spec §8). */
+  error: string;
+  /** Message by field name. */
+  fields: Record<string, string>;
+  /** Of the answer; null when there was none. */
+  status: number | null;
+}
+
+/** Reads the answer of a call that makes or changes a lead: no id is a failure, whatever the status says (spec §7). */
+export function leadResult(reply: Reply | null): LeadResult {
+  if (reply === null) return { id: null, error: '', fields: {}, status: null };
+  const { ok, status } = reply;
+  const { id, form_token, error, fields } = Object(reply.body) as Answer;
+  if (ok && typeof id === 'string' && id !== '') {
+    return { id, form_token: typeof form_token === 'string' ? form_token : '' };
+  }
+  return { id: null, error: textOr(error, wordsOf(reply)), fields: texts(fields), status };
+}
+
+type Answer = { id?: unknown; form_token?: unknown; error?: unknown; fields?: unknown };
+
+/** The words of spec §8 for an answer that was refused without words of its own. */
+function wordsOf({ ok, statusText }: Reply): string {
+  if (ok) return '';
+  return `An unexpected error occurred${statusText === '' ? '' : `: ${statusText}`}`;
+}
+
+function textOr(text: unknown, otherwise: string): string {
+  return typeof text === 'string' && text !== '' ? text : otherwise;
+}
+
+function texts(fields: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(Object(fields) as object).filter(([, text]) => typeof text === 'string'),
+  );
+}

@@ -1,0 +1,60 @@
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Form } from '#domain/forms/form.ts';
+import { siteRules } from '#domain/forms/site-rules.ts';
+import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { submitLead } from '#operations/submit-lead.ts';
+import type { Site } from '#ports/site.ts';
+import { successPath } from '../paths.ts';
+import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import { leadFacts } from './lead-facts.ts';
+import type { LeadAbout } from './lead-about.ts';
+import { postedForm, type PostedForm } from './posted-form.ts';
+
+/** Where to go on (303), or the page's status and what it shows: the answers again, and what was wrong. */
+export type PostOutcome = { location: string } | PostRefusal;
+
+export interface PostRefusal {
+  status: 422 | 503;
+  values: FormValues;
+  problem: FormProblem;
+}
+
+interface Post {
+  request: Request;
+  about: LeadAbout;
+}
+
+/** Takes a form that a browser without scripts posted to its page; the twin of what `LeadForm` does. */
+export async function postForm(site: Site, form: Form, { request, about }: Post): Promise<PostOutcome> {
+  const posted = await postedForm(request, form, siteRules(site));
+  if (form.steps !== undefined) return refused(posted, { error: NEEDS_SCRIPTS, fields: {} });
+  const lead = {
+    ...leadFacts(form, about),
+    ...posted.values,
+    ...posted.traps,
+    form: form.name,
+    url: request.url,
+  };
+  const userAgent = request.headers.get('user-agent');
+  const result = await submitLead(site, { body: { lead }, idempotencyKey: null, userAgent }).catch(
+    () => null,
+  );
+  if (result === null) return { ...refused(posted, { error: SUBMIT_FAILED, fields: {} }), status: 503 };
+  switch (result.kind) {
+    case 'created':
+    case 'replayed':
+      return { location: successPath(successCategoryOf(lead)) };
+    case 'invalid':
+      return refused(posted, { error: result.error, fields: result.fields });
+    case 'slot_taken':
+    case 'malformed_key':
+    case 'key_reused_with_other_data':
+      return refused(posted, { error: SUBMIT_FAILED, fields: {} });
+  }
+}
+
+const NEEDS_SCRIPTS = 'This form has several steps and needs JavaScript.';
+
+function refused({ values }: PostedForm, problem: FormProblem): PostRefusal {
+  return { status: 422, values, problem };
+}

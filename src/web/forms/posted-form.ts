@@ -1,0 +1,39 @@
+import { askedFields } from '#domain/forms/asked-fields.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import { fields } from '#domain/forms/fields/fields.ts';
+import type { Form } from '#domain/forms/form.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
+import { SPAM_TRAP, STAMP } from './spam-traps.ts';
+
+/** A post of a form: its own fields and nothing else that was posted, and what tells people from scripts. */
+export interface PostedForm {
+  values: FormValues;
+  traps: Record<string, string>;
+}
+
+const MAX_ENTRIES = 200;
+const MAX_TEXT = 4000;
+
+/** Reads what a browser posts: every field by the keys it travels by; a key met twice is a list. */
+export async function postedForm(request: Request, form: Form, rules: SiteRules): Promise<PostedForm> {
+  const posted = await postedTexts(request);
+  const asked = askedFields(form, posted, rules);
+  const written = asked.map(({ field, value }) => fields[field.type].write(value, field));
+  const traps = [SPAM_TRAP, STAMP].flatMap((name) => {
+    const value = posted[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { values: Object.assign({}, ...written) as FormValues, traps: Object.fromEntries(traps) };
+}
+
+async function postedTexts(request: Request): Promise<Record<string, string | string[]>> {
+  const form = await request.formData().catch(() => new FormData());
+  const texts = new Map<string, string | string[]>();
+  for (const [name, value] of [...form].slice(0, MAX_ENTRIES)) {
+    if (typeof value !== 'string') continue;
+    const before = texts.get(name);
+    const text = value.slice(0, MAX_TEXT);
+    texts.set(name, before === undefined ? text : [before, text].flat());
+  }
+  return Object.fromEntries(texts);
+}

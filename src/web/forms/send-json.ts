@@ -1,0 +1,26 @@
+import { type Reply, replyOf } from './reply.ts';
+
+export interface JsonCall {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Makes a retry harmless. */
+  key: string;
+  body: object;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Null when there was no answer: the visitor is offline, or it took too long. */
+export async function sendJson({ method, path, key, body }: JsonCall): Promise<Reply | null> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return await replyOf(response);
+  } catch {
+    return null;
+  }
+}

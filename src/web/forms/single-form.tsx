@@ -1,0 +1,52 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSiteShell } from '../layout/site-shell.ts';
+import type { FilledForm } from './filled-form.ts';
+import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import { FormThanks } from './form-thanks.tsx';
+import { FormView } from './form-view.tsx';
+import { IdempotencyKey } from './idempotency-key.ts';
+import { isTestLead } from './is-test-lead.ts';
+import { rememberedDetails } from './last-details.ts';
+import { leadBody } from './lead-body.ts';
+import type { LeadFormProps } from './lead-form-props.ts';
+import { sendLead } from './send-lead.ts';
+import { useFinishLead } from './use-finish-lead.ts';
+
+/** All fields of a form at once, sent as one lead. */
+export function SingleForm({ form, setup, about, posted, action, intro }: LeadFormProps) {
+  const { id: websiteId } = useSiteShell();
+  const placed = { websiteId, form, setup, about };
+  const finish = useFinishLead(placed);
+  const key = useRef(new IdempotencyKey());
+  const [isDone, setIsDone] = useState(false);
+
+  const send = async (filled: FilledForm): Promise<FormProblem | null> => {
+    const fields = leadBody(placed, filled);
+    const outgoing = { fields, files: filled.files, started: null };
+    const isTest = isTestLead(setup);
+    const { target } = setup;
+    const options = { target, isTest, key: key.current.of(fields), onProgress: filled.onProgress };
+    const result = await sendLead(outgoing, options);
+    if (result.id === null) {
+      return { error: result.error || SUBMIT_FAILED, fields: result.fields, wasSent: true };
+    }
+    setIsDone(!(await finish(fields, result.id)));
+    return null;
+  };
+  if (isDone) return <FormThanks />;
+  return (
+    <FormView
+      form={form}
+      rules={setup.rules}
+      values={posted ? { ...setup.values, ...posted.values } : setup.values}
+      submitLabel={form.submitLabel}
+      stamp={setup.stamp}
+      problem={posted?.problem ?? null}
+      action={action}
+      send={send}
+      remembered={useCallback(() => rememberedDetails(websiteId), [websiteId])}
+      intro={intro}
+      notice={setup.notice}
+    />
+  );
+}

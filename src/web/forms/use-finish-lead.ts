@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router';
+import { leadEvent } from '#domain/leads/lead-event.ts';
+import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { recordEvent } from '../browser/record-event.ts';
+import { visitorMemory } from '../browser/visitor-memory.ts';
+import { successPath } from '../paths.ts';
+import { rememberDetails } from './last-details.ts';
+import type { leadBody } from './lead-body.ts';
+import type { PlacedForm } from './placed-form.ts';
+
+/**
+ * What follows a lead that was taken (spec §4): it is counted, the details are remembered for the next form, and the
+ * visitor goes to the success page, where the conversion counts once. Answers whether the page changes.
+ */
+export function useFinishLead({ websiteId, form, about }: PlacedForm) {
+  const navigate = useNavigate();
+  return async (fields: ReturnType<typeof leadBody>, leadId: string): Promise<boolean> => {
+    const category = successCategoryOf(fields);
+    const memory = visitorMemory(websiteId);
+    rememberDetails(websiteId, fields);
+    if (about.car) memory.enquiredCar.write(about.car);
+    recordEvent({ event: 'lead', event_id: leadEvent(fields), category, lead_id: leadId });
+    if (form.stay) {
+      recordEvent({ event: 'conversion', event_id: leadEvent(fields), category, lead_id: leadId });
+      return false;
+    }
+    memory.successCategory.write(category);
+    // Back leads to where the form was opened, not to a form that was sent.
+    await navigate(successPath(category), { replace: true });
+    return true;
+  };
+}
