@@ -27,6 +27,9 @@ export interface Claim {
   /** ISO instants. */
   now: string;
   leaseUntil: string;
+  /** In all. */
+  limit: number;
+  /** Served in this order. */
   wishes: readonly ClaimWish[];
 }
 

@@ -8,6 +8,8 @@ export interface Log {
   /** Something broke; `id` ties it to the answer that the visitor got. */
   broken(what: string, error: unknown, id?: string): void;
   says(text: string): void;
+  /** Somebody should look at it some time. */
+  warns(text: string): void;
   /** Writes out what is still held back. */
   flush(): void;
 }
@@ -48,6 +50,7 @@ export function openLog(level: string): Log {
       logger.error({ request_id: id, what, ...describe(error) });
     },
     says: (text) => logger.info(text),
+    warns: (text) => logger.warn(text),
     flush() {
       try {
         writeHeld();

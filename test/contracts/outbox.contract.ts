@@ -29,7 +29,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
 
     function claimOf(website_id: number, seconds: number, wish: Partial<ClaimWish> = {}) {
       const wishes = [{ website_id, limit: 100, only: null, except: [], ...wish }];
-      return { now: at(seconds), leaseUntil: at(seconds + 60), wishes };
+      return { now: at(seconds), leaseUntil: at(seconds + 60), limit: 1000, wishes };
     }
 
     it('holds one delivery for each destination of a lead, with the lead as it stood', async () => {

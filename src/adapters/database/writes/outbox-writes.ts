@@ -9,12 +9,14 @@ import type { Db, Schema } from '../schema.ts';
 export async function claimDeliveries(
   db: Db,
   _platform: number,
-  { wishes, ...times }: Claim,
+  { wishes, limit, now, leaseUntil: until }: Claim,
 ): Promise<ClaimedDelivery[]> {
   const claimed: ClaimedDelivery[] = [];
   for (const wish of wishes) {
-    const ids = await dueRows(db, wish, times.now);
-    if (ids.length > 0) claimed.push(...(await lease(db, { ids, wish, until: times.leaseUntil })));
+    const room = Math.min(wish.limit, limit - claimed.length);
+    if (room <= 0) break;
+    const ids = await dueRows(db, { ...wish, limit: room }, now);
+    if (ids.length > 0) claimed.push(...(await lease(db, { ids, wish, until })));
   }
   return claimed;
 }

@@ -1,0 +1,163 @@
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Courier, CourierSite } from '#ports/courier.ts';
+import type { DeliveryEnding, DueSite, Outbox } from '#ports/outbox.ts';
+import type { Log } from '../log.ts';
+import { withinTime } from '../within-time.ts';
+import { makeBell } from './bell.ts';
+import { endingOf } from './ending-of.ts';
+import { Flights } from './flights.ts';
+
+export interface DeliveryWorker {
+  /** Takes nothing more, waits for what is on its way, and writes down how it ended. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerParts {
+  outbox: Outbox;
+  courier: Courier;
+  siteOf: (websiteId: number) => Promise<CourierSite | null>;
+  clock: Clock;
+  log: Pick<Log, 'warns' | 'broken'>;
+  /** From 0 up to 1. */
+  random: () => number;
+  timing?: Partial<WorkerTiming>;
+}
+
+export interface WorkerTiming {
+  /** How often a look is taken when nothing rings; real milliseconds, as all but the lease. */
+  pollMs: number;
+  /** Between two looks, so that leads that come together are taken together. */
+  restMs: number;
+  /** How long a delivery belongs to this process, by the product's clock; longer than any attempt may take. */
+  leaseMs: number;
+  /** For one attempt. */
+  patienceMs: number;
+  /** For what is on its way when the worker is stopped. */
+  graceMs: number;
+}
+
+const TIMING: WorkerTiming = {
+  pollMs: 500,
+  restMs: 10,
+  leaseMs: 45_000,
+  patienceMs: 30_000,
+  graceMs: 5_000,
+};
+
+/** Brings what is in the outbox to where it goes, for all sites, until it is stopped. */
+export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
+  const worker = new Worker(parts);
+  return { stop: () => worker.stop() };
+}
+
+class Worker {
+  readonly #parts: WorkerParts;
+  readonly #timing: WorkerTiming;
+  readonly #flights = new Flights();
+  readonly #bell = makeBell();
+  readonly #silence: () => void;
+  readonly #running: Promise<void>;
+  /** Attempts that ended and are not written down yet. */
+  #endings: DeliveryEnding[] = [];
+  #isStopping = false;
+  #isTroubled = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+    this.#timing = { ...TIMING, ...parts.timing };
+    this.#silence = parts.outbox.onPlanned(() => this.#bell.ring());
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#silence();
+    this.#bell.ring();
+    await this.#running;
+    const giveUp = performance.now() + this.#timing.graceMs;
+    while (!this.#flights.isEmpty && performance.now() < giveUp) {
+      await this.#bell.wait(giveUp - performance.now());
+    }
+    await this.#settle().catch((error: unknown) => this.#parts.log.broken('deliveries', error));
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      await this.#round();
+      await pause(this.#timing.restMs);
+      await this.#bell.wait(this.#timing.pollMs);
+    }
+  }
+
+  /** A database that is away is asked again at the next look; it is told in the log once. */
+  async #round(): Promise<void> {
+    try {
+      const sites = await this.#parts.outbox.due();
+      // Together, so that the database puts both on disk at once.
+      const done = await Promise.allSettled([this.#settle(), this.#take(sites)]);
+      for (const part of done) if (part.status === 'rejected') throw part.reason;
+      this.#isTroubled = false;
+    } catch (error) {
+      if (!this.#isTroubled) this.#parts.log.broken('deliveries', error);
+      this.#isTroubled = true;
+    }
+  }
+
+  async #settle(): Promise<void> {
+    const endings = this.#endings;
+    if (endings.length === 0) return;
+    this.#endings = [];
+    try {
+      await this.#parts.outbox.settle(endings);
+      this.#flights.settled(endings.map(({ delivery_id }) => delivery_id));
+    } catch (error) {
+      this.#endings = [...endings, ...this.#endings];
+      throw error;
+    }
+  }
+
+  async #take(sites: readonly DueSite[]): Promise<void> {
+    const { outbox, clock } = this.#parts;
+    const now = clock.now();
+    const soonest = new Date(now).toISOString();
+    const wishes = this.#flights.wishes(sites.filter(({ due }) => due <= soonest));
+    if (wishes.length === 0) return;
+    const leaseUntil = new Date(now + this.#timing.leaseMs).toISOString();
+    const limit = this.#flights.free;
+    const claimed = await outbox.claim({ now: soonest, leaseUntil, limit, wishes });
+    for (const delivery of claimed) void this.#deliver(delivery);
+  }
+
+  async #deliver(delivery: ClaimedDelivery): Promise<void> {
+    if (!this.#flights.begin(delivery)) return;
+    const outcome = await this.#outcomeOf(delivery);
+    this.#flights.end(delivery, outcome);
+    const { clock, random, log } = this.#parts;
+    const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });
+    this.#endings.push(ended);
+    if (ended.ending.kind === 'parked') log.warns(parkedLine(delivery));
+    this.#bell.ring();
+  }
+
+  async #outcomeOf(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
+    const { courier, siteOf, log } = this.#parts;
+    try {
+      const site = await siteOf(delivery.website_id);
+      if (site === null) return { kind: 'refused', reason: 'Its site is gone.' };
+      return await withinTime(courier.deliver(delivery, site), this.#timing.patienceMs);
+    } catch (error) {
+      log.broken('delivery', error);
+      return { kind: 'failed', reason: 'The attempt broke off.', retryAfterMs: null };
+    }
+  }
+}
+
+/** Names no one: reasons may quote a mail address, so they stay in the database. */
+function parkedLine({ website_id, delivery_id, attempts }: ClaimedDelivery): string {
+  return `Delivery ${delivery_id} of website ${website_id} is parked after ${attempts + 1} attempts: see "forecourt deliveries".`;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

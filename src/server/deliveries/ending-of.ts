@@ -1,0 +1,31 @@
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import { nextAttempt } from '#domain/leads/delivery-schedule.ts';
+import type { DeliveryEnding } from '#ports/outbox.ts';
+
+const LONGEST_REASON = 300;
+
+/** What the outbox is told of an attempt. `now` in milliseconds since 1970, `random` from 0 up to 1. */
+export function endingOf(
+  delivery: ClaimedDelivery,
+  outcome: DeliveryOutcome,
+  { now, random }: { now: number; random: number },
+): DeliveryEnding {
+  const { website_id, delivery_id, attempts } = delivery;
+  const at = new Date(now).toISOString();
+  return { website_id, delivery_id, attempts, at, ending: ending() };
+
+  function ending(): DeliveryEnding['ending'] {
+    if (outcome.kind === 'delivered') return outcome;
+    const reason = outcome.reason.slice(0, LONGEST_REASON).toWellFormed();
+    if (outcome.kind === 'refused') return { kind: 'parked', reason };
+    const next = nextAttempt({
+      attempts: attempts + 1,
+      createdAt: Date.parse(delivery.created_at),
+      now,
+      random,
+      retryAfterMs: outcome.retryAfterMs,
+    });
+    if (next === null) return { kind: 'parked', reason };
+    return { kind: 'retry', next_attempt_at: new Date(next).toISOString(), reason };
+  }
+}
