@@ -38,6 +38,11 @@ const PLAIN_MAKES = [
   'Seat, Skywell, Smart, Subaru, Suzuki, Tesla, Thor, Toyota, Triumph, Vauxhall, Vespa, Volvo, Winnebago, XPeng, Yamaha, Zeekr',
 ].flatMap((line) => line.split(', '));
 
+/** Every make we know by name, as a list offers them. */
+export const CAR_MAKES: readonly string[] = [...PLAIN_MAKES, ...Object.keys(ALIASES)].toSorted((one, other) =>
+  one.localeCompare(other, 'en'),
+);
+
 const CANONICAL_BY_KEY = new Map([
   ...PLAIN_MAKES.map((make) => [makeKey(make), make] as const),
   ...Object.entries(ALIASES).flatMap(([canonical, others]) =>

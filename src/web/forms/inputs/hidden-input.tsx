@@ -1,5 +1,5 @@
-import type { InputProps } from './input-props.ts';
+import { asText, type InputProps } from './input-props.ts';
 
 export function HiddenInput({ value, registration }: InputProps) {
-  return <input {...registration} type="hidden" defaultValue={String(value)} />;
+  return <input {...registration} type="hidden" defaultValue={asText(value)} />;
 }

@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 /** What every kind of input is drawn from. */
 export interface InputProps {
   field: Field;
-  /** Of the control; its label and message use it too. */
+  /** Of the control, in a group of its first control: where the error summary leads. Its message uses it too. */
   id: string;
   label: string;
   /** What it holds at first: uncontrolled afterwards. */
@@ -29,12 +29,49 @@ export interface FormHandle {
   setValue(key: string, value: unknown): void;
 }
 
-/** The attributes that name a control, say whether it must be filled, and tie it to its message. */
+/** The attributes that name a control, say whether it must be filled, and tie it to its hint and its message. */
 export function describedBy({ id, field, rules, message }: InputProps) {
-  const base = { id, 'aria-required': isRequired(field, rules) || undefined };
-  return message === null ? base : { ...base, 'aria-invalid': true, 'aria-describedby': messageId(id) };
+  const texts = textIds({ id, field, message });
+  const base = {
+    id,
+    'aria-required': isRequired(field, rules) || undefined,
+    ...(texts !== '' && { 'aria-describedby': texts }),
+  };
+  return message === null ? base : { ...base, 'aria-invalid': true };
+}
+
+/** The same for the set around radios; its first radio has the id. */
+export function groupDescribedBy(props: InputProps) {
+  const { id: _id, ...group } = describedBy(props);
+  return { role: 'radiogroup', ...group };
+}
+
+/** Ids of what is written beside a control, for `aria-describedby`; empty where there is nothing. */
+export function textIds({ id, field, message }: Pick<InputProps, 'id' | 'field' | 'message'>): string {
+  const ids = [field.hint === undefined ? '' : hintId(id), message === null ? '' : messageId(id)];
+  return ids.filter((text) => text !== '').join(' ');
 }
 
 export function messageId(id: string): string {
   return `${id}-message`;
+}
+
+export function hintId(id: string): string {
+  return `${id}-hint`;
+}
+
+/** A value that one control can hold; what is no text is none. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What a key holds at first, as text. */
+export function textAtFirst({ form }: Pick<InputProps, 'form'>, key: string): string {
+  return asText(form.values[key]);
+}
+
+/** What a key holds now, as text; before the control is tied to the form, what it holds at first. */
+export function textNow(props: Pick<InputProps, 'form'>, key: string): string {
+  const value = props.form.watch(key);
+  return value === undefined || value === null ? textAtFirst(props, key) : asText(value);
 }

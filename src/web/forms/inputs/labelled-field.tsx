@@ -1,19 +1,42 @@
 import type { ReactNode } from 'react';
+import { wordingIn } from '#domain/forms/wording.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type InputProps, messageId } from './input-props.ts';
+import { hintId, type InputProps, messageId } from './input-props.ts';
 
 /** A label above, the control, and its message below once a submit has found one. */
 export function LabelledField(props: InputProps & { children: ReactNode }) {
   const { id, label, message, field, children } = props;
+  const isHalf = field.type === 'fullName' && !field.whole;
   return (
-    <div
-      className={`field${field.type === 'fullName' ? ' field-half' : ''}`}
-      data-invalid={message !== null || undefined}
-    >
-      <label htmlFor={id}>{label}</label>
+    <div className={isHalf ? 'field field-half' : 'field'} data-invalid={message !== null || undefined}>
+      <label htmlFor={id}>
+        <LabelText label={label} />
+      </label>
+      <FieldHint {...props} />
       {children}
       <FieldMessage id={id} message={message} />
     </div>
+  );
+}
+
+/** "(optional)" speaks lower than the label. */
+export function LabelText({ label }: { label: string }) {
+  const [name, optional] = label.split(/ (?=\(optional\)$)/);
+  return optional === undefined ? (
+    label
+  ) : (
+    <>
+      {name} <span className="field-optional">{optional}</span>
+    </>
+  );
+}
+
+export function FieldHint({ id, field, rules }: Pick<InputProps, 'id' | 'field' | 'rules'>) {
+  if (field.hint === undefined) return null;
+  return (
+    <p className="field-hint" id={hintId(id)}>
+      {wordingIn(rules.locale, field.hint)}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { describedBy, type InputProps } from './input-props.ts';
+import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
+import { maskedRegistration } from './masked-registration.ts';
 
 /** One line of text; `attributes` say which keyboard suits it. */
 export function TextInput(props: InputProps & { attributes?: InputHTMLAttributes<HTMLInputElement> }) {
@@ -12,7 +13,7 @@ export function TextInput(props: InputProps & { attributes?: InputHTMLAttributes
         {...registration}
         className="input"
         type="text"
-        defaultValue={String(value)}
+        defaultValue={asText(value)}
         autoComplete={field.autocomplete}
         {...attributes}
       />
@@ -27,4 +28,16 @@ export function EmailInput(props: InputProps) {
 export function PostcodeInput(props: InputProps) {
   const maxLength = props.rules.locale === 'en-US' ? 10 : 4;
   return <TextInput {...props} attributes={{ inputMode: 'numeric', maxLength }} />;
+}
+
+/** Letters and digits without small letters, such as a licence's number. */
+export function CapitalsInput(props: InputProps) {
+  const registration = maskedRegistration(props.registration, { typed: (text) => text.toUpperCase() });
+  return (
+    <TextInput
+      {...props}
+      registration={registration}
+      attributes={{ autoCapitalize: 'characters', spellCheck: false }}
+    />
+  );
 }

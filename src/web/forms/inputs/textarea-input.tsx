@@ -1,13 +1,13 @@
 import { type ChangeEvent, useState } from 'react';
 import { groupDigits } from '#domain/words/words.ts';
 import { TEXTAREA_MAX_LENGTH } from '#domain/forms/fields/textarea-field.ts';
-import { describedBy, type InputProps } from './input-props.ts';
+import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 
 /** Several lines of text with a counter, which is silent for screen readers: the limit has its own message. */
 export function TextareaInput(props: InputProps) {
   const { value, registration } = props;
-  const [length, setLength] = useState(String(value).length);
+  const [length, setLength] = useState(asText(value).length);
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setLength(event.target.value.length);
     return registration.onChange(event);
@@ -20,7 +20,7 @@ export function TextareaInput(props: InputProps) {
         onChange={onChange}
         className="input"
         rows={4}
-        defaultValue={String(value)}
+        defaultValue={asText(value)}
       />
       <p className="field-counter" aria-hidden="true">
         {groupDigits(length)} of {groupDigits(TEXTAREA_MAX_LENGTH)}

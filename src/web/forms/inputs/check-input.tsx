@@ -1,15 +1,16 @@
 import { describedBy, type InputProps } from './input-props.ts';
-import { FieldMessage } from './labelled-field.tsx';
+import { FieldHint, FieldMessage } from './labelled-field.tsx';
 
 /** One checkbox with its sentence beside it. */
-export function OptInInput(props: InputProps) {
+export function CheckInput(props: InputProps) {
   const { id, label, value, message, registration } = props;
   return (
-    <div className="field">
+    <div className="field" data-invalid={message !== null || undefined}>
       <label className="check">
         <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
         <span>{label}</span>
       </label>
+      <FieldHint {...props} />
       <FieldMessage id={id} message={message} />
     </div>
   );

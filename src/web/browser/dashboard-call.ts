@@ -1,0 +1,42 @@
+const WAITS_MS = [300, 900];
+
+/**
+ * Asks one of the dashboard's calls (spec §7) on the site's own host. A reply that is not OK is asked for twice more,
+ * after 300 and 900 ms. False when there is none, when it says `status: 404`, or when it cannot be read: then the form
+ * does without.
+ */
+export async function dashboardCall(
+  path: string,
+  init: RequestInit = {},
+  waits: readonly number[] = WAITS_MS,
+): Promise<object | false> {
+  try {
+    const answer = await asked(path, init, waits);
+    if (typeof answer !== 'object' || answer === null) throw new Error('no JSON object');
+    if ('status' in answer && answer.status === 404) throw new Error('404');
+    return answer;
+  } catch (error) {
+    if (!init.signal?.aborted) logFailure(path, error);
+    return false;
+  }
+}
+
+async function asked(path: string, init: RequestInit, waits: readonly number[]): Promise<unknown> {
+  const reply = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init.headers } });
+  if (reply.ok) return reply.json();
+  const [wait, ...later] = waits;
+  if (wait === undefined || (await saysNotFound(reply))) throw new Error(`${reply.status}`);
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return asked(path, init, later);
+}
+
+/** What is known not to exist is not asked for again. */
+async function saysNotFound(reply: Response): Promise<boolean> {
+  const answer: unknown = await reply.json().catch(() => null);
+  return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 404;
+}
+
+function logFailure(path: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- spec §8: a failed data fetch or 404 is logged to the console
+  console.error(`No answer from ${path}:`, error instanceof Error ? error.message : error);
+}

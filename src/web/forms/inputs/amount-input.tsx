@@ -1,0 +1,54 @@
+import { digitsGrouped } from './digits-grouped.ts';
+import { asText, describedBy, type InputProps } from './input-props.ts';
+import { LabelledField } from './labelled-field.tsx';
+import { maskedRegistration } from './masked-registration.ts';
+
+/** A whole number with its sign or unit beside it; its thousands are set apart when it is left. */
+function AmountInput(props: InputProps & { before?: string; after?: string }) {
+  const { field, value, before, after } = props;
+  const registration = maskedRegistration(props.registration, { left: digitsGrouped });
+  return (
+    <LabelledField {...props}>
+      <span className="amount">
+        {before && <span aria-hidden="true">{before}</span>}
+        <input
+          {...describedBy(props)}
+          {...registration}
+          className="input num"
+          type="text"
+          inputMode="numeric"
+          defaultValue={digitsGrouped(asText(value))}
+          autoComplete={field.autocomplete ?? 'off'}
+        />
+        {after && <span aria-hidden="true">{after}</span>}
+      </span>
+    </LabelledField>
+  );
+}
+
+export function CurrencyInput(props: InputProps) {
+  return <AmountInput {...props} before="$" />;
+}
+
+/** Kilometres or miles, as the site counts them. */
+export function DistanceInput(props: InputProps) {
+  return <AmountInput {...props} after={props.rules.odometer_unit} />;
+}
+
+/** A plain number: a year of birth or a count is not set apart by thousands. */
+export function NumberInput(props: InputProps) {
+  const { field, value, registration } = props;
+  return (
+    <LabelledField {...props}>
+      <input
+        {...describedBy(props)}
+        {...registration}
+        className="input num"
+        type="text"
+        inputMode="numeric"
+        defaultValue={asText(value)}
+        autoComplete={field.autocomplete ?? 'off'}
+      />
+    </LabelledField>
+  );
+}

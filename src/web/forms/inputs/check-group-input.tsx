@@ -1,0 +1,35 @@
+import { FieldGroup } from './field-group.tsx';
+import { describedBy, type InputProps } from './input-props.ts';
+import { shownOptions } from './shown-options.ts';
+
+/** Any of several. The values travel as a list. */
+export function CheckGroupInput(props: InputProps) {
+  const { value, registration } = props;
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <FieldGroup {...props}>
+      <div className="choice-cards choice-cards-narrow">
+        {shownOptions(props).map((option, index) => (
+          <label key={option.value}>
+            <input
+              {...(index === 0 && firstOf(props))}
+              {...registration}
+              type="checkbox"
+              value={option.value}
+              defaultChecked={chosen.includes(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.hint && <small>{option.hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** A checkbox of many need not be ticked itself. */
+function firstOf(props: InputProps) {
+  return { ...describedBy(props), 'aria-required': undefined };
+}

@@ -1,0 +1,43 @@
+import { useIsLive } from '../../browser/use-is-live.ts';
+import { DateAndTime } from './date-time-generic-input.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { type InputProps, textNow } from './input-props.ts';
+import { SlotPicker, SlotsToCome } from './slot-picker.tsx';
+import { useSlots } from './use-slots.ts';
+
+/**
+ * A free time of the dealer's calendar, by tiles. Without scripts, and when the calendar does not answer, a day and a
+ * time to fill in.
+ */
+export function DateTimeInput(props: InputProps) {
+  const { field, message } = props;
+  const calendar = field.calendar ?? 'test_drive';
+  const isLive = useIsLive();
+  const slots = useSlots({ calendar, message, ...chosenPlace(props, calendar) });
+  return (
+    <FieldGroup {...props}>
+      <div className="slots">
+        {!isLive || slots === false ? (
+          <DateAndTime {...props} />
+        ) : slots === null ? (
+          <SlotsToCome />
+        ) : (
+          <SlotPicker field={props} days={slots} />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The place that the shopper chose in the same form, else the first one that keeps such a calendar. */
+function chosenPlace(props: InputProps, calendar: 'test_drive' | 'service') {
+  const { places } = props.rules;
+  const chosen = textNow(props, 'location_id');
+  const type = calendar === 'service' ? 'service' : 'sales';
+  const place =
+    places.find(({ value }) => value === chosen) ?? places.find((other) => other.type === type) ?? places[0];
+  return {
+    dealershipId: place?.dealership_id ?? null,
+    locationId: place && place.value === chosen ? Number(place.value) : null,
+  };
+}

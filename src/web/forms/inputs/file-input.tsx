@@ -1,0 +1,76 @@
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Icon } from '#web/ui/icon.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { describedBy, type InputProps } from './input-props.ts';
+
+const ACCEPTED = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+
+/**
+ * Pictures and papers: chosen, dropped, listed and taken back. What is too much or too big is said on submit, like
+ * everything else. The form holds the browser's own `FileList`.
+ */
+export function FileInput(props: InputProps) {
+  const { files, attributes, remove } = useFiles(props.registration);
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <FieldGroup {...props}>
+      <label className="drop-zone" data-over={isOver || undefined}>
+        {/* It lies over the whole zone, so that a drop reaches it by itself. */}
+        <input
+          {...describedBy(props)}
+          {...attributes}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+        />
+        <Icon name="camera" />
+        <span>
+          <b>Choose files</b>
+          <span className="drop-word"> or drop them here</span>
+          <small>JPEG, PNG, WebP or PDF. At most 5 files, 10 MB each.</small>
+        </span>
+      </label>
+      <ChosenFiles files={files} remove={remove} />
+    </FieldGroup>
+  );
+}
+
+/** The control's own list of files, which can only be replaced as a whole, kept in step with what is shown. */
+function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn) {
+  const control = useRef<HTMLInputElement | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+
+  const hold = (held: readonly File[]) => {
+    const input = control.current;
+    if (!input) return;
+    const list = new DataTransfer();
+    for (const file of held) list.items.add(file);
+    input.files = list.files;
+    setFiles(held);
+    void onChange({ target: input, type: 'change' });
+  };
+  const add = (more: Iterable<File>) => {
+    const added = [...more].filter((file) => !files.some((held) => isSame(held, file)));
+    hold([...files, ...added]);
+  };
+  const attributes = {
+    name,
+    onBlur,
+    ref: (input: HTMLInputElement | null) => {
+      control.current = input;
+      ref(input);
+    },
+    // Chosen once more, files come on top of the earlier ones instead of replacing them.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => add(event.target.files ?? []),
+  };
+  return { files, attributes, remove: (file: File) => hold(files.filter((held) => held !== file)) };
+}
+
+function isSame(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}

@@ -1,0 +1,37 @@
+/** What a register may tell of a vehicle, and the ends of the keys that forms ask for it by. */
+const KEYS: Record<string, readonly string[]> = {
+  year: ['year'],
+  make: ['make'],
+  model: ['model'],
+  badge: ['badge'],
+  series: ['series'],
+  body: ['body'],
+  colour: ['colour', 'color'],
+  fuel: ['fuel'],
+  vin: ['vin'],
+};
+/** In front of them: the car that the lead is about, or the shopper's own. */
+const FRONTS = ['', 'vehicle_', 'vehicle ', 'trade_in_', 'trade_'];
+
+/**
+ * The values of a found vehicle under the keys of the form that ask for them, such as `trade_in_make` or
+ * `Vehicle Make`; what the form does not ask for is left out.
+ */
+export function foundValues(vehicle: object, formKeys: readonly string[]): Record<string, string> {
+  const told = vehicle as Record<string, unknown>;
+  const found = Object.entries(KEYS).flatMap(([name, ends]) => {
+    const value = told[name];
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
+    const wanted = ends.flatMap((end) => FRONTS.map((front) => front + end));
+    return formKeys
+      .filter((key) => wanted.includes(key.toLowerCase()))
+      .map((key) => [key, String(value)] as const);
+  });
+  return Object.fromEntries(found);
+}
+
+/** How the found vehicle is named to the shopper: `2021 Toyota Corolla`. */
+export function foundName(vehicle: object): string {
+  const { year, make, model } = vehicle as Record<string, unknown>;
+  return [year, make, model].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+}

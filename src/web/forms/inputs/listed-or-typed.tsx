@@ -1,0 +1,76 @@
+import { type ChangeEvent, useState } from 'react';
+import { describedBy, type InputProps, textNow } from './input-props.ts';
+import { LabelledField } from './labelled-field.tsx';
+
+interface ListedOrTypedProps {
+  field: InputProps;
+  options: readonly string[];
+  /** The words of the last choice, which makes room to type. */
+  other: string;
+}
+
+/** A list, and a box to type in for what it does not have. Without scripts its last choice is sent as it is. */
+export function ListedOrTyped({ field: props, options, other }: ListedOrTypedProps) {
+  const { form, field } = props;
+  const [isTyping, setIsTyping] = useState(false);
+  const value = textNow(props, field.name);
+  const isUnlisted = value !== '' && value !== other && !options.includes(value);
+  const type = () => {
+    form.setValue(field.name, '');
+    setIsTyping(true);
+  };
+  const list = () => {
+    form.setValue(field.name, '');
+    setIsTyping(false);
+  };
+  return (
+    <LabelledField {...props}>
+      {isTyping || isUnlisted ? (
+        <Typed field={props} isNew={isTyping} list={list} />
+      ) : (
+        <Listed field={props} options={options} other={other} type={type} />
+      )}
+    </LabelledField>
+  );
+}
+
+function Listed({ field: props, options, other, type }: ListedOrTypedProps & { type: () => void }) {
+  const { registration } = props;
+  const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
+    event.target.value === other ? type() : void registration.onChange(event);
+  return (
+    <select
+      {...describedBy(props)}
+      {...registration}
+      onChange={onChange}
+      className="input"
+      defaultValue={textNow(props, props.field.name)}
+    >
+      <option value="">Please choose</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+      <option>{other}</option>
+    </select>
+  );
+}
+
+function Typed({ field: props, isNew, list }: { field: InputProps; isNew: boolean; list: () => void }) {
+  return (
+    <>
+      <input
+        {...describedBy(props)}
+        {...props.registration}
+        className="input"
+        type="text"
+        defaultValue={textNow(props, props.field.name)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the list that had the focus
+        autoFocus={isNew}
+        autoComplete="off"
+      />
+      <button type="button" className="link-button" onClick={list}>
+        Choose from the list
+      </button>
+    </>
+  );
+}

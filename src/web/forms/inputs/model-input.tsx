@@ -1,0 +1,14 @@
+import { type InputProps, textNow } from './input-props.ts';
+import { ListedOrTyped } from './listed-or-typed.tsx';
+import { TextInput } from './text-input.tsx';
+import { useModels } from './use-models.ts';
+
+/** A model of the chosen make: by a list where the make's models are known, else typed. */
+export function ModelInput(props: InputProps) {
+  const make = textNow(props, props.field.makeField ?? 'make');
+  const models = useModels(make);
+  if (models.length === 0) {
+    return <TextInput {...props} value={textNow(props, props.field.name)} />;
+  }
+  return <ListedOrTyped key={make} field={props} options={models} other="Other model" />;
+}

@@ -1,0 +1,29 @@
+import { asText, describedBy, type InputProps } from './input-props.ts';
+import { LabelledField } from './labelled-field.tsx';
+
+interface OptionSelectProps {
+  field: InputProps;
+  options: readonly { value: string; label: string }[];
+}
+
+/** The browser's own list, with its label. */
+export function OptionSelect({ field: props, options }: OptionSelectProps) {
+  return (
+    <LabelledField {...props}>
+      <select
+        {...describedBy(props)}
+        {...props.registration}
+        className="input"
+        defaultValue={asText(props.value)}
+        autoComplete={props.field.autocomplete}
+      >
+        <option value="">Please choose</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </LabelledField>
+  );
+}

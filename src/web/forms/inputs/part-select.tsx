@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { describedBy, type InputProps, textAtFirst } from './input-props.ts';
+import { partId } from './part-input.tsx';
+
+interface PartSelectProps {
+  whole: InputProps;
+  /** The key it travels by. */
+  name: string;
+  label: string;
+  first?: true;
+  autoComplete?: string;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** One list of a field that has several parts, with its own label. */
+export function PartSelect({ whole, name, label, first, autoComplete, children }: PartSelectProps) {
+  const id = partId(whole, name, first);
+  return (
+    <div className="part">
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...(first ? describedBy(whole) : { id })}
+        {...whole.form.register(name)}
+        className="input"
+        defaultValue={textAtFirst(whole, name)}
+        autoComplete={autoComplete}
+      >
+        <option value="">Please choose</option>
+        {children}
+      </select>
+    </div>
+  );
+}

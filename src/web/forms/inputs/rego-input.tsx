@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useIsLive } from '../../browser/use-is-live.ts';
+import { foundName, foundValues } from './found-vehicle.ts';
+import { asText, describedBy, type InputProps, textNow } from './input-props.ts';
+import { LabelledField } from './labelled-field.tsx';
+import { maskedRegistration } from './masked-registration.ts';
+import { regoLookup } from './rego-lookup.ts';
+
+const LONGEST = 9;
+
+/** A number plate in capitals; where the site has a register, a button that fills in the rest of the car. */
+export function RegoInput(props: InputProps) {
+  const { value, registration } = props;
+  const canLookUp = useIsLive() && props.rules.switches.includes('rego_lookup');
+  const { look, status, isLooking } = useLookup(props);
+  return (
+    <LabelledField {...props}>
+      <div className="rego">
+        <input
+          {...describedBy(props)}
+          {...maskedRegistration(registration, { typed: plateTyped })}
+          className="input"
+          type="text"
+          defaultValue={asText(value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {canLookUp && (
+          <Button onClick={() => void look()} aria-disabled={isLooking || undefined}>
+            {isLooking && <span className="spinner" aria-hidden="true" />}
+            Look up
+          </Button>
+        )}
+      </div>
+      {canLookUp && <output className="rego-status">{status}</output>}
+    </LabelledField>
+  );
+}
+
+/** Capitals as they are typed; spaces are left to the reader, what is too long to be a plate is not taken. */
+function plateTyped(text: string): string {
+  return text.toUpperCase().slice(0, LONGEST + 2);
+}
+
+function useLookup(props: InputProps) {
+  const { field, form } = props;
+  const [status, setStatus] = useState('');
+  const [isLooking, setIsLooking] = useState(false);
+  const plate = textNow(props, field.name).replaceAll(/\s/g, '');
+  const state = textNow(props, 'rego_state') || textNow(props, 'state');
+  const look = async () => {
+    if (isLooking) return;
+    if (plate === '') return setStatus('Type the plate first.');
+    setIsLooking(true);
+    setStatus('Looking it up');
+    const vehicle = await regoLookup(plate, state);
+    setIsLooking(false);
+    setStatus(vehicle ? `Found: ${foundName(vehicle)}. Please check the details.` : NOT_FOUND);
+    for (const [key, value] of Object.entries(vehicle ? foundValues(vehicle, Object.keys(form.values)) : {}))
+      form.setValue(key, value);
+  };
+  return { look, status, isLooking };
+}
+
+const NOT_FOUND = 'We could not find that plate. Please fill in the details by hand.';

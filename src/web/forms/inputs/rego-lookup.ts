@@ -1,0 +1,18 @@
+/** What the look-up found: a vehicle, or null when it does not know it or cannot be reached. */
+export type FoundVehicle = object | null;
+
+/** Asks the register for a plate (`POST /api/nevdis`). Never throws: a shopper can always type the car by hand. */
+export async function regoLookup(rego: string, state: string): Promise<FoundVehicle> {
+  try {
+    const reply = await fetch('/api/nevdis', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rego, state }),
+    });
+    if (!reply.ok) return null;
+    const { vehicle } = Object(await reply.json()) as { vehicle?: unknown };
+    return typeof vehicle === 'object' ? vehicle : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { dashboardCall } from '../../browser/dashboard-call.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+
+const NONE: readonly string[] = [];
+
+/** The models of a make as the site knows them; none while they are on their way, and when it does not know. */
+export function useModels(make: string): readonly string[] {
+  const { id } = useSiteShell();
+  // A make that is still being typed is nobody's name yet.
+  const path = CAR_MAKES.includes(make) ? `/manufacturers/${nameSlug(make)}.json?website_id=${id}` : null;
+  const [known, setKnown] = useState({ path: '', models: NONE });
+  useEffect(() => {
+    if (path === null) return;
+    const stop = new AbortController();
+    void dashboardCall(path, { signal: stop.signal }).then((answer) => {
+      if (!stop.signal.aborted) setKnown({ path, models: answer ? modelNames(answer) : NONE });
+    });
+    return () => stop.abort();
+  }, [path]);
+  return known.path === path ? known.models : NONE;
+}
+
+/** Names out of a manufacturer's answer (decision: manufacturer answer), each once. */
+export function modelNames(answer: object): string[] {
+  const models: unknown = 'models' in answer ? answer.models : [];
+  if (!Array.isArray(models)) return [];
+  const names = models.map((model: unknown) => (Object(model) as { name?: unknown }).name);
+  return [...new Set(names.filter((name): name is string => typeof name === 'string' && name !== ''))];
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { dashboardCall } from '../../browser/dashboard-call.ts';
+import { type SlotDay, slotDays } from './slot-days.ts';
+
+/** The free days; null while they are on their way, false when there is no calendar or nothing free in it. */
+export type Slots = SlotDay[] | null | false;
+
+const CALLS = {
+  test_drive: 'available_appointment_bookings',
+  service: 'available_service_bookings',
+};
+
+interface Calendar {
+  calendar: keyof typeof CALLS;
+  /** Null: no dealership, so no calendar. */
+  dealershipId: number | null;
+  locationId: number | null;
+  /** A new message may mean that somebody was faster: what is free is asked for again. */
+  message: string | null;
+}
+
+/** Asks the calendar of a dealership once, again when another is chosen. In the browser only. */
+export function useSlots({ calendar, dealershipId, locationId, message }: Calendar): Slots {
+  const path = dealershipId === null ? null : `/dealerships/${dealershipId}/${CALLS[calendar]}.json`;
+  const [known, setKnown] = useState<{ path: string; answer: object | false } | null>(null);
+  useEffect(() => {
+    if (path === null) return;
+    const stop = new AbortController();
+    void dashboardCall(path, { signal: stop.signal }).then((answer) => {
+      if (!stop.signal.aborted) setKnown({ path, answer });
+    });
+    return () => stop.abort();
+  }, [path, message]);
+  if (path === null) return false;
+  if (known?.path !== path) return null;
+  const days = known.answer && slotDays(known.answer, locationId);
+  return days && days.length > 0 ? days : false;
+}
