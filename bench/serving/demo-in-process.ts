@@ -9,7 +9,9 @@ import { carIndexOf } from '#server/car-index-of.ts';
 import { carShelf } from '#server/car-shelf.ts';
 import { readConfig } from '#server/config.ts';
 import { indexShelf } from '#server/index-shelf.ts';
+import { messageSpread } from '#server/message-spread.ts';
 import { siteOf } from '#server/site-of.ts';
+import { stampPress } from '#server/stamp-press.ts';
 import { newTenant, tenantState } from '#server/tenant.ts';
 import { wholeAnswer } from '#server/whole-answer.ts';
 
@@ -32,7 +34,16 @@ export async function demoInProcess() {
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});
   const origin = 'http://riverline.localhost:3000';
-  const site: Site = siteOf(tenant, origin, { config: read.config, clock: { now } });
+  const site: Site = siteOf(
+    tenant,
+    { origin, sender: () => '' },
+    {
+      config: read.config,
+      clock: { now },
+      stamps: stampPress('bench', now),
+      messages: messageSpread(now),
+    },
+  );
   return {
     /** The page in bytes, as the server has it before it compresses it. */
     render: async (path: string) =>

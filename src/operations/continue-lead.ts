@@ -1,6 +1,7 @@
 import { siteRules, type SiteRules } from '#domain/forms/site-rules.ts';
 import { invalidLead, parseLeadChange, type InvalidLead } from '#domain/leads/parse-lead.ts';
 import { missingFields } from '#domain/leads/required-fields.ts';
+import type { LeadFile } from '#domain/leads/lead-file.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf } from './form-token.ts';
@@ -11,6 +12,8 @@ export interface ContinueLeadInput {
   formTokens: readonly string[];
   /** `{"lead":{…}}`, not yet trusted. */
   body: unknown;
+  /** What came with this step; their bytes are on disk already. */
+  files?: readonly LeadFile[];
 }
 
 export type ContinueLeadResult =
@@ -40,7 +43,7 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
     at,
     deliveries: [],
     booking: null,
-    files: [],
+    files: input.files ?? [],
   });
   return outcome === 'updated' ? { kind: 'updated', id: input.id } : NOT_FOUND;
 }

@@ -1,6 +1,7 @@
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
 import { parseLead, type InvalidLead } from '#domain/leads/parse-lead.ts';
+import type { LeadFile } from '#domain/leads/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
@@ -14,6 +15,8 @@ export interface SubmitLeadInput {
   idempotencyKey: string | null;
   /** Header of the request, kept when the body names none. */
   userAgent?: string | null;
+  /** What came with it; their bytes are on disk already. They count for the form's field of files. */
+  files?: readonly LeadFile[];
 }
 
 /** A stored lead, an earlier one (`replayed`), or why there is none. */
@@ -41,7 +44,7 @@ export async function submitLead(site: Site, input: SubmitLeadInput): Promise<Su
     at,
     deliveries: [],
     booking: null,
-    files: [],
+    files: input.files ?? [],
   });
 }
 

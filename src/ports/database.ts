@@ -22,12 +22,19 @@ export interface Database {
    */
   onChange(listener: (websiteIds: number[]) => void): () => void;
   /** Small facts of the platform itself (when the demo was seeded, …). */
-  facts: { get(name: string): Promise<string | null>; set(name: string, value: string): Promise<void> };
+  facts: Facts;
   /** Moves creation and sold instants of every car of the websites by so many seconds (demo re-basing). */
   shiftStockDates(websiteIds: readonly number[], seconds: number): Promise<void>;
   /** A cheap read; false when the engine does not answer within a second. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+export interface Facts {
+  get(name: string): Promise<string | null>;
+  set(name: string, value: string): Promise<void>;
+  /** Sets it unless it has a value already; answers the value that stands. */
+  keep(name: string, value: string): Promise<string>;
 }
 
 /** The stores of one website. */

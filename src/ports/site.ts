@@ -2,7 +2,9 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Leads } from './leads.ts';
+import type { MessageWatch } from './message-watch.ts';
 import type { CarSearch } from './search.ts';
+import type { Stamps } from './stamps.ts';
 import type { Stock } from './stock.ts';
 
 /**
@@ -18,6 +20,8 @@ export interface Site {
   readonly leads: Leads;
   readonly bookings: Bookings;
   readonly clock: Clock;
+  readonly stamps: Stamps;
+  readonly messages: MessageWatch;
   /** What the product allows here; `production` forbids test leads, the test phone and pretend payments. */
   readonly appEnv: 'demo' | 'staging' | 'production';
   /** The fixed test number of spec §5, or null in production. */

@@ -20,6 +20,7 @@ import { imageStore } from './images/image-store.ts';
 import { indexShelf } from './index-shelf.ts';
 import { listener, type Responder } from './listener.ts';
 import type { Log } from './log.ts';
+import { messageSpread } from './message-spread.ts';
 import { openMetrics } from './metrics.ts';
 import { SiteDirectory } from './open-site.ts';
 import { type PageCache, pageCache } from './page-cache.ts';
@@ -27,10 +28,11 @@ import { splitTarget } from './page-key.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { type PageResponder, pageResponder } from './page-responder.ts';
 import { isTls, type Peer, peerOf } from './peer.ts';
-import { rateLimits } from './rate-limits.ts';
+import { networkOf, rateLimits } from './rate-limits.ts';
 import { sendError } from './send-error.ts';
 import { siteOf } from './site-of.ts';
 import { siteResponder } from './site-responder.ts';
+import { stampPress } from './stamp-press.ts';
 import { tenantState } from './tenant.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
@@ -47,6 +49,8 @@ export interface ServerParts {
   /** What stands before the sites: nothing, or the development server. */
   inFront: (sites: Responder) => Responder;
   isStopping: () => boolean;
+  /** Of this installation, the same in every process: signs the stamps of forms. */
+  stampSecret: string;
 }
 
 const MB = 1024 * 1024;
@@ -83,7 +87,9 @@ function onlyReading([path, respond]: [string, Responder]): [string, Responder] 
 }
 
 function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMessage) => Peer): Responder {
-  const { config, database, clock } = parts;
+  const { config, database, clock, stampSecret } = parts;
+  const now = () => clock.now();
+  const shared = { config, clock, stamps: stampPress(stampSecret, now), messages: messageSpread(now) };
   const indexes = indexShelf(carIndexOf, INDEX_BYTES);
   const cars = carShelf(CARS_KEPT);
   const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });
@@ -95,7 +101,8 @@ function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMes
     assets: parts.assets,
     images: images(parts),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
-    siteOf: (tenant, { origin }) => siteOf(tenant, origin, { config, clock }),
+    siteOf: (tenant, { origin, request }) =>
+      siteOf(tenant, { origin, sender: () => networkOf(peer(request).address) }, shared),
   });
 }
 

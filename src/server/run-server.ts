@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
+import type { Database } from '#ports/database.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
@@ -48,10 +50,16 @@ export async function runServer(
     imageMaker: imageMaker(),
     isDev,
     isStopping: () => hasStopped,
+    stampSecret: await stampSecret(database),
   });
   server.on('request', handler);
   const fault = await listen(server, config);
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
+}
+
+/** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
+function stampSecret({ facts }: Database): Promise<string> {
+  return facts.keep('stamp_secret', randomBytes(32).toString('base64url'));
 }
 
 /** The pages and what browsers load for them: built, or from the sources in development. */

@@ -1,13 +1,29 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Site } from '#ports/site.ts';
 import type { Config } from './config.ts';
+import type { MessageSpread } from './message-spread.ts';
+import type { StampPress } from './stamp-press.ts';
 import type { Tenant } from './tenant.ts';
+
+/** What all sites share. */
+export interface SharedParts {
+  config: Config;
+  clock: Clock;
+  stamps: StampPress;
+  messages: MessageSpread;
+}
+
+/** Where a request was asked, and the network it came from. */
+export interface SiteRequest {
+  origin: string;
+  sender(): string;
+}
 
 /** What a tenant is in one request: its configuration and stores, and the address it was asked at. */
 export function siteOf(
-  { state }: Tenant,
-  origin: string,
-  { config, clock }: { config: Config; clock: Clock },
+  { id, state }: Tenant,
+  { origin, sender }: SiteRequest,
+  { config, clock, stamps, messages }: SharedParts,
 ): Site {
   const { website } = state.record;
   return {
@@ -18,6 +34,8 @@ export function siteOf(
     leads: state.leads,
     bookings: state.bookings,
     clock,
+    stamps: stamps.of(id, sender),
+    messages: messages.of(id, (leadId, reason) => state.leads.markSpam(leadId, reason)),
     appEnv: config.appEnv,
     testPhone: config.testPhone,
   };

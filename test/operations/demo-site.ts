@@ -32,6 +32,8 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     leads: { submit: unused, update: unused, byId: unused, list: unused, filesOf: unused, markSpam: unused },
     bookings: { taken: unused },
     clock: { now: () => now },
+    stamps: { issue: () => '', whyNotPerson: unused },
+    messages: { notice: unused },
     appEnv: 'demo',
     testPhone: null,
   };

@@ -5,6 +5,8 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
+import { messageSpread } from '#server/message-spread.ts';
+import { stampPress } from '#server/stamp-press.ts';
 
 export interface TestSites {
   database: Database;
@@ -21,6 +23,8 @@ export async function openTestSites(): Promise<TestSites> {
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
   let now = Date.parse('2026-11-20T00:00:00.000Z');
+  const stamps = stampPress('secret', () => now);
+  const messages = messageSpread(() => now);
   return {
     database,
     setNow: (iso) => (now = Date.parse(iso)),
@@ -28,12 +32,15 @@ export async function openTestSites(): Promise<TestSites> {
       const parsed = parseWebsite({ name: `Site ${slug}`, slug, ...configuration });
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       const { website } = await database.tenants.save({ ...parsed.website, slug });
+      const stores = database.storesOf(website.id);
       return {
         website,
         origin: `http://${slug}.localhost:4400`,
-        ...database.storesOf(website.id),
+        ...stores,
         search: { find: () => Promise.reject(new Error('No search in this test.')) },
         clock: { now: () => now },
+        stamps: stamps.of(website.id, () => '1.2.3.4'),
+        messages: messages.of(website.id, (id, reason) => stores.leads.markSpam(id, reason)),
         appEnv: 'demo',
         testPhone: '0491570156',
       };

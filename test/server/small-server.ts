@@ -77,6 +77,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     imageMaker: maker,
     isDev: false,
     isStopping: () => false,
+    stampSecret: 'small',
     inFront: (sites) => sites,
   });
   const server = guardedServer().on('request', handler);

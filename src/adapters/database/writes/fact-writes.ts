@@ -5,6 +5,17 @@ export interface Fact {
   value: string;
 }
 
+/** Keeps the value unless there is one already, and answers the one that stands. */
+export async function keepFact(db: Db, _websiteId: number, { name, value }: Fact): Promise<string> {
+  await db
+    .insertInto('fact')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const kept = await db.selectFrom('fact').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return kept.value;
+}
+
 export async function setFact(db: Db, _websiteId: number, { name, value }: Fact): Promise<void> {
   await db
     .insertInto('fact')

@@ -1,5 +1,5 @@
 import type { Db } from '../schema.ts';
-import { setFact } from './fact-writes.ts';
+import { keepFact, setFact } from './fact-writes.ts';
 import { replayDelivery } from './delivery-writes.ts';
 import { markSpam, submitLead, updateLead } from './lead-writes.ts';
 import { claimDeliveries, settleDeliveries } from './outbox-writes.ts';
@@ -23,6 +23,7 @@ export const writes = {
   shiftStockDates,
   saveTenant,
   setFact,
+  keepFact,
 } satisfies Record<string, (db: Db, websiteId: number, input: never) => Promise<unknown>>;
 
 export type WriteName = keyof typeof writes;

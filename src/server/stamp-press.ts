@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Stamps } from '#ports/stamps.ts';
+
+/** Makes and judges the stamps of every site with one secret of the installation. */
+export interface StampPress {
+  of(websiteId: number, sender: () => string): Stamps;
+}
+
+/** Nobody fills a form in within this time. */
+const TOO_SOON_MS = 2000;
+const TOO_LATE_MS = 24 * 60 * 60 * 1000;
+const MAX_USES = 5;
+/** Uses that are remembered, over all sites; the oldest are forgotten first. */
+const MAX_REMEMBERED = 20_000;
+
+/** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
+export function stampPress(secret: string, now: () => number): StampPress {
+  const uses = new Map<string, number>();
+
+  function signature(websiteId: number, made: string): string {
+    return createHmac('sha256', secret).update(`${websiteId}.${made}`).digest('base64url').slice(0, 22);
+  }
+
+  return {
+    of: (websiteId, sender) => ({
+      issue() {
+        const made = now().toString(36);
+        return `${made}.${signature(websiteId, made)}`;
+      },
+      whyNotPerson(stamp) {
+        const [made = '', signed = ''] = stamp.split('.');
+        if (!isSame(signed, signature(websiteId, made))) return 'The stamp of the form is not ours.';
+        const age = now() - parseInt(made, 36);
+        if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
+        if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
+        return count(uses, `${stamp} ${sender()}`) > MAX_USES
+          ? 'The same form was sent more than 5 times.'
+          : null;
+      },
+    }),
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function count(uses: Map<string, number>, key: string): number {
+  const times = (uses.get(key) ?? 0) + 1;
+  uses.set(key, times);
+  const [oldest] = uses.keys();
+  if (uses.size > MAX_REMEMBERED && oldest !== undefined) uses.delete(oldest);
+  return times;
+}
