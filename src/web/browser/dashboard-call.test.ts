@@ -27,13 +27,13 @@ describe('a call to the dashboard', () => {
 
   it.each([1, 2])('is made again after %i replies that are not OK', async (failures) => {
     const path = await answering([...Array<Reply>(failures).fill([503, 'busy']), [200, '{"id":1}']]);
-    expect(await dashboardCall(path, {}, [1, 1])).toEqual({ id: 1 });
+    expect(await dashboardCall(path, { waits: [1, 1] })).toEqual({ id: 1 });
     expect(asked).toBe(failures + 1);
   });
 
   it('is false after two retries, and says so on the console', async () => {
     const path = await answering([[500, 'no']]);
-    expect(await dashboardCall(path, {}, [1, 1])).toBe(false);
+    expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
     expect(asked).toBe(3);
     expect(logged).toEqual([`No answer from ${path}: 500`]);
   });
@@ -46,7 +46,7 @@ describe('a call to the dashboard', () => {
     ['a JSON null', [200, 'null']],
   ])('is false at once after %s', async (_name, reply) => {
     const path = await answering([reply]);
-    expect(await dashboardCall(path, {}, [1, 1])).toBe(false);
+    expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
     expect(asked).toBe(1);
     expect(logged).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('a call to the dashboard', () => {
   it('is false when nobody answers', async () => {
     const path = await answering([[200, '{}']]);
     server?.close();
-    expect(await dashboardCall(path, {}, [1, 1])).toBe(false);
+    expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
     expect(logged).toHaveLength(1);
   });
 

@@ -1,5 +1,12 @@
 const WAITS_MS = [300, 900];
 
+interface DashboardCall {
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+  /** Milliseconds before each retry. */
+  waits?: readonly number[];
+}
+
 /**
  * Asks one of the dashboard's calls (spec §7) on the site's own host. A reply that is not OK is asked for twice more,
  * after 300 and 900 ms. False when there is none, when it says `status: 404`, or when it cannot be read: then the form
@@ -7,22 +14,25 @@ const WAITS_MS = [300, 900];
  */
 export async function dashboardCall(
   path: string,
-  init: RequestInit = {},
-  waits: readonly number[] = WAITS_MS,
+  { signal, waits = WAITS_MS }: DashboardCall = {},
 ): Promise<object | false> {
   try {
-    const answer = await asked(path, init, waits);
+    const answer = await asked(
+      path,
+      { headers: { Accept: 'application/json' }, signal: signal ?? null },
+      waits,
+    );
     if (typeof answer !== 'object' || answer === null) throw new Error('no JSON object');
     if ('status' in answer && answer.status === 404) throw new Error('404');
     return answer;
   } catch (error) {
-    if (!init.signal?.aborted) logFailure(path, error);
+    if (!signal?.aborted) logFailure(path, error);
     return false;
   }
 }
 
 async function asked(path: string, init: RequestInit, waits: readonly number[]): Promise<unknown> {
-  const reply = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init.headers } });
+  const reply = await fetch(path, init);
   if (reply.ok) return reply.json();
   const [wait, ...later] = waits;
   if (wait === undefined || (await saysNotFound(reply))) throw new Error(`${reply.status}`);
