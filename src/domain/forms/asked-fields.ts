@@ -1,5 +1,5 @@
 import { fields } from './fields/fields.ts';
-import type { FieldType, FieldValue } from './fields/field-type.ts';
+import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
 import type { Field, Form } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 
@@ -40,5 +40,5 @@ function isShown({ showIf }: Field, asked: ReadonlyMap<string, AskedField>, rule
 }
 
 function holds(value: FieldValue, wanted: string): boolean {
-  return Array.isArray(value) ? value.includes(wanted) : String(value) === wanted;
+  return Array.isArray(value) ? value.includes(wanted) : textOf(value) === wanted;
 }

@@ -67,8 +67,17 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
   const { locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default } = website;
   const { odometer_unit, timezone, additional_services, location_choices, fit_out_question } = website;
   return {
-    ...{ locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default },
-    ...{ odometer_unit, timezone, additional_services, location_choices, fit_out_question },
+    locale,
+    phone_rule,
+    name_rule,
+    email_only_forms,
+    message_required,
+    opt_in_default,
+    odometer_unit,
+    timezone,
+    additional_services,
+    location_choices,
+    fit_out_question,
     testPhone,
     switches: switchesOf(website),
     places: formPlaces(website),

@@ -1,3 +1,4 @@
+import { normaliseRego, whyNotRego } from '../cars/rego.ts';
 import { whyNotEmail } from '../contact/email.ts';
 import { whyNotName } from '../contact/person-name.ts';
 import { normalisePhone, whyNotPhone } from '../contact/phone.ts';
@@ -54,7 +55,7 @@ export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Nam
   car_type: (input) => mapped(readLine(input, 64), (type) => type.toLowerCase()),
   car_id: readCount,
   vehicle_status: line(64),
-  Rego: (input) => judged(mapped(readLine(input, 64), withoutSpaces), whyNotRego),
+  Rego: (input) => judged(mapped(readLine(input, 64), normaliseRego), whyNotRego),
 
   lead_status: line(64),
   form_completed: readFlag,
@@ -112,14 +113,6 @@ function renamed(input: unknown, known: (text: string) => string | undefined, fa
   if ('fault' in read || read.value === '') return read;
   const value = known(read.value);
   return value === undefined ? { fault } : { value };
-}
-
-function withoutSpaces(rego: string): string {
-  return rego.replaceAll(' ', '').toUpperCase();
-}
-
-function whyNotRego(rego: string): string | null {
-  return /^[A-Z0-9]{1,9}$/.test(rego) ? null : 'Please enter up to 9 letters and numbers.';
 }
 
 function readSkippedSteps(input: unknown): Read<SkippedStep[]> {

@@ -1,7 +1,7 @@
 import { whyNotEmail } from '../../contact/email.ts';
-import { text, type FieldType } from './field-type.ts';
+import { text, type FieldType, textOf } from './field-type.ts';
 
 export const emailField: FieldType = {
   ...text,
-  check: (value) => whyNotEmail(String(value)),
+  check: (value) => whyNotEmail(textOf(value)),
 };

@@ -1,10 +1,28 @@
 import { whyNotName } from '../../contact/person-name.ts';
-import { text, tooLong, type FieldType } from './field-type.ts';
+import { text, tooLong, type FieldType, type FormValues, textOf } from './field-type.ts';
 
 const MAX_LENGTH = 255;
 
-/** A person's name or a part of it. */
+/** A part of a person's name; or, where the form says `whole`, all of it in one box. */
 export const fullNameField: FieldType = {
   ...text,
-  check: (value, rules) => whyNotName(String(value), rules.name_rule) ?? tooLong(value, MAX_LENGTH),
+  read: (source, field) => (field.whole ? wholeName(source, field.name) : source[field.name]),
+  check: (value, rules) => whyNotName(textOf(value), rules.name_rule) ?? tooLong(value, MAX_LENGTH),
+  write: (value, field) => (field.whole ? namesOf(textOf(value)) : { [field.name]: textOf(value) }),
 };
+
+/** What was typed into the box, or what is stored as two. */
+function wholeName(source: Readonly<Record<string, unknown>>, box: string): unknown {
+  const typed = box === 'name' ? undefined : source[box];
+  if (typed !== undefined) return typed;
+  return [source.name, source.last_name]
+    .map((part) => text.parse(part))
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The first word, and the rest (decision F16). */
+function namesOf(whole: string): FormValues {
+  const [first = '', ...rest] = whole.split(/\s+/);
+  return { name: first, first_name: first, last_name: rest.join(' ') };
+}

@@ -1,7 +1,7 @@
 import { whyNotPostcode } from '../../contact/postcode.ts';
-import { text, type FieldType } from './field-type.ts';
+import { text, type FieldType, textOf } from './field-type.ts';
 
 export const postcodeField: FieldType = {
   ...text,
-  check: (value, rules) => whyNotPostcode(String(value), rules.locale),
+  check: (value, rules) => whyNotPostcode(textOf(value), rules.locale),
 };

@@ -1,8 +1,6 @@
-import { text, type FieldType } from './field-type.ts';
+import type { FieldType } from './field-type.ts';
+import { offeredOptions } from './offered-options.ts';
+import { oneOf } from './one-of.ts';
 
-/** One of the offered options. */
-export const selectField: FieldType = {
-  ...text,
-  check: (value, _rules, field) =>
-    field.options?.some((option) => option.value === value) ? null : 'Please choose one of the options.',
-};
+/** One of the offered options, however they are drawn: a list, radios, cards. */
+export const selectField: FieldType = oneOf(offeredOptions);

@@ -1,0 +1,9 @@
+/** A plate as registers know it: upper case, without the gap that is painted on it. */
+export function normaliseRego(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** The message for what cannot be on a plate, else null. */
+export function whyNotRego(rego: string): string | null {
+  return /^[A-Z0-9]{1,9}$/.test(rego) ? null : 'Please enter up to 9 letters and numbers.';
+}

@@ -1,0 +1,37 @@
+import { whyNotPostcode } from '../../contact/postcode.ts';
+import { statesOf } from '../../contact/states.ts';
+import type { SiteRules } from '../site-rules.ts';
+import type { FieldType, Parts } from './field-type.ts';
+import { partsIn, partsOf, whyNotParts } from './parts-of.ts';
+
+const parts = partsOf(({ name }) => ({
+  street: `${name}_street`,
+  suburb: `${name}_suburb`,
+  state: `${name}_state`,
+  postcode: `${name}_postcode`,
+}));
+
+/** Where somebody lives. Once it is begun it must be whole; a state is asked for where the country has any. */
+export const addressField: FieldType = {
+  ...parts,
+  parse: (input, rules, field) => withState(parts.parse(input, rules, field), rules),
+  check: (value, rules) => {
+    const { street, suburb, state = '', postcode = '' }: Parts = partsIn(value);
+    const states = statesOf(rules.locale);
+    const isMissing = !street || !suburb || postcode === '' || (states.length > 0 && state === '');
+    if (isMissing) return 'Please complete the address.';
+    if (states.length > 0 && !states.includes(state)) return 'Please choose a state.';
+    return whyNotPostcode(postcode, rules.locale) ?? whyNotParts(value);
+  },
+  format: (value) => {
+    const { street = '', suburb = '', state = '', postcode = '' }: Parts = partsIn(value);
+    const place = [suburb, state, postcode].filter(Boolean).join(' ');
+    return [street, place].filter(Boolean).join(', ');
+  },
+};
+
+/** `qld` is Queensland too. */
+function withState(address: Parts, { locale }: SiteRules): Parts {
+  const known = statesOf(locale).find((state) => state === address.state?.toUpperCase());
+  return known === undefined ? address : { ...address, state: known };
+}

@@ -1,0 +1,11 @@
+import { text, type FieldType } from './field-type.ts';
+
+/** A step's own button: it holds nothing, so it is never missing and never sent. */
+export const buttonField: FieldType = {
+  ...text,
+  parse: () => '',
+  isEmpty: () => false,
+  format: () => '',
+  default: () => '',
+  write: () => ({}),
+};

@@ -1,0 +1,23 @@
+import { text, type FieldType, textOf } from './field-type.ts';
+
+/** The number on a card, judged for display only: the payment provider takes it, we never send or keep it. */
+export const cardNumberField: FieldType = {
+  ...text,
+  parse: (input) => text.parse(input).replace(/[\s-]/g, ''),
+  check: (value) => (isCardNumber(textOf(value)) ? null : 'Please check the card number.'),
+  format: (value) => textOf(value).replace(/(\d{4})(?=\d)/g, '$1 '),
+  write: () => ({}),
+};
+
+/** By its length and its check digit (Luhn). */
+function isCardNumber(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false;
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,18 @@
+import type { SiteRules } from '../site-rules.ts';
+import { wordingIn } from '../wording.ts';
+import { text, type FieldType, type FieldValue, type NamedField, type Option, textOf } from './field-type.ts';
+import { NOT_OFFERED } from './offered-options.ts';
+
+/** What kinds with one answer out of several build upon. */
+export function oneOf(optionsOf: (field: NamedField, rules: SiteRules) => readonly Option[]) {
+  const chosen = (value: FieldValue, rules: SiteRules, field: NamedField) =>
+    optionsOf(field, rules).find((option) => option.value === value);
+  return {
+    ...text,
+    check: (value, rules, field) => (chosen(value, rules, field) ? null : NOT_OFFERED),
+    format: (value, rules, field) => {
+      const option = chosen(value, rules, field);
+      return option ? wordingIn(rules.locale, option.label) : textOf(value);
+    },
+  } satisfies FieldType;
+}

@@ -1,0 +1,42 @@
+import { groupDigits } from '../../words/words.ts';
+import { text, type FieldType, type FieldValue, type NamedField, textOf } from './field-type.ts';
+
+/** Enough for every amount; longer digits would lose their last ones. */
+const MOST_DIGITS = 12;
+const LONGEST = 40;
+/** `25000`, `$25,000`, `25 000 km`, `-3`, `25,000.00`. */
+const WHOLE = /^-?\$?\d{1,3}(?:[,\s']?\d{3})*(?:\.0{1,2})?(?:\s*(?:kms?|kilometres|mi|miles))?$/i;
+
+/** What kinds of whole numbers build upon: read with separators, kept and sent as numbers. */
+export const wholeNumber = {
+  ...text,
+  parse: (input) => numberIn(text.parse(input)),
+  check: (value, _rules, field) => whyNotNumber(value, field),
+  format: (value) => (typeof value === 'number' ? shown(value) : textOf(value)),
+  default: (field) => numberIn(field.value ?? ''),
+  write: (value, field) => ({ [field.name]: value as string | number }),
+} satisfies FieldType;
+
+/** What is no whole number stays as it was typed, for its message to speak of. */
+function numberIn(typed: string): string | number {
+  if (typed.length > LONGEST || !WHOLE.test(typed)) return typed;
+  const digits = typed.replace(/\.0{1,2}(?=\D*$)/, '').replace(/[^\d-]/g, '');
+  return digits.length > MOST_DIGITS ? typed : Number(digits) || 0;
+}
+
+/** The message for a number that is none, out of its range or off its step; `unit` stands before it, as `$`. */
+export function whyNotNumber(value: FieldValue, { min, max, step }: NumberRange, unit = ''): string | null {
+  if (typeof value !== 'number') return 'Please enter a whole number.';
+  if (min !== undefined && value < min) return `Please enter ${unit}${shown(min)} or more.`;
+  if (max !== undefined && value > max) return `Please enter ${unit}${shown(max)} or less.`;
+  if (step !== undefined && (value - (min ?? 0)) % step !== 0) {
+    return `Please enter a multiple of ${unit}${shown(step)}.`;
+  }
+  return null;
+}
+
+type NumberRange = { [Limit in 'min' | 'max' | 'step']?: NamedField[Limit] | undefined };
+
+function shown(value: number): string {
+  return `${value < 0 ? '-' : ''}${groupDigits(Math.abs(value))}`;
+}
