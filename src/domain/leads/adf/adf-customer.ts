@@ -1,0 +1,102 @@
+import { whyNotEmail } from '../../contact/email.ts';
+import { instantOf, isoAt } from '../../contact/opening-hours-zone.ts';
+import type { PhoneRule } from '../../tenants/website.ts';
+import { answerText, leadAnswers } from '../lead-answers.ts';
+import { fullName, type LeadDispatch } from '../lead-dispatch.ts';
+import type { Lead } from '../lead.ts';
+import { xmlElement, xmlText, type XmlElement } from './xml-element.ts';
+
+/** Who asks, how and when to answer, and everything else that was said. */
+export function adfCustomer(dispatch: LeadDispatch): XmlElement {
+  return xmlElement('customer', [
+    contact(dispatch),
+    timeframe(dispatch),
+    xmlText('comments', comments(dispatch)),
+  ]);
+}
+
+function contact({ lead, website }: LeadDispatch): XmlElement {
+  const email = whyNotEmail(lead.email) === null ? lead.email : '';
+  return xmlElement('contact', [
+    ...names(lead),
+    xmlText('email', email, { preferredcontact: prefersEmail(lead) }),
+    xmlText('phone', lead.phone, { type: isMobile(lead.phone, website.phone_rule) ? 'cellphone' : 'voice' }),
+    address(lead),
+  ]);
+}
+
+function names(lead: Lead): (XmlElement | null)[] {
+  const type = 'individual';
+  const first = xmlText('name', lead.first_name || lead.name, { part: 'first', type });
+  const last = xmlText('name', lead.last_name, { part: 'last', type });
+  if (first !== null && last !== null && !isWhole(lead)) {
+    return [first, xmlText('name', lead.middle_name, { part: 'middle', type }), last];
+  }
+  const full = { part: 'full', type };
+  return [xmlText('name', fullName(lead), full) ?? xmlElement('name', 'Name not given', full)];
+}
+
+/** Whether the first name holds the last one too. */
+function isWhole({ name, first_name, last_name }: Lead): boolean {
+  return (first_name || name).endsWith(` ${last_name}`);
+}
+
+/** As the shopper said it; null when nobody asked. */
+function prefersEmail(lead: Lead): '0' | '1' | null {
+  const wish = answerText(lead, 'offer_by') || answerText(lead, 'contact_by');
+  if (wish === '') return null;
+  return /e-?mail/i.test(wish) ? '1' : '0';
+}
+
+/** American numbers do not tell. */
+function isMobile(phone: string, rule: PhoneRule): boolean {
+  return (
+    (rule.startsWith('au') && phone.startsWith('04')) || (rule.startsWith('nz') && phone.startsWith('02'))
+  );
+}
+
+/** ADF knows an address by its street only. */
+function address(lead: Lead): XmlElement | null {
+  const name = Object.keys(lead.answers).find((key) => key.endsWith('_street'));
+  if (name === undefined) return null;
+  const part = (end: string) => answerText(lead, name.replace(/street$/, end));
+  if (part('street') === '') return null;
+  return xmlElement(
+    'address',
+    [
+      xmlElement('street', part('street'), { line: '1' }),
+      xmlText('city', part('suburb')),
+      xmlText('regioncode', part('state') || lead.state),
+      xmlText('postalcode', part('postcode') || lead.postcode),
+    ],
+    { type: 'home' },
+  );
+}
+
+/** When the shopper wants to come. */
+function timeframe({ lead, website }: LeadDispatch): XmlElement | null {
+  const date = lead.test_drive_date || answerText(lead, 'service_date');
+  const time = lead.test_drive_date === '' ? answerText(lead, 'service_time') : lead.test_drive_time;
+  if (date === '') return null;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
+  const clock = { date, time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '00:00' };
+  return xmlElement('timeframe', [
+    xmlElement('description', `${lead.category}: ${[date, time].filter(Boolean).join(' ')}`),
+    isDay ? xmlElement('earliestdate', isoAt(instantOf(clock, website.timezone), website.timezone)) : null,
+  ]);
+}
+
+function comments(dispatch: LeadDispatch): string {
+  const { lead, files } = dispatch;
+  const lines = [
+    lead.message,
+    [lead.category, lead.subcategory].filter(Boolean).join(', '),
+    lead.form_completed ? '' : 'The form was not finished.',
+    lead.location && `Location: ${lead.location}`,
+    lead.postcode && `Postcode: ${lead.postcode}`,
+    ...leadAnswers(dispatch).map(({ label, value }) => `${label}: ${value}`),
+    files.length > 0 ? `Files: ${files.map(({ name }) => name).join(', ')}` : '',
+    `Opted in to marketing: ${lead.opt_in ? 'Yes' : 'No'}`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}

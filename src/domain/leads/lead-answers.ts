@@ -1,0 +1,88 @@
+import { askedFields } from '../forms/asked-fields.ts';
+import { formNamed } from '../forms/catalogue/catalogue.ts';
+import { fields } from '../forms/fields/fields.ts';
+import type { FieldType } from '../forms/fields/field-type.ts';
+import { siteRules, type SiteRules } from '../forms/site-rules.ts';
+import { wordingIn } from '../forms/wording.ts';
+import type { Lead } from './lead.ts';
+import type { LeadDispatch } from './lead-dispatch.ts';
+
+export interface LeadAnswer {
+  label: string;
+  value: string;
+}
+
+/** Said elsewhere: who asks, how to answer, what about. */
+const SAID_APART = new Set([
+  'name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'message',
+  'opt_in',
+  'category',
+  'subcategory',
+  'location_id',
+]);
+
+/** Fields of spec §3 that no form may have asked, and yet a sender may give. */
+const OTHER_FIELDS = {
+  state: 'State',
+  day: 'Day of birth',
+  month: 'Month of birth',
+  year: 'Year of birth',
+  Rego: 'Rego',
+  test_drive_date: 'Test drive date',
+  test_drive_time: 'Test drive time',
+  additional_services: 'Additional services',
+  'Ready to sell': 'Ready to sell',
+  'Valuation guide': 'Valuation guide',
+  'Best Finance': 'Best finance',
+  'Best Deal': 'Best deal',
+} as const satisfies Partial<Record<keyof Lead, string>>;
+
+/** What the shopper answered, by the labels of the form; answers that no form asked for follow under their own names. */
+export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] {
+  const rules = siteRules({ website, testPhone: null, clock: { now: () => now } });
+  const { answers, keys } = formAnswers(lead, rules);
+  const others = Object.entries(OTHER_FIELDS)
+    .filter(([key]) => !keys.has(key))
+    .map(([key, label]) => ({ label, value: plain(lead[key as keyof typeof OTHER_FIELDS]) }));
+  const more = Object.entries(lead.answers)
+    .filter(([key]) => !keys.has(key))
+    .map(([key, value]) => ({ label: readable(key), value: plain(value) }));
+  return [...answers, ...others, ...more].filter(({ value }) => value !== '');
+}
+
+/** The value of one of a lead's answers as text; empty when it was not given. */
+export function answerText({ answers }: Pick<Lead, 'answers'>, key: string): string {
+  return Object.hasOwn(answers, key) ? plain(answers[key] ?? '') : '';
+}
+
+function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; keys: Set<string> } {
+  const keys = new Set(SAID_APART);
+  const form = formNamed(lead.form);
+  if (form === null) return { answers: [], keys };
+  const answers = askedFields(form, { ...lead.answers, ...lead }, rules).flatMap(({ field, value }) => {
+    const type: FieldType = fields[field.type];
+    for (const key of Object.keys(type.write(value, field))) keys.add(key);
+    if (SAID_APART.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
+    const label = wordingIn(rules.locale, field.label).replace(/ \(optional\)$/, '');
+    return [{ label, value: type.format(value, rules, field) }];
+  });
+  return { answers, keys };
+}
+
+function plain(value: string | number | boolean | readonly string[]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+/** `hoped_price` → `Hoped price`. */
+function readable(key: string): string {
+  const words = key.replaceAll('_', ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

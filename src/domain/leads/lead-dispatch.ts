@@ -1,0 +1,52 @@
+import type { Car } from '../cars/car.ts';
+import { LISTING_BASES } from '../cars/listing-base.ts';
+import type { Website } from '../tenants/website.ts';
+import type { LeadFile } from './lead-file.ts';
+import type { Lead } from './lead.ts';
+
+/** A lead as it is handed over: itself, and what a receiver wants to know about its car and its site. */
+export interface LeadDispatch {
+  lead: Lead;
+  /** 1 for the lead as it arrived, higher for its later states. */
+  sequence: number;
+  /** The car it names, where the site still has it. */
+  car: DispatchedCar | null;
+  /** What came with it. */
+  files: readonly LeadFile[];
+  website: Website;
+  /** Scheme, host and port of the site. */
+  origin: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export type DispatchedCar = Pick<
+  Car,
+  | 'slug'
+  | 'name'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'km'
+  | 'badge'
+  | 'series'
+  | 'vin'
+  | 'stocknum'
+  | 'car_type'
+  | 'colour'
+  | 'body'
+  | 'transmission'
+  | 'price_cents'
+  | 'details'
+>;
+
+/** The page of the lead's car. */
+export function carAddress({ origin, website }: LeadDispatch, car: DispatchedCar): string {
+  return `${origin}${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
+}
+
+/** The name a person goes by: first, middle and last, or all in one. Empty when none was given. */
+export function fullName({ name, first_name, middle_name, last_name }: Lead): string {
+  const first = first_name || name;
+  return [first, middle_name, first.endsWith(` ${last_name}`) ? '' : last_name].filter(Boolean).join(' ');
+}

@@ -1,0 +1,13 @@
+import type { Website } from '../../tenants/website.ts';
+
+/** Whom our mails come from: always an address of ours, never the shopper's. */
+export function senderAddress(
+  { mail_from, domain_name }: Pick<Website, 'mail_from' | 'domain_name'>,
+  origin: string,
+): string {
+  return mail_from ?? `leads@${domain_name ?? hostOf(origin)}`;
+}
+
+function hostOf(origin: string): string {
+  return origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+}

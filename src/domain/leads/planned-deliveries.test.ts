@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLead } from './empty-lead.ts';
+import { plannedDeliveries } from './planned-deliveries.ts';
+import { sampleDealer } from './sample-dispatch.ts';
+import type { NewLead } from './lead.ts';
+
+const NOW = Date.parse('2026-11-20T01:00:00Z');
+const AT = '2026-11-20T01:00:00.000Z';
+const HALF_AN_HOUR_LATER = '2026-11-20T01:30:00.000Z';
+const DESTINATIONS = [
+  {
+    name: 'crm',
+    kind: 'webhook',
+    url: 'https://crm.example/',
+    secrets: ['x'.repeat(16)],
+    partial_leads: true,
+  },
+  { name: 'adf', kind: 'adf_email', to: ['adf@crm.example'], partial_leads: true },
+  { name: 'desk', kind: 'email', to: ['desk@northside.example'] },
+];
+const COMPLETE: NewLead = {
+  ...emptyLead(),
+  category: 'General Enquiry',
+  email: 'ann@example.com',
+  phone: '0412345678',
+};
+const STEP = { ...COMPLETE, form_completed: false, lead_status: 'Incomplete' };
+
+function plans(lead: NewLead, { site = {}, before = null }: { site?: object; before?: NewLead | null } = {}) {
+  const website = sampleDealer({ lead_destinations: DESTINATIONS, ...site });
+  const planned = plannedDeliveries(lead, website, { now: NOW, before });
+  return planned.map(({ destination, due, supersedable }) => [destination, due, supersedable]);
+}
+
+describe('a completed lead', () => {
+  const toAll = [
+    ['crm', AT, false],
+    ['adf', AT, false],
+    ['desk', AT, false],
+  ];
+
+  it('goes to every destination at once', () => {
+    expect(plans(COMPLETE)).toEqual(toAll);
+  });
+
+  it('is confirmed to the shopper where the site wants it, once', () => {
+    const site = { shopper_confirmation: true };
+    expect(plans(COMPLETE, { site })).toEqual([...toAll, ['shopper', AT, false]]);
+    expect(plans(COMPLETE, { site, before: STEP })).toEqual([...toAll, ['shopper', AT, false]]);
+    expect(plans(COMPLETE, { site, before: COMPLETE })).toEqual(toAll);
+  });
+
+  it('is not confirmed when it is spam or has no e-mail address', () => {
+    const site = { shopper_confirmation: true };
+    expect(plans({ ...COMPLETE, spam: true }, { site })).toEqual(toAll);
+    expect(plans({ ...COMPLETE, email: '' }, { site })).toEqual(toAll);
+  });
+
+  it('goes to the own address or to nobody where nothing is configured', () => {
+    expect(plans(COMPLETE, { site: { lead_destinations: [] } })).toEqual([['own-address', AT, false]]);
+    const site = { lead_destinations: [], locations: [] };
+    expect(plans(COMPLETE, { site })).toEqual([['nobody', AT, false]]);
+  });
+});
+
+describe('a step of an unfinished form', () => {
+  it('goes at once where steps are wanted, else after half an hour unless another follows', () => {
+    expect(plans(STEP)).toEqual([
+      ['crm', AT, false],
+      ['adf', AT, false],
+      ['desk', HALF_AN_HOUR_LATER, true],
+    ]);
+  });
+
+  it('without e-mail and phone goes only to a system that takes such', () => {
+    expect(plans({ ...STEP, email: '', phone: '' })).toEqual([['crm', AT, false]]);
+  });
+
+  it('is not confirmed to the shopper', () => {
+    expect(plans(STEP, { site: { shopper_confirmation: true } }).map(([name]) => name)).not.toContain(
+      'shopper',
+    );
+  });
+});
