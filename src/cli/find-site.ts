@@ -1,9 +1,11 @@
 import type { Website } from '#domain/tenants/website.ts';
+import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Platform } from './command.ts';
 
 /** What commands need of a site: its configuration, its stores and the time. */
-export type CommandSite = Pick<Site, 'website' | 'stock' | 'leads' | 'clock'>;
+export type CommandSite = Pick<Site, 'website' | 'stock' | 'leads' | 'clock'> &
+  Pick<SiteStores, 'deliveries'>;
 
 /** The site of a slug; says so when there is none. */
 export async function findSite(

@@ -1,5 +1,6 @@
 import { cars } from './cars.ts';
 import { FAILED, DONE, WRONG_USE, type Command, type ExitCode } from './command.ts';
+import { deliveries } from './deliveries.ts';
 import { helpOf, usageOf } from './help.ts';
 import { importCommand } from './import.ts';
 import { leads } from './leads.ts';
@@ -10,7 +11,16 @@ import { siteExport } from './site-export.ts';
 import { siteImport } from './site-import.ts';
 import { sites } from './sites.ts';
 
-const COMMANDS: readonly Command[] = [sites, siteCreate, siteExport, siteImport, importCommand, cars, leads];
+const COMMANDS: readonly Command[] = [
+  sites,
+  siteCreate,
+  siteExport,
+  siteImport,
+  importCommand,
+  cars,
+  leads,
+  deliveries,
+];
 const HELP = new Set(['--help', '-h']);
 
 // A reader that has seen enough (`| head`) is no failure.

@@ -1,0 +1,42 @@
+import { replayDeliveries } from '#operations/replay-deliveries.ts';
+import { DONE, FAILED, WRONG_USE, type Command, type ExitCode, type Platform } from './command.ts';
+import { findSite, type CommandSite } from './find-site.ts';
+
+export const deliveries: Command = {
+  name: 'deliveries',
+  usage: '<slug> [--parked] [--replay <delivery id>|all]',
+  summary: 'prints what was, is and could not be delivered, oldest first, one JSON object a line',
+  details: [
+    'States: pending (waits for its next attempt), delivered, superseded (a later state of the lead went instead),',
+    'held (soft spam), parked (given up, waits for a replay).',
+    '--replay sends a parked or held delivery again at once, "all" every parked one; where its destination is gone',
+    'it goes where such a lead goes today.',
+  ].join('\n'),
+  options: { parked: { type: 'boolean' }, replay: { type: 'string' }, json: { type: 'boolean' } },
+  words: 1,
+  async run(call, platform) {
+    const site = await findSite(call.words[0] ?? '', platform);
+    if (site === null) return WRONG_USE;
+    const wanted = call.text('replay');
+    if (wanted !== null) return replay(wanted, site, platform);
+    const parked = call.flag('parked');
+    for await (const delivery of site.deliveries.list({ parked }))
+      await platform.print(JSON.stringify(delivery));
+    return DONE;
+  },
+};
+
+async function replay(wanted: string, site: CommandSite, { print, say }: Platform): Promise<ExitCode> {
+  const replayed = await replayDeliveries(site, wanted === 'all' ? 'all' : { id: wanted });
+  if (replayed.length === 0 && wanted !== 'all') {
+    say(`No delivery "${wanted}" is parked or held. "forecourt deliveries ${site.website.slug}" lists them.`);
+    return WRONG_USE;
+  }
+  const sent = replayed.filter(({ destinations }) => destinations.length > 0);
+  for (const each of sent) await print(JSON.stringify(each));
+  const stuck = replayed.length - sent.length;
+  say(`${sent.length === 1 ? '1 delivery is' : `${sent.length} deliveries are`} sent again.`);
+  if (stuck === 0) return DONE;
+  say(`${stuck} more: no destination of the site takes such a lead. Name one first, then replay.`);
+  return FAILED;
+}

@@ -1,0 +1,50 @@
+import type { Delivery } from '#domain/leads/delivery.ts';
+import { NOBODY, routeLead, SHOPPER } from '#domain/leads/route-lead.ts';
+import type { SiteStores } from '#ports/database.ts';
+import type { Site } from '#ports/site.ts';
+
+export type ReplayingSite = Pick<Site, 'website' | 'leads' | 'clock'> & Pick<SiteStores, 'deliveries'>;
+
+/** What became of a delivery that somebody wants sent again. */
+export interface Replayed {
+  delivery_id: string;
+  /** Where it goes now; nowhere when no destination of the site takes it. */
+  destinations: string[];
+}
+
+/** Sends a parked or held delivery again, or every parked one; an id that is neither gives an empty list. */
+export async function replayDeliveries(
+  site: ReplayingSite,
+  wanted: 'all' | { id: string },
+): Promise<Replayed[]> {
+  const replayed: Replayed[] = [];
+  for (const delivery of await chosen(site, wanted)) {
+    const destinations = await destinationsOf(site, delivery);
+    const at = new Date(site.clock.now()).toISOString();
+    const { delivery_id } = delivery;
+    const waited =
+      destinations.length === 0 || (await site.deliveries.replay(delivery_id, { at, destinations }));
+    if (waited) replayed.push({ delivery_id, destinations });
+  }
+  return replayed;
+}
+
+/** Taken whole before the first is sent again: a list that is read while it changes may repeat or skip. */
+async function chosen({ deliveries }: ReplayingSite, wanted: 'all' | { id: string }): Promise<Delivery[]> {
+  const found: Delivery[] = [];
+  for await (const delivery of deliveries.list({ parked: wanted === 'all' })) {
+    const isWaiting = delivery.state === 'parked' || delivery.state === 'held';
+    if (isWaiting && (wanted === 'all' || delivery.delivery_id === wanted.id)) found.push(delivery);
+  }
+  return found;
+}
+
+/** Its own destination while the site has it, else wherever such a lead goes today. */
+async function destinationsOf({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {
+  const { destination, lead_id } = delivery;
+  const isThere = website.lead_destinations.some(({ name }) => name === destination);
+  if (isThere || destination === SHOPPER) return [destination];
+  const lead = await leads.byId(lead_id);
+  if (lead === null) return [];
+  return routeLead(lead, website).filter((name) => name !== NOBODY);
+}
