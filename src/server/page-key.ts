@@ -6,9 +6,16 @@ import type { Place } from './answer.ts';
 const SEARCH_ROUTES = new Set(['/search/:path', '/used-car/list', '/find/rental-cars']);
 
 /** What other pages read from their query; everything else is dropped before a page is made. */
+const FINANCE = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'];
 const PARAMETERS = new Map<string, readonly string[]>([
   ['/cars/trade-in', ['car_id']],
-  ['/finance', ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type']],
+  ['/finance', FINANCE],
+  ['/finance-enquiry', FINANCE],
+  ['/apply-for-finance', FINANCE],
+  ['/finance-pre-approval', FINANCE],
+  ['/document-request', ['car_id', 'document_type']],
+  ['/special-offers', ['offer']],
+  ['/pages/special-offers', ['offer']],
 ]);
 
 const MAX_VALUE_LENGTH = 200;

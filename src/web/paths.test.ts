@@ -13,7 +13,7 @@ it('spells every address of the storefront', () => {
     car: paths.carPath(car, '2025-kia-sportage-k123'),
     motorcycle: paths.carPath({ template: 'motorcycle' }, '2024-honda-cb500x'),
     camper: paths.carPath({ template: 'camper' }, '2023-winnebago-solis'),
-    enquire: paths.enquirePath(car, '2025-kia-sportage-k123'),
+    enquire: paths.carFormPath(car, '2025-kia-sportage-k123', 'enquire'),
     garage: paths.garagePath({ garage_path: '/my-cars' }),
     locations: paths.locationsPath(),
     success: paths.successPath('used-vehicle-enquiry'),

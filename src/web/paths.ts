@@ -20,8 +20,32 @@ export function carPath(website: Pick<Website, 'template'>, slug: string): strin
   return `${LISTING_BASES[website.template]}/${encodeURIComponent(slug)}`;
 }
 
-export function enquirePath(website: Pick<Website, 'template'>, slug: string): string {
-  return `${carPath(website, slug)}/enquire`;
+/** The page of a form about one car. */
+export function carFormPath(
+  website: Pick<Website, 'template'>,
+  slug: string,
+  form: 'enquire' | 'request-photos' | 'book-a-test-drive',
+): string {
+  return `${carPath(website, slug)}/${form}`;
+}
+
+/** What the shopper's own car is worth towards this one (spec §2). */
+export function tradeInPath(carId: number): string {
+  return `/cars/trade-in?car_id=${carId}`;
+}
+
+/** The site's own finance page where it has set one, else ours with the car in it. */
+export function financePath(
+  { finance_link }: Pick<Website, 'finance_link'>,
+  car: { id: number; car_type: string },
+): string {
+  const asked = new URLSearchParams({ car_id: String(car.id), car_type: car.car_type });
+  return finance_link ?? `/finance?${asked.toString()}`;
+}
+
+/** A paper about a car that its page does not hold. */
+export function documentRequestPath(carId: number): string {
+  return `/document-request?car_id=${carId}`;
 }
 
 export function garagePath(website: Pick<Website, 'garage_path'>): string {

@@ -1,4 +1,5 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
+import { FORM_ROUTES } from '../domain/forms/form-pages.ts';
 
 const LISTINGS = ['cars', 'motorcycles', 'campers'];
 const GARAGES = ['my-garage', 'garage', 'my-cars', 'saved-cars', 'shortlist'];
@@ -13,9 +14,9 @@ export default [
   ...LISTINGS.flatMap((base) => [
     page(base, 'storefront/listing-page.tsx', { id: `${base}-redirect` }),
     page(`${base}/:slug`, 'storefront/car/car-page.tsx', { id: `${base}-car` }),
-    page(`${base}/:slug/enquire`, 'storefront/car/enquire-page.tsx', { id: `${base}-enquire` }),
   ]),
   ...GARAGES.map((path) => page(path, 'storefront/garage/garage-page.tsx', { id: path })),
+  ...FORM_ROUTES.map((path) => page(path.slice(1), 'storefront/form-page/form-page.tsx', { id: `form${path}` })),
   page('success', 'storefront/success/success-page.tsx'),
   page('*', 'storefront/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -73,7 +73,7 @@ describe('action buttons', () => {
   it('are those that the site configured and that are built, in the order of the site', () => {
     const built = ACTION_BUTTONS.filter((button) => !NOT_BUILT.has(button));
     expect(shownButtons(CAR, SITE)).toEqual(built);
-    expect(shownButtons(CAR, { ...SITE, buttons: ['whatsapp', 'get_finance', 'enquire_now'] })).toEqual([
+    expect(shownButtons(CAR, { ...SITE, buttons: ['whatsapp', 'chat', 'enquire_now'] })).toEqual([
       'whatsapp',
       'enquire_now',
     ]);

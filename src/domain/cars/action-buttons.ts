@@ -16,14 +16,7 @@ export type ButtonSite = PayingSite &
   };
 
 /** Buttons whose page or dialog does not exist yet; one that is built leaves this list. */
-export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>([
-  'get_finance',
-  'book_a_test_drive',
-  'trade_in_valuation',
-  'chat',
-  'reserve_car_now',
-  'request_photos',
-]);
+export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>(['chat', 'reserve_car_now']);
 
 export type ButtonVerdict = { button: ActionButton; whyNot: string | null };
 

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, formNamed } from './catalogue/catalogue.ts';
 import { formPages, type FormPagesSite } from './form-pages.ts';
+import { SAMPLE_FORM_SITE } from './sample-form-site.ts';
 
-const PLAIN = {
-  template: 'car',
-  locale: 'en-AU',
-  features: {},
-  enabled_pages: [],
-  dealerships: [{ slug: 'northside' }],
-  xtime_url: null,
-} as unknown as FormPagesSite;
+const PLAIN = SAMPLE_FORM_SITE;
+const IN_FOUR_STEPS = PLAIN.dealerships.map((each) => ({ ...each, four_step_valuation_form: true }));
 
 function pathsOf(form: string, website: Partial<FormPagesSite> = {}): string[] {
   return formPages({ ...PLAIN, ...website })
@@ -17,7 +12,7 @@ function pathsOf(form: string, website: Partial<FormPagesSite> = {}): string[] {
     .map(({ path }) => path);
 }
 
-const features = (on: Partial<FormPagesSite['features']>) => ({ features: on as FormPagesSite['features'] });
+const features = (on: Partial<FormPagesSite['features']>) => ({ features: { ...PLAIN.features, ...on } });
 
 describe('the places of forms', () => {
   it('names forms of the catalogue only, each path once', () => {
@@ -27,7 +22,7 @@ describe('the places of forms', () => {
   });
 
   it('has a place for every form on some site', () => {
-    const fourSteps = { dealerships: [{ slug: 'x', four_step_valuation_form: true }] } as FormPagesSite;
+    const fourSteps = { dealerships: IN_FOUR_STEPS };
     const rich: Partial<FormPagesSite> = {
       ...features({ finance_pre_approval: true, offers_subscription: true }),
       enabled_pages: ['/fleet', '/careers', '/electric-cars', '/pages/book-a-service'],
@@ -63,7 +58,7 @@ describe('the places of forms', () => {
   });
 
   it('values in four steps in place of the trade-in', () => {
-    const dealerships = [{ slug: 'x', four_step_valuation_form: true }] as FormPagesSite['dealerships'];
+    const dealerships = IN_FOUR_STEPS;
     expect(pathsOf('trade_in', { dealerships })).toEqual([]);
     expect(pathsOf('valuation', { dealerships })).toEqual(['/trade-in', '/cars/trade-in']);
   });

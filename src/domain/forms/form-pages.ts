@@ -65,6 +65,16 @@ const ROWS: readonly Row[] = [
   { form: 'document_request', path: '/document-request', has: ({ locale }) => locale === 'en-AU' },
 ];
 
+/** A dealer's contact page, and addresses that only ever lead on. */
+const OTHER_ROUTES: readonly Pick<Row, 'path' | 'kind'>[] = [
+  { path: '/contact-us/:dealer', kind: 'site page' },
+  { path: '/contact-us', kind: 'site page' },
+  { path: '/book-a-service' },
+];
+
+/** Route patterns of every address at which any site carries a form, or leads to where it does. */
+export const FORM_ROUTES: readonly string[] = [...new Set([...ROWS, ...OTHER_ROUTES].flatMap(patternsOf))];
+
 /** Every place where this site carries a form. */
 export function formPages(website: FormPagesSite): FormPage[] {
   const rows = ROWS.filter(({ has }) => has === undefined || has(website));
@@ -74,6 +84,10 @@ export function formPages(website: FormPagesSite): FormPage[] {
     kind: 'site page',
   }));
   return [...rows, ...dealers].map((row) => ({ form: row.form, path: pathOf(row, website) }));
+}
+
+export function hasFormPage(website: FormPagesSite, form: string): boolean {
+  return formPages(website).some((page) => page.form === form);
 }
 
 /** The address of a site page: below `/pages` where the site keeps them there (decision: use_pages_path). */
@@ -101,4 +115,9 @@ function booksOnServicePage({ enabled_pages, xtime_url }: FormPagesSite): boolea
 
 function enabled(page: Website['enabled_pages'][number]): (website: FormPagesSite) => boolean {
   return ({ enabled_pages }) => enabled_pages.includes(page);
+}
+
+function patternsOf({ path, kind }: Pick<Row, 'path' | 'kind'>): string[] {
+  if (kind === 'car') return Object.values(LISTING_BASES).map((base) => `${base}/:slug${path}`);
+  return kind === 'site page' ? [path, `/pages${path}`] : [path];
 }

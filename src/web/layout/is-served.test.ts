@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
 import { isServed } from './is-served.ts';
 
-const website = { default_search_path: 'rent-a-ute', garage_path: '/my-cars' } as const;
+const website = {
+  ...SAMPLE_FORM_SITE,
+  default_search_path: 'rent-a-ute',
+  garage_path: '/my-cars',
+} as const;
 
 it.each([
   ['/', true],
@@ -11,7 +16,11 @@ it.each([
   ['/search/nothing-such', false],
   ['/my-cars', true],
   ['/garage', false],
-  ['/finance', false],
+  ['/finance', true],
+  ['/finance#finance-form', true],
+  ['/pages/contact', true],
+  ['/fleet', false],
+  ['/blog', false],
   ['tel:+61734567890', true],
   ['https://social.example/riverline', true],
   [true, false],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NavigationItem } from '#domain/tenants/navigation.ts';
+import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
 import { footerColumns, headerMenu } from './menus.ts';
 
 const item = (name: string, url: string | true, more: Partial<NavigationItem> = {}): NavigationItem => ({
@@ -13,6 +14,7 @@ const item = (name: string, url: string | true, more: Partial<NavigationItem> = 
 });
 
 const site = (header: NavigationItem[], footer: NavigationItem[] = []) => ({
+  ...SAMPLE_FORM_SITE,
   default_search_path: null,
   garage_path: '/my-garage' as const,
   navigation: {
@@ -58,4 +60,10 @@ it('leaves out a footer group without items', () => {
   expect(footerColumns(site([], [item('Saved', '/my-garage')]), false)).toEqual([
     { name: 'Company', items: [{ name: 'Saved', url: '/my-garage' }] },
   ]);
+});
+
+it('leads to the site’s own spelling of a page at once', () => {
+  const own = { ...site([item('Contact', '/contact?from=menu#form')]) };
+  own.features = { ...own.features, use_pages_path: true };
+  expect(headerMenu(own, true)).toEqual([{ name: 'Contact', url: '/pages/contact?from=menu#form' }]);
 });

@@ -1,9 +1,9 @@
 import type { FooterGroup, NavigationItem } from '#domain/tenants/navigation.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { isServed } from './is-served.ts';
+import { isServed, ownAddress } from './is-served.ts';
 import type { FooterColumn, MenuItem } from './site-shell.ts';
 
-type MenuSite = Pick<Website, 'navigation' | 'default_search_path' | 'garage_path'>;
+type MenuSite = Pick<Website, 'navigation'> & Parameters<typeof isServed>[1];
 
 /** The header's items that lead somewhere; a brands list only when there is stock to list. */
 export function headerMenu(website: MenuSite, hasBrands: boolean): MenuItem[] {
@@ -31,7 +31,9 @@ function menuItem(item: NavigationItem, website: MenuSite, hasBrands: boolean): 
 }
 
 function plainItem(item: NavigationItem, website: MenuSite): MenuItem[] {
-  return item.url !== true && isServed(item.url, website) ? [{ ...look(item), url: item.url }] : [];
+  return item.url !== true && isServed(item.url, website)
+    ? [{ ...look(item), url: ownAddress(item.url, website) }]
+    : [];
 }
 
 function look({ name, className }: NavigationItem): { name: string; className?: string } {

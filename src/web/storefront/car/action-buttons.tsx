@@ -2,9 +2,11 @@ import type { ComponentType } from 'react';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { ActionButton } from '#domain/tenants/website.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { ActionTile } from './action-tile.tsx';
 import { CallTheDealer } from './call-the-dealer.tsx';
-import { EnquireLink } from './enquire-link.tsx';
+import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';
 
@@ -32,10 +34,14 @@ export function ActionButtons({ page }: { page: CarPageView }) {
 const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
   call_the_dealer: ({ target }) => <CallTheDealer masked={target} />,
   call_us_now: CallUsNow,
+  get_finance: GetFinance,
   enquire_now: EnquireNow,
-  whatsapp: (props) => <Tile {...props} icon="whatsapp" label="WhatsApp" newTab />,
-  car_history_report: (props) => <Tile {...props} icon="document" label="Car history report" newTab />,
-  vehicle_location: (props) => <Tile {...props} icon="pin" label="Vehicle location" />,
+  book_a_test_drive: BookATestDrive,
+  trade_in_valuation: (props) => <ActionTile {...props} icon="swap" label="Trade-in valuation" />,
+  whatsapp: (props) => <ActionTile {...props} icon="whatsapp" label="WhatsApp" newTab />,
+  car_history_report: (props) => <ActionTile {...props} icon="document" label="Car history report" newTab />,
+  vehicle_location: (props) => <ActionTile {...props} icon="pin" label="Vehicle location" />,
+  request_photos: RequestPhotos,
 };
 
 function CallUsNow({ target, span }: ButtonProps) {
@@ -52,31 +58,53 @@ function CallUsNow({ target, span }: ButtonProps) {
   );
 }
 
-function EnquireNow({ page, span }: ButtonProps) {
+function GetFinance({ target, span }: ButtonProps) {
   return (
-    <EnquireLink slug={page.car.slug} className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}>
-      <Icon name="mail" />
-      Enquire now
-    </EnquireLink>
+    <SmartLink url={target} className={buttonClass({ kind: 'outline' }, span)}>
+      <Icon name="dollar" />
+      Get finance
+    </SmartLink>
   );
 }
 
-interface TileProps extends ButtonProps {
-  icon: IconName;
-  label: string;
-  newTab?: boolean;
+function EnquireNow({ page, span }: ButtonProps) {
+  return (
+    <CarFormLink
+      slug={page.car.slug}
+      form="enquire"
+      label="Enquire now"
+      className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}
+    >
+      <Icon name="mail" />
+      Enquire now
+    </CarFormLink>
+  );
 }
 
-function Tile({ icon, label, target, span, newTab }: TileProps) {
+function BookATestDrive({ page, span }: ButtonProps) {
   return (
-    <a
-      className={`action-tile ${span}`}
-      href={target}
-      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    <CarFormLink
+      slug={page.car.slug}
+      form="book-a-test-drive"
+      label="Book a test drive"
+      className={buttonClass({ kind: 'outline' }, span)}
     >
-      <Icon name={icon} />
-      <span>{label}</span>
-      {newTab && <span className="hidden-visually"> (opens in a new tab)</span>}
-    </a>
+      <Icon name="calendar" />
+      Book a test drive
+    </CarFormLink>
+  );
+}
+
+function RequestPhotos({ page, span }: ButtonProps) {
+  return (
+    <CarFormLink
+      slug={page.car.slug}
+      form="request-photos"
+      label="Request photos"
+      className={`action-tile ${span}`}
+    >
+      <Icon name="camera" />
+      <span>Request photos</span>
+    </CarFormLink>
   );
 }

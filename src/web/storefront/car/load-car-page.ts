@@ -3,6 +3,8 @@ import { whatsappLink } from '#domain/cars/action-buttons-whatsapp.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
+import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
+import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
@@ -10,7 +12,7 @@ import type { ActionButton, Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
-import { carPath } from '../../paths.ts';
+import { carPath, documentRequestPath, financePath, tradeInPath } from '../../paths.ts';
 import { columnSpans } from './action-grid.ts';
 import { carPlace } from './car-place.ts';
 import { findSimilar } from './find-similar.ts';
@@ -29,6 +31,7 @@ export async function loadCarPage(site: Site, car: Car) {
     for_sale: isForSale(car),
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
     buttons: buttonsOf(car, website),
+    document_request: documentRequestOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     facts: packTables([keyFacts(car, website)]),
     specs: packTables(specTables(car, website)),
@@ -69,9 +72,17 @@ function buttonsOf(car: Car, website: Website) {
   }));
 }
 
+/** A used car without a history report: its papers can be asked for. */
+function documentRequestOf(car: Car, website: Website): string | null {
+  const isWanted = car.car_type === 'used' && isForSale(car) && whyNoHistoryReport(car) !== null;
+  return isWanted && hasFormPage(website, 'document_request') ? documentRequestPath(car.id) : null;
+}
+
 /** Where a button leads: an address, a number as displayed, or nothing where the page itself knows. */
 const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => string>> = {
   call_the_dealer: (car, website) => maskedPhone(phoneOfCar(car, website) ?? ''),
+  get_finance: (car, website) => financePath(website, car),
+  trade_in_valuation: (car) => tradeInPath(car.id),
   call_us_now: (_car, website) => displayPhone(phoneToCallNow(website) ?? '', website.phone_rule),
   whatsapp: (car, website) =>
     whatsappLink(whatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),

@@ -26,6 +26,11 @@ export function PricePanel({ page }: { page: CarPageView }) {
         <PanelPrice page={page} />
         <State page={page} />
         <ActionButtons page={page} />
+        {page.document_request && (
+          <p className="small">
+            <a href={page.document_request}>Request a vehicle report</a>
+          </p>
+        )}
         {place && <Dealer place={place} />}
       </div>
     </div>

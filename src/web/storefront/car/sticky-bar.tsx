@@ -3,7 +3,7 @@ import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EnquireLink } from './enquire-link.tsx';
+import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';
 
@@ -19,9 +19,14 @@ export function StickyBar({ page }: { page: CarPageView }) {
       </p>
       <CallButton page={page} />
       {page.buttons.some(({ button }) => button === 'enquire_now') && (
-        <EnquireLink slug={page.car.slug} className={buttonClass({ kind: 'brand' })}>
+        <CarFormLink
+          slug={page.car.slug}
+          form="enquire"
+          label="Enquire now"
+          className={buttonClass({ kind: 'brand' })}
+        >
           Enquire now
-        </EnquireLink>
+        </CarFormLink>
       )}
       {!for_sale && similar !== '' && (
         <a className={buttonClass({ kind: 'brand' })} href="#similar">

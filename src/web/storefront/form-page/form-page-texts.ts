@@ -1,0 +1,60 @@
+import type { Form } from '#domain/forms/form.ts';
+import { type Wording, wordingIn } from '#domain/forms/wording.ts';
+import type { LocationType } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** What a form's page says around its form. */
+export interface FormPageTexts {
+  heading: string;
+  intro: string | null;
+  /** The form's own heading, where the page's says something else. */
+  formHeading: string | null;
+  /** For search engines. */
+  description: string;
+}
+
+/** Pages whose heading is not their form's title. */
+const HEADINGS: Readonly<Record<string, { heading: Wording; intro?: Wording }>> = {
+  contact: { heading: 'Talk to the right counter', intro: 'Call, come by, or send a message.' },
+  finance_enquiry: {
+    heading: 'Finance',
+    intro: 'Tell us your budget. A finance manager comes back with what is possible.',
+  },
+  service_enquiry: {
+    heading: 'Service',
+    intro: 'Our own workshop: servicing, repairs and tyres.',
+  },
+  parts_enquiry: {
+    heading: 'Parts and accessories',
+    intro: 'Genuine parts at the counter, fitted, or sent to you.',
+  },
+  special_offer: { heading: 'Special offers', intro: 'What is on right now, and until when.' },
+  fleet_enquiry: { heading: 'Fleet', intro: 'One contact for every vehicle your business runs.' },
+  career_application: {
+    heading: 'Careers',
+    intro: 'Sales, service, parts and the office: come and join us.',
+  },
+  ev_enquiry: { heading: { text: 'Electric cars', us: 'Electric vehicles' } },
+  insurance_enquiry: { heading: 'Insurance' },
+};
+
+export function formPageTexts(form: Form, website: Pick<Website, 'locale' | 'name'>): FormPageTexts {
+  const own = HEADINGS[form.name];
+  const title = wordingIn(website.locale, form.title);
+  const heading = own === undefined ? title : wordingIn(website.locale, own.heading);
+  const wording = own?.intro ?? form.intro;
+  const intro = wording === undefined ? null : wordingIn(website.locale, wording);
+  return {
+    heading,
+    intro,
+    formHeading: heading === title ? null : title,
+    description: [`${heading} at ${website.name}.`, intro].filter(Boolean).join(' '),
+  };
+}
+
+/** The desk that answers, whose phone and hours stand beside the form; null: every one of them. */
+export function deskOf(form: Form): LocationType | null {
+  if (form.name === 'contact') return null;
+  if (form.name.startsWith('service_')) return 'service';
+  return form.name === 'parts_enquiry' ? 'parts' : 'sales';
+}

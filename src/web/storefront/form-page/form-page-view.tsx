@@ -1,0 +1,63 @@
+import type { LeadFormProps } from '../../forms/lead-form-props.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { Place } from '../home/place.tsx';
+import type { FormPageData } from './load-form-page.ts';
+import { OfferList } from './offer-list.tsx';
+import { PageForm } from './page-form.tsx';
+
+interface FormPageViewProps {
+  page: FormPageData;
+  posted: LeadFormProps['posted'];
+}
+
+/** What it is for, the form in a panel, and beside it who answers. */
+export function FormPageView({ page, posted }: FormPageViewProps) {
+  const { heading, intro, desks, offers } = page;
+  const places = desks.length > 0 && (
+    <ul className="form-desks">
+      {desks.map((desk) => (
+        <li key={desk.name}>
+          <Place location={desk} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <main id="main" className={`wrap form-main ${desks.length === 0 ? 'form-main-narrow' : ''}`}>
+      <header>
+        <h1>{heading}</h1>
+        {intro && <p className="muted form-intro">{intro}</p>}
+      </header>
+      {desks.length > 1 && places}
+      <OfferList offers={offers} />
+      <div className={desks.length === 1 ? 'form-columns' : undefined}>
+        <FormPanel page={page} posted={posted} />
+        {desks.length === 1 && places}
+      </div>
+      {page.car_address && page.car && (
+        <p>
+          <a href={page.car_address}>Back to {page.car.name}</a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function FormPanel({ page, posted }: FormPageViewProps) {
+  const { form, formHeading, booking_address } = page;
+  const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
+  return (
+    <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
+      {booking_address && (
+        <p className="form-panel-head">
+          <SmartLink url={booking_address} className={buttonClass({ kind: 'brand', full: true })}>
+            Book a service
+          </SmartLink>
+        </p>
+      )}
+      {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
+      <PageForm page={page} posted={posted} />
+    </section>
+  );
+}

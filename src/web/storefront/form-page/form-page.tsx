@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import { postForm } from '../../forms/post-form.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { siteOf } from '../../site-context.ts';
+import { FormPageView } from './form-page-view.tsx';
+import { formVisit, loadFormPage } from './load-form-page.ts';
+import '../../styles/form-page.css';
+import '../../styles/home-parts.css';
+import type { Route } from './+types/form-page.ts';
+
+/** Every page that carries a form of the catalogue; which one, its address says. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadFormPage(siteOf(context), request);
+}
+
+/** Where a form goes without scripts: its messages with 422, or on to the success page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = siteOf(context);
+  const { form, about } = await formVisit(site, request);
+  const outcome = await postForm(site, form, { request, about });
+  return 'location' in outcome ? redirect(outcome.location, 303) : data(outcome, { status: outcome.status });
+}
+
+/** The title is the page's own: it names an error after a refused post (which `meta` does not know of). */
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return [];
+  const { address, description, is_personal } = loaderData;
+  return [
+    ...(is_personal ? [{ name: 'robots', content: 'noindex' }] : []),
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+  ];
+}
+
+export default function FormPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const site = useSiteShell();
+  const title = [page.car ? `${page.heading}: ${page.car.name}` : page.heading, site.name].join(' | ');
+  return (
+    <>
+      <title>{actionData ? `Error: ${title}` : title}</title>
+      <FormPageView key={page.action} page={page} posted={actionData ?? null} />
+    </>
+  );
+}

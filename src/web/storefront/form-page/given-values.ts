@@ -1,0 +1,52 @@
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Location } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+import type { FormVisit } from './load-form-page.ts';
+
+type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
+
+/** What a form begins with because the page knows it: from its address, or from the car it is about. */
+export function givenValues(visit: Visit, site: Pick<Site, 'website'>): FormValues {
+  const { form, url } = visit;
+  const found: FormValues = {};
+  const location = knownLocation(visit, site.website);
+  const budget = wholeAmount(url.searchParams.get('vehiclePriceBudget'));
+  const offer = knownOffer(url.searchParams.get('offer'), site.website);
+  const document = url.searchParams.get('document_type');
+  if (location !== null) found['location_id'] = location.id;
+  if (budget !== null) Object.assign(found, { vehicle_price_budget: budget, loan_amount: budget });
+  if (offer !== null) found['offer'] = offer;
+  if (document !== null && DOCUMENTS.has(document)) found['document_type'] = document;
+  const names = new Set(form.fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(found).filter(([name]) => names.has(name)));
+}
+
+const DOCUMENTS = new Set(['ppsr', 'equifax', 'car_analysis']);
+
+/** The location that the address names (by its own or its dealership's slug or id), else the car's. */
+function knownLocation({ form, url, dealer, car }: Visit, website: Website): Location | null {
+  const field = form.fields.find(({ name }) => name === 'location_id');
+  const asked = url.searchParams.get('preferredDealership') ?? dealer;
+  const dealership = website.dealerships.find((each) => asked === each.slug || asked === String(each.id));
+  const offered = website.locations.filter(
+    ({ visible, location_type }) =>
+      visible && (field?.locationType === undefined || field.locationType === location_type),
+  );
+  const byAddress = offered.find(
+    ({ id, slug, dealership_id }) =>
+      asked !== null && (slug === asked || String(id) === asked || dealership_id === dealership?.id),
+  );
+  return byAddress ?? offered.find(({ id }) => id === car?.location_id) ?? null;
+}
+
+/** `$25,000`, `25000`: dollars; null for anything else. */
+function wholeAmount(text: string | null): number | null {
+  const digits = (text ?? '').replace(/[$,\s]/g, '');
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Only an offer of the site's own: nothing else of an address is sent along. */
+function knownOffer(title: string | null, { offers }: Pick<Website, 'offers'>): string | null {
+  return offers.find((offer) => offer.title === title)?.title ?? null;
+}

@@ -1,0 +1,42 @@
+import type { Car } from '#domain/cars/car.ts';
+import { categoryOfCar } from '#domain/leads/lead-categories.ts';
+import type { Site } from '#ports/site.ts';
+import type { LeadAbout } from '../../forms/lead-about.ts';
+import type { FormAt } from './find-form-page.ts';
+
+/** Forms that ask about the car itself: its type decides their category. */
+const BY_CAR_TYPE = new Set(['enquire_now', 'request_photos']);
+/** Forms about the shopper's own car. */
+const VALUATIONS = new Set(['trade_in', 'valuation', 'sell_my_car']);
+
+interface Known {
+  site: Pick<Site, 'website'>;
+  car: Car | null;
+  url: URL;
+}
+
+/** What the page knows about the lead that its form makes. */
+export function pageLeadAbout({ form, dealer }: FormAt, { site, car, url }: Known): LeadAbout {
+  const about: LeadAbout = { page_id: url.pathname };
+  const carType = url.searchParams.get('car_type') ?? '';
+  if (dealer !== null) about.dealership_slug = dealer;
+  if (car !== null) Object.assign(about, aboutCar(car));
+  else if (CAR_TYPES.has(carType)) about.car_type = carType;
+  if (car !== null && BY_CAR_TYPE.has(form.name)) about.category = categoryOfCar(car.car_type);
+  if (VALUATIONS.has(form.name) && site.website.autogauge_enabled) about.autogauge_enabled = true;
+  return about;
+}
+
+const CAR_TYPES = new Set(['new', 'demo', 'used']);
+
+function aboutCar(car: Car): LeadAbout {
+  const { id, slug, name, car_type, stocknum, make, model } = car;
+  return {
+    car: { id, slug, name },
+    car_id: id,
+    car_type,
+    stock_number: stocknum,
+    'Vehicle Make': make,
+    'Vehicle Model': model,
+  };
+}

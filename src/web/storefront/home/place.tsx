@@ -1,0 +1,65 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import type { LocationCard } from './location-cards.ts';
+
+const PILLS = { open: 'pill pill-ok', closing_soon: 'pill pill-warn', closed: 'pill' } as const;
+
+/** A place to visit: whether it is open, its hours, a call and the way. */
+export function Place({ location }: { location: LocationCard }) {
+  return (
+    <article className="panel panel-pad place">
+      <div className="place-head">
+        <h3>{location.title}</h3>
+        {location.state === null ? null : (
+          <span className={PILLS[location.state]}>
+            <i className="dot" />
+            {location.label}
+          </span>
+        )}
+      </div>
+      <p className="muted small">{[location.name, location.address].filter(Boolean).join(', ')}</p>
+      {location.today === null ? null : <Hours today={location.today} week={location.week} />}
+      <div className="place-acts">
+        {location.dial === null ? null : (
+          <PlaceLink url={`tel:${location.dial}`} icon="phone" text="Call" place={location.title} />
+        )}
+        {location.mapUrl === null ? null : (
+          <PlaceLink url={location.mapUrl} icon="directions" text="Directions" place={location.title} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Hours({ today, week }: Pick<LocationCard, 'week'> & { today: string }) {
+  return (
+    <dl className="hours">
+      <dt className="hours-today">Today</dt>
+      <dd className="hours-today num">{today}</dd>
+      {week.map(([days, hours]) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd className="num">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PlaceLinkProps {
+  url: string;
+  icon: 'phone' | 'directions';
+  text: string;
+  place: string;
+}
+
+function PlaceLink({ url, icon, text, place }: PlaceLinkProps) {
+  return (
+    <SmartLink url={url} className={buttonClass({ size: 'small' })}>
+      <Icon name={icon} small />
+      {text}
+      <span className="hidden-visually">: {place}</span>
+    </SmartLink>
+  );
+}
