@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+
+/** The folder, made for this process's user alone if it is missing. */
+export async function madeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+}
+
+/** A new name in a folder lasts only when the folder itself is on disk. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Bytes and hex SHA-256 of a file, read piece by piece. */
+export async function digestOf(path: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const handle = await open(path, 'r');
+  for await (const piece of handle.createReadStream() as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    size += piece.length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,46 @@
+/** A plain field as posted. */
+export type FormField = readonly [name: string, value: string];
+
+/** A lead as JSON would have brought it; nothing of it is trusted yet. */
+export interface PostedLead {
+  lead: Record<string, unknown>;
+  form_token?: string;
+}
+
+const MAX_NAME = 200;
+/** `lead[name]`, `lead[additional_services][]`; one level and no deeper. */
+const LEAD_FIELD = /^lead\[([^[\]]+)\](\[\])?$/;
+
+/** The fields of a posted form as the lead they spell (G21). */
+export function leadOfFields(fields: readonly FormField[]): PostedLead | { fault: 'malformed_form' } {
+  const lead = new Map<string, unknown>();
+  const body: PostedLead = { lead: {} };
+  for (const [name, value] of fields) {
+    const found = LEAD_FIELD.exec(name);
+    if (name === '' || name.length > MAX_NAME || (found === null && /[[\]]/.test(name))) return MALFORMED;
+    const key = found?.[1] ?? '';
+    if (name === 'form_token') body.form_token = value;
+    else if (found?.[2] !== undefined) lead.set(key, [...listIn(lead.get(key)), value]);
+    else if (found !== null) lead.set(key, JSON_FIELDS.has(key) ? parsed(value) : value);
+  }
+  // Made of entries, so that a key such as `__proto__` is a key like any other.
+  return { ...body, lead: Object.fromEntries(lead) };
+}
+
+const MALFORMED = { fault: 'malformed_form' } as const;
+
+/** What is no plain text in a lead travels as JSON. */
+const JSON_FIELDS = new Set(['skipped_steps', 'consent']);
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Text that is no JSON stays text: the lead's own parser says what is wrong with it. */
+function parsed(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,86 @@
+import { FILE_LIMITS } from '#domain/leads/file-limits.ts';
+import type { IncomingFile, LeadFiles } from '#ports/lead-files.ts';
+import { multipartBoundary } from './multipart-boundary.ts';
+import { MalformedForm, multipartParts, type Part } from './multipart-parts.ts';
+import { type FormField, leadOfFields, type PostedLead } from './lead-of-fields.ts';
+
+/** A lead with its files as they were sent; nothing of it is trusted yet. */
+export interface LeadForm {
+  body: PostedLead;
+  files: IncomingFile[];
+}
+
+type Fault = 'malformed_form' | 'too_large' | 'unsupported';
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 64 * 1024;
+
+/** Reads the posted form as it streams in; the files wait on disk. When it answers a fault, none does. */
+export async function readLeadForm(
+  request: Request,
+  files: Pick<LeadFiles, 'receive' | 'discard'>,
+): Promise<LeadForm | { fault: Fault }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) return { fault: 'unsupported' };
+  const boundary = multipartBoundary(type);
+  if (boundary === null || request.body === null) return { fault: 'malformed_form' };
+  const received: IncomingFile[] = [];
+  const read = await readParts(multipartParts(request.body, boundary), received, files).catch(faultOf);
+  const form = Array.isArray(read) ? leadOfFields(read) : read;
+  if (!('fault' in form)) return { body: form, files: received };
+  for (const file of received) await files.discard(file);
+  return form;
+}
+
+async function readParts(
+  parts: AsyncIterable<Part>,
+  received: IncomingFile[],
+  files: Pick<LeadFiles, 'receive'>,
+): Promise<FormField[] | { fault: Fault }> {
+  const fields: FormField[] = [];
+  let bytesLeft = MAX_FIELD_BYTES;
+  for await (const { name, fileName, body } of parts) {
+    if (fileName === null) {
+      const value = await textOf(body, bytesLeft);
+      if (value === null) return { fault: 'too_large' };
+      bytesLeft -= Buffer.byteLength(value);
+      if (fields.push([name, value]) > MAX_FIELDS) throw new MalformedForm();
+    } else if (FILES.test(name)) {
+      const isEmpty = fileName === '';
+      if (!isEmpty) received.push(await receive({ fileName, body }, received, files));
+    } else throw new MalformedForm();
+  }
+  return fields;
+}
+
+const FILES = /^files(?:\[\d{0,2}\])?$/;
+
+/** One file more than allowed is noted, so that the sender hears of it, but not kept. */
+async function receive(
+  { fileName, body }: { fileName: string; body: Part['body'] },
+  { length }: IncomingFile[],
+  files: Pick<LeadFiles, 'receive'>,
+): Promise<IncomingFile> {
+  if (length < FILE_LIMITS.count) return files.receive(fileName, body);
+  if (length > MAX_FIELDS) throw new MalformedForm();
+  let size = 0;
+  for await (const piece of body) size += piece.length;
+  return { key: '', name: fileName, type: null, size };
+}
+
+async function textOf(body: Part['body'], bytesLeft: number): Promise<string | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > bytesLeft) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+/** What breaks off or is badly written is the sender's fault; a disk that is full is ours. */
+function faultOf(error: unknown): { fault: Fault } {
+  if (error instanceof MalformedForm) return { fault: 'malformed_form' };
+  throw error;
+}

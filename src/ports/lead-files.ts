@@ -1,0 +1,31 @@
+import type { LeadFile } from '#domain/leads/lead-file.ts';
+
+/** The files that come with one site's leads: received as they are, judged by their bytes, kept under our own ids. */
+export interface LeadFiles {
+  /**
+   * Writes bytes aside as they arrive, at most as many as a file may have; the rest is only counted. Rejects when they
+   * break off; then nothing is left behind.
+   */
+  receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
+  /**
+   * Keeps a received file if it is whole and one of the kinds that leads take; pictures are made anew without what the
+   * camera noted. On disk when the promise resolves; null when it is no such file.
+   */
+  keep(incoming: IncomingFile): Promise<LeadFile | null>;
+  /** Drops what was received; what was kept stays. */
+  discard(incoming: IncomingFile): Promise<void>;
+  /** Takes back kept files whose lead was not stored. */
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+/** A file before it is judged. */
+export interface IncomingFile {
+  /** Where its bytes wait: random text. */
+  key: string;
+  /** As the sender wrote it. */
+  name: string;
+  /** What the first bytes and the name's ending agree on, or null. */
+  type: LeadFile['type'] | null;
+  /** Bytes sent, also those past the limit. */
+  size: number;
+}
