@@ -26,7 +26,7 @@ export function PartSelect({ whole, name, label, first, autoComplete, children }
         defaultValue={textAtFirst(whole, name)}
         autoComplete={autoComplete}
       >
-        <option value="">Please choose</option>
+        <option value="">Choose</option>
         {children}
       </select>
     </div>
