@@ -67,7 +67,13 @@ export function assemble(parts: ServerParts): RequestListener {
   const cache = pageCache(PAGE_BYTES);
   const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
   const isLoopback = ({ request }: Exchange) => peer(request).isLoopback;
-  const metrics = openMetrics({ token: config.metricsToken, isLoopback, cache });
+  const metrics = openMetrics({
+    token: config.metricsToken,
+    isLoopback,
+    cache,
+    outbox: database.outbox,
+    clock: parts.clock,
+  });
   const platform = new Map(Object.entries({ ...checks, '/metrics': metrics.respond }).map(onlyReading));
   return listener({
     platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,

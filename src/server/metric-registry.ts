@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MetricsParts } from './metrics.ts';
+import { outboxGauges } from './outbox-gauges.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The process's numbers as Prometheus reads them. */
@@ -8,8 +10,13 @@ export interface MetricRegistry {
   text: () => Promise<string>;
 }
 
+type MeasuredParts = Pick<MetricsParts, 'cache' | 'outbox' | 'clock'>;
+
 /** `counts`: requests by tenant, route pattern and status, a line each. */
-export function metricRegistry(counts: ReadonlyMap<string, number>, cache: PageCache): MetricRegistry {
+export function metricRegistry(
+  counts: ReadonlyMap<string, number>,
+  { cache, outbox, clock }: MeasuredParts,
+): MetricRegistry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -21,10 +28,14 @@ export function metricRegistry(counts: ReadonlyMap<string, number>, cache: PageC
     registers,
   });
   describeCounts(counts, cache, registers);
+  const lookAtOutbox = outboxGauges(registers, { outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    async text() {
+      await lookAtOutbox();
+      return registry.metrics();
+    },
   };
 }
 

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#ports/clock.ts';
+import type { Outbox } from '#ports/outbox.ts';
 import type { Exchange } from './exchange.ts';
 import type { Responder } from './listener.ts';
 import type { MetricRegistry } from './metric-registry.ts';
@@ -16,6 +18,8 @@ export interface MetricsParts {
   token: string | null;
   isLoopback: (exchange: Exchange) => boolean;
   cache: PageCache;
+  outbox: Pick<Outbox, 'depth'>;
+  clock: Clock;
 }
 
 /** The library takes as long to load as a first page takes to make. */
@@ -33,7 +37,7 @@ export function openMetrics(parts: MetricsParts): Metrics {
 
   async function load(): Promise<MetricRegistry> {
     const { metricRegistry } = await import('./metric-registry.ts');
-    registry = metricRegistry(counts, parts.cache);
+    registry = metricRegistry(counts, parts);
     for (const [route, seconds] of early.splice(0)) registry.observe(route, seconds);
     return registry;
   }

@@ -1,0 +1,27 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '#ports/clock.ts';
+import type { Outbox } from '#ports/outbox.ts';
+
+interface OutboxParts {
+  outbox: Pick<Outbox, 'depth'>;
+  clock: Clock;
+}
+
+/** What waits to be delivered, by tenant; answers what brings the numbers up to date. */
+export function outboxGauges(registers: Registry[], { outbox, clock }: OutboxParts): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['tenant'], registers });
+  const pending = gauge('forecourt_outbox_pending', 'Deliveries that wait for an attempt.');
+  const parked = gauge('forecourt_outbox_parked', 'Deliveries given up until somebody replays them.');
+  const oldest = gauge('forecourt_outbox_oldest_seconds', 'Age of the oldest delivery that waits.');
+  return async () => {
+    // Numbers of a database that is away would be old ones: none are shown.
+    const depths = await outbox.depth().catch(() => []);
+    for (const each of [pending, parked, oldest]) each.reset();
+    for (const depth of depths) {
+      const tenant = String(depth.website_id);
+      pending.set({ tenant }, depth.pending);
+      parked.set({ tenant }, depth.parked);
+      if (depth.oldest !== null) oldest.set({ tenant }, (clock.now() - Date.parse(depth.oldest)) / 1000);
+    }
+  };
+}
