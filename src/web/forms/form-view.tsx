@@ -7,9 +7,10 @@ import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
 import type { FormViewProps } from './form-view-props.ts';
 import type { FormHandle } from './inputs/input-props.ts';
+import { UploadProgress } from './inputs/upload-progress.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
 import { SpamTraps } from './spam-trap-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { UploadBar } from './upload-bar.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
@@ -58,11 +59,12 @@ export function FormView(props: FormViewProps) {
             );
           })}
         </div>
+        {fields.some(({ field }) => field.type === 'file') && <NeedsScripts what="Sending files" />}
         <SpamTraps registration={register} stamp={stamp} />
         {notice && <p className="form-notice">{notice}</p>}
       </div>
       <footer className="form-footer">
-        {upload && <UploadBar {...upload} />}
+        {upload && <UploadProgress {...upload} />}
         {otherWay}
         <SubmitButton label={wordingIn(rules.locale, submitLabel)} isSending={isSending} />
       </footer>

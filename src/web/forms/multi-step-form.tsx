@@ -1,7 +1,76 @@
+import { useCallback } from 'react';
+import { wordingIn } from '#domain/forms/wording.ts';
+import { useSiteShell } from '../layout/site-shell.ts';
+import { Button } from '../ui/button.tsx';
+import { FormThanks } from './form-thanks.tsx';
+import { FormView } from './form-view.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
+import { rememberedDetails } from './last-details.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
-import { SingleForm } from './single-form.tsx';
+import { NeedsScripts } from './needs-scripts.tsx';
+import { StepHead } from './step-head.tsx';
+import { isSkipped, progressOf } from './step-machine.ts';
+import { StepTitle } from './step-title.tsx';
+import { useSendStep } from './use-send-step.ts';
+import { useSteps } from './use-steps.ts';
+import '../styles/steps.css';
 
-/** One step of a form at a time. */
-export function MultiStepForm(props: LeadFormProps) {
-  return <SingleForm {...props} />;
+/** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
+export function MultiStepForm({ form, setup, about, action, intro }: LeadFormProps) {
+  const { id: websiteId, locale } = useSiteShell();
+  const placed = { websiteId, form, setup, about };
+  const run = useSteps(placed);
+  const { steps, drawn, turn } = run;
+  const { at, skipped } = drawn.state;
+  const { send, isOnItsWay, isThanking } = useSendStep(placed, run);
+  const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
+  const current = steps[at];
+  if (current === undefined) return null;
+  if (isThanking) return <FormThanks />;
+
+  const { step, fields, skipTo } = current;
+  const asked = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));
+  return (
+    <>
+      <NeedsScripts what="This form has several steps and" />
+      <div className="steps">
+        <StepHead
+          at={at}
+          count={steps.length}
+          progress={progressOf(drawn.state, steps.length)}
+          onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
+        />
+        {drawn.isKept && <KeptAnswers onStartAgain={run.startAgain} />}
+        <FormView
+          key={drawn.round}
+          form={{ fields: asked.flatMap((each) => each.fields) }}
+          drawn={fields.map(({ name }) => name)}
+          rules={setup.rules}
+          values={drawn.values}
+          submitLabel={at + 1 < steps.length ? 'Continue' : form.submitLabel}
+          stamp={setup.stamp}
+          problem={null}
+          action={action}
+          send={send}
+          remembered={remembered}
+          onDraft={run.keep}
+          intro={
+            <>
+              {intro}
+              <StepTitle step={step} takesFocus={drawn.isTurned} />
+            </>
+          }
+          notice={setup.notice}
+          otherWay={
+            step.skip &&
+            skipTo !== null && (
+              <Button onClick={() => !isOnItsWay() && turn({ kind: 'skip', to: skipTo })}>
+                {wordingIn(locale, step.skip.label)}
+              </Button>
+            )
+          }
+        />
+      </div>
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IdempotencyKey } from './idempotency-key.ts';
 import { type OutgoingLead, sendLead } from './send-lead.ts';
 
 interface Call {
   method: string;
   path: string;
-  key: string | null;
+  key: unknown;
   body: unknown;
 }
 
@@ -13,7 +14,8 @@ const LEAD: OutgoingLead = {
   files: [],
   started: null,
 };
-const OPTIONS = { target: 'server', isTest: false, key: 'k' };
+const KEY: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
+const OPTIONS = { target: 'server', isTest: false, key: new IdempotencyKey() };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +23,7 @@ describe('a lead is sent', () => {
   it('to the server as a new one', async () => {
     const calls = answering(201, { id: 'abc', form_token: 't' });
     expect(await sendLead(LEAD, OPTIONS)).toEqual({ id: 'abc', form_token: 't' });
-    expect(calls).toEqual([{ method: 'POST', path: '/api/leads', key: 'k', body: { lead: LEAD.fields } }]);
+    expect(calls).toEqual([{ method: 'POST', path: '/api/leads', key: KEY, body: { lead: LEAD.fields } }]);
   });
 
   it('to the server as a later step of one, whose token is kept', async () => {
@@ -29,7 +31,7 @@ describe('a lead is sent', () => {
     const lead = { ...LEAD, started: { id: 'abc', form_token: 't' } };
     expect(await sendLead(lead, OPTIONS)).toEqual({ id: 'abc', form_token: 't' });
     const body = { lead: LEAD.fields, form_token: 't' };
-    expect(calls).toEqual([{ method: 'PUT', path: '/api/leads/abc', key: 'k', body }]);
+    expect(calls).toEqual([{ method: 'PUT', path: '/api/leads/abc', key: KEY, body }]);
   });
 
   it('to the mock where the test flag is set, whatever step it is', async () => {
@@ -43,7 +45,17 @@ describe('a lead is sent', () => {
     const calls = answering(201, { id: 'c1' });
     expect(await sendLead(LEAD, { ...OPTIONS, target: 'car-clarity' })).toMatchObject({ id: 'c1' });
     const body = { name: 'Ann', email: 'a@b.co', answers: { message: 'x' } };
-    expect(calls).toEqual([{ method: 'POST', path: '/api/carClarityCustomer', key: 'k', body }]);
+    expect(calls).toEqual([{ method: 'POST', path: '/api/carClarityCustomer', key: KEY, body }]);
+  });
+
+  it('with the same key again, and with another once it was changed', async () => {
+    const calls = answering(503, { error: 'Later.' });
+    await sendLead(LEAD, OPTIONS);
+    await sendLead(LEAD, OPTIONS);
+    await sendLead({ ...LEAD, fields: { ...LEAD.fields, message: 'y' } }, OPTIONS);
+    const [first, again, changed] = calls.map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(changed).not.toBe(first);
   });
 
   it('nowhere when the target is unknown: the thrown message is the error', async () => {

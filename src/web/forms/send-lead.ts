@@ -1,4 +1,6 @@
+import type { IdempotencyKey } from './idempotency-key.ts';
 import { type LeadResult, leadResult } from './lead-result.ts';
+import type { Reply } from './reply.ts';
 import type { UploadState } from './send-files.ts';
 import { sendJson } from './send-json.ts';
 import { unhandledCase } from './unhandled-case.ts';
@@ -22,7 +24,8 @@ interface SendOptions {
   target: string;
   /** Answered, but not stored (decision: test flag). */
   isTest: boolean;
-  key: string;
+  /** Makes a retry harmless. */
+  key: IdempotencyKey;
   onProgress?: (progress: UploadState) => void;
 }
 
@@ -47,36 +50,42 @@ function sendTo(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   }
 }
 
-async function sendToServer(
-  lead: OutgoingLead,
-  { isTest, key, onProgress }: SendOptions,
-): Promise<LeadResult> {
+async function sendToServer(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
+  const { started } = lead;
+  const result = leadResult(await callServer(lead, options));
+  // A later step is answered without the token that the first one brought.
+  return result.id === null || started === null ? result : { ...result, form_token: started.form_token };
+}
+
+async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Reply | null> {
   const { fields, files, started } = lead;
-  if (isTest) {
-    return leadResult(await sendJson({ method: 'POST', path: '/mock/leads', key, body: { lead: fields } }));
-  }
+  const key = options.key.of(contentOf(lead));
+  const body = { lead: fields };
+  if (options.isTest) return sendJson({ method: 'POST', path: '/mock/leads', key, body });
   if (files.length > 0) {
     const { sendFiles } = await import('./send-files.ts');
     const sent = started ? { ...fields, lead_id: started.id, form_token: started.form_token } : fields;
-    const call = { path: '/api/leads/with-files', key, lead: sent, files };
-    return leadResult(await sendFiles({ ...call, onProgress: onProgress ?? (() => {}) }));
+    const { onProgress = () => {} } = options;
+    return sendFiles({ path: '/api/leads/with-files', key, lead: sent, files, onProgress });
   }
-  if (started === null) {
-    return leadResult(await sendJson({ method: 'POST', path: '/api/leads', key, body: { lead: fields } }));
-  }
+  if (started === null) return sendJson({ method: 'POST', path: '/api/leads', key, body });
   const path = `/api/leads/${encodeURIComponent(started.id)}`;
-  const body = { lead: fields, form_token: started.form_token };
-  const result = leadResult(await sendJson({ method: 'PUT', path, key, body }));
-  return result.id === null ? result : { ...result, form_token: started.form_token };
+  return sendJson({ method: 'PUT', path, key, body: { ...body, form_token: started.form_token } });
+}
+
+/** What makes a retry the same: the fields, and which files come along. */
+function contentOf({ fields, files }: OutgoingLead): object {
+  return { fields, files: files.map(({ name, size, lastModified }) => ({ name, size, lastModified })) };
 }
 
 const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'website_slug'];
 
 /** The partner's call knows a customer and takes everything else as answers (decision G23). */
-async function sendToCarClarity({ fields }: OutgoingLead, { key }: SendOptions): Promise<LeadResult> {
-  const entries = Object.entries(fields);
+async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
+  const entries = Object.entries(lead.fields);
   const customer = entries.filter(([name]) => CUSTOMER.includes(name));
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
   const body = { ...Object.fromEntries(customer), answers: Object.fromEntries(answers) };
+  const key = options.key.of(contentOf(lead));
   return leadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
 }

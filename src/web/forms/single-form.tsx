@@ -23,10 +23,12 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
   const send = async (filled: FilledForm): Promise<FormProblem | null> => {
     const fields = leadBody(placed, filled);
     const outgoing = { fields, files: filled.files, started: null };
-    const isTest = isTestLead(setup);
-    const { target } = setup;
-    const options = { target, isTest, key: key.current.of(fields), onProgress: filled.onProgress };
-    const result = await sendLead(outgoing, options);
+    const result = await sendLead(outgoing, {
+      target: setup.target,
+      isTest: isTestLead(setup),
+      key: key.current,
+      onProgress: filled.onProgress,
+    });
     if (result.id === null) {
       return { error: result.error || SUBMIT_FAILED, fields: result.fields, wasSent: true };
     }

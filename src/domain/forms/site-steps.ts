@@ -1,0 +1,29 @@
+import type { Field, Form, FormStep } from './form.ts';
+import type { SiteRules } from './site-rules.ts';
+
+/** A step as one site asks it. */
+export interface SiteStep {
+  step: FormStep;
+  fields: Field[];
+  /** Where its skip leads among the steps of this site; null without one. */
+  skipTo: number | null;
+}
+
+/** The steps of a form that ask something on this site; one whose fields are all switched off is left out. */
+export function siteSteps(
+  { steps = [], fields }: Pick<Form, 'steps' | 'fields'>,
+  rules: SiteRules,
+): SiteStep[] {
+  const all = steps.map((step, index) => ({ step, index, fields: fieldsOf(step, fields, rules) }));
+  const asked = all.filter((each) => each.fields.length > 0);
+  return asked.map(({ step, fields: own }) => {
+    const to = asked.findIndex(({ index }) => step.skip !== undefined && index >= step.skip.to);
+    return { step, fields: own, skipTo: to < 0 ? null : to };
+  });
+}
+
+function fieldsOf(step: FormStep, fields: readonly Field[], rules: SiteRules): Field[] {
+  return fields.filter(
+    ({ name, only }) => step.fields.includes(name) && (only === undefined || rules.switches.includes(only)),
+  );
+}

@@ -1,0 +1,108 @@
+import type { FileFacts, FormValues } from '#domain/forms/fields/field-type.ts';
+import type { SkippedStep } from '#domain/leads/lead.ts';
+import { deviceSlot, type Slot } from '../browser/device-slot.ts';
+import { asRecord, asText } from '../browser/stored-values.ts';
+import type { StartedLead } from './send-lead.ts';
+import type { StepState } from './step-machine.ts';
+
+/** An unfinished form of several steps, kept on the visitor's device (decision G25). */
+export interface KeptForm {
+  typed: FormValues;
+  steps: StepState;
+}
+
+interface StoredForm extends KeptForm {
+  /** Milliseconds since 1970. */
+  saved_at: number;
+  car_id: number | null;
+}
+
+interface FormPlace {
+  websiteId: number;
+  /** Name of the form. */
+  form: string;
+  /** The car it is about, if any: another car's answers are not this one's. */
+  carId: number | null;
+  /** Number of steps. */
+  count: number;
+}
+
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The place of one form; `now` is milliseconds since 1970. Anything that is not what this version stored is absent. */
+export function formMemory({ websiteId, form, carId, count }: FormPlace, now: () => number) {
+  const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form}`, (stored) =>
+    parseKept(stored, { carId, count, now: now() }),
+  );
+  return {
+    read: (): KeptForm | null => slot.read(),
+    forget: () => slot.forget(),
+    write: ({ typed, steps }: KeptForm) =>
+      slot.write({ typed: storable(typed), steps, saved_at: now(), car_id: carId }),
+  };
+}
+
+interface Expected {
+  carId: number | null;
+  count: number;
+  now: number;
+}
+
+function parseKept(stored: unknown, { carId, count, now }: Expected): StoredForm | null {
+  const kept = asRecord(stored);
+  const savedAt = kept?.['saved_at'];
+  if (!kept || typeof savedAt !== 'number' || now - savedAt > KEPT_FOR_MS) return null;
+  if (kept['car_id'] !== carId) return null;
+  const steps = parseSteps(asRecord(kept['steps']), count);
+  const typed = asRecord(kept['typed']);
+  return steps && typed && { steps, typed: storable(typed), saved_at: savedAt, car_id: carId };
+}
+
+function parseSteps(stored: Record<string, unknown> | null, count: number): StepState | null {
+  const at = stored?.['at'];
+  if (!stored || !isStep(at, count)) return null;
+  return {
+    at,
+    skipped: parseSkipped(stored['skipped'], count),
+    lead: parseLead(stored['lead']),
+    isDone: false,
+  };
+}
+
+function parseSkipped(stored: unknown, count: number): SkippedStep[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((each) => {
+    const { from, to } = asRecord(each) ?? {};
+    return isStep(from, count) && isStep(to, count) ? [{ from, to }] : [];
+  });
+}
+
+function parseLead(stored: unknown): StartedLead | null {
+  const lead = asRecord(stored);
+  const id = asText(lead?.['id']);
+  return id === '' ? null : { id, form_token: asText(lead?.['form_token']) };
+}
+
+function isStep(value: unknown, count: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count;
+}
+
+/** What can be kept as JSON; of files only what they were called and how large they were. */
+function storable(typed: Record<string, unknown>): FormValues {
+  const entries = Object.entries(typed).map(([name, value]) => [name, storableValue(value)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null)) as FormValues;
+}
+
+function storableValue(value: unknown): FormValues[string] | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const list = Array.from(value as ArrayLike<unknown>);
+  return list.every((each) => typeof each === 'string') ? list : fileFacts(list);
+}
+
+function fileFacts(list: readonly unknown[]): FileFacts[] {
+  return list.flatMap((each) => {
+    const { name, type, size } = Object(each) as Record<string, unknown>;
+    return typeof size === 'number' ? [{ name: asText(name), type: asText(type), size }] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { useSiteShell } from '../layout/site-shell.ts';
+
+/** In the place of what cannot work without scripts: says so, and another way to reach the site. */
+export function NeedsScripts({ what }: { what: string }) {
+  const { phone } = useSiteShell();
+  return (
+    <noscript>
+      <p className="form-notice">
+        {what} needs JavaScript.
+        {phone && (
+          <>
+            {' '}
+            You can also call us on <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          </>
+        )}
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
+import { recordEvent } from '../browser/record-event.ts';
+import type { FilledForm } from './filled-form.ts';
+import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
+import { isTestLead } from './is-test-lead.ts';
+import { leadBody } from './lead-body.ts';
+import type { LeadFailure } from './lead-result.ts';
+import type { PlacedForm } from './placed-form.ts';
+import { sendLead } from './send-lead.ts';
+import { useFinishLead } from './use-finish-lead.ts';
+import type { useSteps } from './use-steps.ts';
+
+/** The last step came back without a lead and without words; spelt as in spec §8. */
+const FINAL_FAILED = 'An unexpected error occured';
+
+/** Sends one step: the lead so far, unfinished or complete. A step that is not taken stays, and says why. */
+export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>) {
+  const { setup } = placed;
+  const finishLead = useFinishLead(placed);
+  const key = useRef(new IdempotencyKey());
+  const isSending = useRef(false);
+  const sentFiles = useRef(new WeakSet<File>());
+  const [isThanking, setIsThanking] = useState(false);
+  const { state } = run.drawn;
+  const count = run.steps.length;
+  const isLast = state.at + 1 === count;
+
+  const send = async (filled: FilledForm): Promise<FormProblem | null> => {
+    isSending.current = true;
+    run.keep(filled.typed);
+    const fields = { ...leadBody(placed, filled), ...processState(run, isLast) };
+    const files = filled.files.filter((file) => !sentFiles.current.has(file));
+    const result = await sendLead(
+      { fields, files, started: state.lead },
+      { target: setup.target, isTest: isTestLead(setup), key: key.current, onProgress: filled.onProgress },
+    );
+    isSending.current = false;
+    if (result.id === null) return problemOf(result);
+    for (const file of files) sentFiles.current.add(file);
+    if (!isLast) {
+      recordEvent(nextStep(fields.category, state.at + 2));
+      run.turn({ kind: 'taken', lead: result, count });
+      return null;
+    }
+    run.finish();
+    setIsThanking(!(await finishLead(fields, result.id)));
+    return null;
+  };
+
+  const problemOf = ({ error, fields, status }: LeadFailure): FormProblem => {
+    // The lead of an earlier visit may be gone: the next try begins another with all that is known.
+    if (status === 404 && state.lead !== null) run.forgetLead();
+    return { error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED), fields, wasSent: true };
+  };
+  return { send, isOnItsWay: () => isSending.current, isThanking };
+}
+
+/** What a lead says about how far its form is (spec §3); steps count from 1. */
+function processState({ drawn: { state } }: ReturnType<typeof useSteps>, isLast: boolean) {
+  return {
+    step_number: state.at + 1,
+    skipped_steps: state.skipped.map(({ from, to }) => ({ from: from + 1, to: to + 1 })),
+    form_completed: isLast,
+    ...(!isLast && { lead_status: 'Incomplete' }),
+  };
+}
+
+function nextStep(category: string, step: number) {
+  return { event: 'next_step', event_id: NEXT_STEP_EVENT, category, label: `Next step ${step}` } as const;
+}
