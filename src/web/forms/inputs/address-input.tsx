@@ -1,4 +1,4 @@
-import { AUSTRALIAN_STATES } from '#domain/forms/catalogue/options.ts';
+import { statesOf } from '#domain/contact/states.ts';
 import type { Locale } from '#domain/tenants/website.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { InputProps } from './input-props.ts';
@@ -16,6 +16,7 @@ export function AddressInput(props: InputProps) {
   const { name } = props.field;
   const { locale } = props.rules;
   const words = WORDS[locale];
+  const states = statesOf(locale);
   const state = { whole: props, name: `${name}_state`, label: words.state };
   return (
     <FieldGroup {...props}>
@@ -33,10 +34,10 @@ export function AddressInput(props: InputProps) {
           label={words.suburb}
           attributes={{ autoComplete: 'address-level2' }}
         />
-        {locale === 'en-AU' ? (
+        {states.length > 0 ? (
           <PartSelect {...state} autoComplete="address-level1">
-            {AUSTRALIAN_STATES.map(({ value }) => (
-              <option key={value}>{value}</option>
+            {states.map((code) => (
+              <option key={code}>{code}</option>
             ))}
           </PartSelect>
         ) : (

@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react';
 import type { InputProps } from './input-props.ts';
+import { TextInput } from './text-input.tsx';
 
-/** Inputs of one dealer only, by the names that their fields give. */
-const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {};
+/** Inputs that only one form needs, by the name that its field gives as `component`. */
+const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
+  signature: SignatureInput,
+};
 
-/** An input that is known by its name. An unknown one is a bug of the catalogue and never passed over. */
+/** An input that is known by its name. One that nobody wrote is a bug and never passes in silence. */
 export function CustomInput(props: InputProps) {
   const { component = '' } = props.field;
   const Input = Object.hasOwn(CUSTOM_INPUTS, component) ? CUSTOM_INPUTS[component] : undefined;
   if (!Input) throw new Error(`Unhandled case: ${component}`);
   return <Input {...props} />;
+}
+
+/** The shopper's name below a declaration. */
+function SignatureInput(props: InputProps) {
+  const attributes = { autoComplete: 'off', spellCheck: false, className: 'input signature' };
+  return <TextInput {...props} attributes={attributes} />;
 }

@@ -1,11 +1,15 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { FILE_ENDINGS, FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '#web/ui/icon.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { describedBy, type InputProps } from './input-props.ts';
 
-const ACCEPTED = '.jpg,.jpeg,.png,.webp,.pdf,image/jpeg,image/png,image/webp,application/pdf';
+/** By kind and by ending: phones look at the one, desktops at the other. */
+const ACCEPTED = Object.entries(FILE_ENDINGS)
+  .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
+  .join(',');
 
 /**
  * Pictures and papers: chosen, dropped, listed and taken back. What is too much or too big is said on submit, like
@@ -32,7 +36,7 @@ export function FileInput(props: InputProps) {
         <span>
           <b>Choose files</b>
           <span className="drop-word"> or drop them here</span>
-          <small>JPEG, PNG, WebP or PDF. At most 5 files, 10 MB each.</small>
+          <small>JPEG, PNG, WebP or PDF. At most {FILE_LIMITS.files} files, 10 MB each.</small>
         </span>
       </label>
       <ChosenFiles files={files} remove={remove} />

@@ -1,22 +1,18 @@
+import type { Option } from '#domain/forms/fields/field-type.ts';
+import { offeredPlaces } from '#domain/forms/fields/location-select-field.ts';
+import { chosenPlaces } from '#domain/forms/fields/offered-options.ts';
+import { wordingIn } from '#domain/forms/wording.ts';
 import type { InputProps } from './input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 
 /** The site's places, of one kind where the field says so. A single one is shown too, and chosen. */
 export function LocationSelectInput(props: InputProps) {
-  const { rules, field } = props;
-  const places = rules.places.filter(
-    ({ type }) => field.locationType === undefined || type === field.locationType,
-  );
-  return <PlaceSelect field={props} places={places} />;
+  return <PlaceSelect field={props} places={offeredPlaces(props.field, props.rules)} />;
 }
 
 /** The choices that the dealer has worded. */
 export function LocationSelectCustomInput(props: InputProps) {
-  const places = props.rules.location_choices.map(({ location_id, label }) => ({
-    value: String(location_id),
-    label,
-  }));
-  return <PlaceSelect field={props} places={places} />;
+  return <PlaceSelect field={props} places={chosenPlaces(props.rules)} />;
 }
 
 /** The places of every website of the group. */
@@ -24,13 +20,10 @@ export function WebsiteLocationSelectInput(props: InputProps) {
   return <PlaceSelect field={props} places={props.rules.groupPlaces} />;
 }
 
-function PlaceSelect({ field, places }: { field: InputProps; places: readonly Place[] }) {
-  const [only, ...others] = places;
-  const value = only && others.length === 0 ? only.value : field.value;
-  return <OptionSelect field={{ ...field, value }} options={places} />;
-}
-
-interface Place {
-  value: string;
-  label: string;
+function PlaceSelect({ field, places }: { field: InputProps; places: readonly Option[] }) {
+  const options = places.map(({ value, label }) => ({
+    value,
+    label: wordingIn(field.rules.locale, label),
+  }));
+  return <OptionSelect field={field} options={options} />;
 }
