@@ -24,6 +24,7 @@ it.each<[string, string[], Record<string, string>]>([
   ],
   ['its colour, however it is spelled', ['colour', 'color'], { colour: 'White', color: 'White' }],
   ['what the register does not tell', ['vin', 'fuel', 'badge'], {}],
+  ['a date of birth too', ['day', 'month', 'year', 'trade_in_year'], { trade_in_year: '2021' }],
   ['nothing of it', ['message', 'model_year_wanted', 'year_of_birth'], {}],
 ])('a found vehicle fills a form that asks for %s', (_name, keys, values) => {
   expect(foundValues(VEHICLE, keys)).toEqual(values);

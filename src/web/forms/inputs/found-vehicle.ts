@@ -10,6 +10,8 @@ const KEYS: Record<string, readonly string[]> = {
   fuel: ['fuel'],
   vin: ['vin'],
 };
+/** A lead's own `year` is a part of its date of birth. */
+const NOT_OF_A_CAR = 'year';
 /** In front of them: the car that the lead is about, or the shopper's own. */
 const FRONTS = ['', 'vehicle_', 'vehicle ', 'trade_in_', 'trade_'];
 
@@ -24,7 +26,7 @@ export function foundValues(vehicle: object, formKeys: readonly string[]): Recor
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
     const wanted = ends.flatMap((end) => FRONTS.map((front) => front + end));
     return formKeys
-      .filter((key) => wanted.includes(key.toLowerCase()))
+      .filter((key) => key !== NOT_OF_A_CAR && wanted.includes(key.toLowerCase()))
       .map((key) => [key, String(value)] as const);
   });
   return Object.fromEntries(found);
