@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm, checkGiven } from './check-form.ts';
+import type { Field } from './form.ts';
+import { SAMPLE_RULES } from './sample-rules.ts';
+
+const REQUIRED = '*This is a required field.';
+
+const FORM: { fields: Field[] } = {
+  fields: [
+    field('owns', { options: ['Yes', 'No'].map((value) => ({ value, label: value })), type: 'radio' }),
+    field('plate', { type: 'rego', showIf: { field: 'owns', equals: 'Yes' } }),
+    field('odometer', { type: 'kilometre', showIf: { field: 'plate' } }),
+    field('fit_out', { type: 'cricksInstalled', only: 'fit_out_question' }),
+  ],
+};
+
+function field(name: string, change: Partial<Field>): Field {
+  return { name, type: 'string', label: name, required: 'always', ...change };
+}
+
+describe('a field that depends on another', () => {
+  it.each([
+    ['is not asked before the other is answered', {}, { owns: REQUIRED }],
+    ['is not asked for another answer', { owns: 'No' }, null],
+    ['is asked for the wanted answer', { owns: 'Yes' }, { plate: REQUIRED }],
+    ['is asked when the other has any value', { owns: 'Yes', plate: 'ABC12D' }, { odometer: REQUIRED }],
+    [
+      'is not asked while the other is wrong',
+      { owns: 'Yes', plate: 'A-B' },
+      { plate: 'Please enter up to 9 letters and numbers.' },
+    ],
+    ['is not asked when what the other depends on is gone', { owns: 'No', plate: 'ABC12D' }, null],
+  ])('%s', (_sentence, input, faults) => {
+    const checked = checkForm(FORM, input, SAMPLE_RULES);
+    expect('fields' in checked ? checked.fields : null).toEqual(faults);
+  });
+
+  it('is not sent while it is not asked', () => {
+    const input = { owns: 'No', plate: 'ABC12D', odometer: '5' };
+    expect(checkForm(FORM, input, SAMPLE_RULES)).toEqual({ values: { owns: 'No' } });
+  });
+});
+
+describe('a question that only some sites ask', () => {
+  it('is asked there and nowhere else', () => {
+    const rules = { ...SAMPLE_RULES, switches: ['fit_out_question'] as const };
+    expect(checkForm(FORM, { owns: 'No' }, rules)).toEqual({ fields: { fit_out: REQUIRED } });
+    expect(checkForm(FORM, { owns: 'No', fit_out: 'Yes' }, rules)).toEqual({
+      values: { owns: 'No', fit_out: 'Yes' },
+    });
+    expect(checkForm(FORM, { owns: 'No', fit_out: 'Yes' }, SAMPLE_RULES)).toEqual({ values: { owns: 'No' } });
+  });
+});
+
+describe('what was given of an unfinished form', () => {
+  it('may be incomplete but not wrong', () => {
+    expect(checkGiven(FORM, {}, SAMPLE_RULES)).toEqual({});
+    expect(checkGiven(FORM, { owns: 'Yes' }, SAMPLE_RULES)).toEqual({});
+    expect(checkGiven(FORM, { owns: 'Maybe' }, SAMPLE_RULES)).toEqual({
+      owns: 'Please choose one of the options.',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { SiteRules } from '../site-rules.ts';
+import type { FieldSettings, FieldValue, FormValues } from './field-type.ts';
+
+/** What is demanded of one kind of field; `asked` is its name. A plain object as input is a whole source of keys. */
+export interface FieldCase {
+  name?: string;
+  settings?: FieldSettings;
+  rules?: Partial<SiteRules>;
+  /** What the empty form starts with. */
+  begins: FieldValue;
+  /** Beside nothing, an empty text and spaces. */
+  empty?: unknown[];
+  accepts: Accepted[];
+  /** Input and message. */
+  refuses: [input: unknown, message: string][];
+}
+
+/** Input, what it is read as, how a person reads it back, and what is sent. */
+type Accepted = [input: unknown, value: FieldValue, shown: string, sent: FormValues];
