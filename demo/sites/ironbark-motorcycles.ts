@@ -66,6 +66,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   ],
   payment_provider: 'stripe',
   reserve_amount_cents: 30_000,
+  xtime_url: 'https://workshop.ironbark-motorcycles.example/book',
   call_us_number: '02 5550 0300',
   home: {
     headline: 'Built for the long way home.',

@@ -79,6 +79,8 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   payment_provider: 'stripe',
   finance_link: '/apply-for-finance',
   credit_licence_number: '000002',
+  dealer_promises: true,
+  autogauge_enabled: true,
   call_us_number: '07 5550 0200',
   garage_enabled: true,
   garage_path: '/my-cars',

@@ -71,6 +71,7 @@ export const kowhaiCars: WebsiteConfiguration = {
   payment_provider: 'stripe',
   whatsapp_number: '021 555 0142',
   call_us_number: '07 555 0140',
+  additional_services: ['Warrant of fitness', 'Courtesy car'],
   image_quality: 60,
   home_stock: true,
   home: {

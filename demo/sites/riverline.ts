@@ -51,6 +51,13 @@ export const riverline: WebsiteConfiguration = {
       slug: 'riverline',
       location_ids: [1, 2, 3],
     },
+    {
+      name: 'Riverline Used Cars',
+      make: null,
+      url: 'https://used.riverline.example',
+      slug: 'riverline-used-cars',
+      location_ids: [1],
+    },
   ],
   locations: [
     {
@@ -118,6 +125,12 @@ export const riverline: WebsiteConfiguration = {
   whatsapp_number: '0491 570 156',
   call_us_number: '07 5550 0100',
   credit_licence_number: '000001',
+  additional_services: ['Wash and vacuum', 'Loan car', 'Wheel alignment', 'Air conditioning check'],
+  location_choices: [
+    { location_id: 1, label: 'Buying and selling' },
+    { location_id: 3, label: 'The workshop' },
+    { location_id: 2, label: 'The parts counter' },
+  ],
   features: { autograb: true, nevdis: true, redbook: true, offers_subscription: true },
   enabled_pages: [
     '/electric-cars',

@@ -89,7 +89,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
   call_us_number: '08 5550 0600',
   blog_path: '/news',
   enabled_pages: ['/models'],
-  features: { autograb: true, nevdis: true, build_model_pages: true },
+  features: { autograb: true, nevdis: true, build_model_pages: true, finance_pre_approval: true },
   experiments: [{ name: 'home-hero', variants: ['headline', 'search-first'] }],
   home: {
     headline: 'Your Toyota, close to home.',

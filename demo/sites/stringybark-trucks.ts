@@ -76,6 +76,8 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   call_us_number: '02 5550 0800',
   message_required: false,
   car_clarity_target: true,
+  service_form: { interval: true, tyres: true },
+  fit_out_question: 'Would you like us to fit a tray, canopy or crane?',
   features: { use_pages_path: true },
   home: {
     headline: 'Gear that starts on Monday.',

@@ -56,6 +56,7 @@ export const voltLane: WebsiteConfiguration = {
   ],
   payment_provider: 'stripe',
   call_us_number: '03 5550 0700',
+  message_required: false,
   enabled_pages: ['/electric-cars', '/find/rental-cars'],
   features: { enable_store: true, autobot: true },
   events_collector: { enabled: true, url: 'https://events.volt-lane.example/collect' },

@@ -14,8 +14,7 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/apply-for-finance', FINANCE],
   ['/finance-pre-approval', FINANCE],
   ['/document-request', ['car_id', 'document_type']],
-  ['/special-offers', ['offer']],
-  ['/pages/special-offers', ['offer']],
+  ['/pages?/special-offers', ['offer']],
 ]);
 
 const MAX_VALUE_LENGTH = 200;

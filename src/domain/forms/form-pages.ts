@@ -73,7 +73,7 @@ const OTHER_ROUTES: readonly Pick<Row, 'path' | 'kind'>[] = [
 ];
 
 /** Route patterns of every address at which any site carries a form, or leads to where it does. */
-export const FORM_ROUTES: readonly string[] = [...new Set([...ROWS, ...OTHER_ROUTES].flatMap(patternsOf))];
+export const FORM_ROUTES: readonly string[] = [...new Set([...ROWS, ...OTHER_ROUTES].map(patternOf))];
 
 /** Every place where this site carries a form. */
 export function formPages(website: FormPagesSite): FormPage[] {
@@ -117,7 +117,8 @@ function enabled(page: Website['enabled_pages'][number]): (website: FormPagesSit
   return ({ enabled_pages }) => enabled_pages.includes(page);
 }
 
-function patternsOf({ path, kind }: Pick<Row, 'path' | 'kind'>): string[] {
-  if (kind === 'car') return Object.values(LISTING_BASES).map((base) => `${base}/:slug${path}`);
-  return kind === 'site page' ? [path, `/pages${path}`] : [path];
+/** Few and short, because every page of the site carries the list: a base is checked by the page itself. */
+function patternOf({ path, kind }: Pick<Row, 'path' | 'kind'>): string {
+  if (kind === 'car') return `/:base/:slug${path}`;
+  return kind === 'site page' ? `/pages?${path}` : path;
 }

@@ -23,4 +23,5 @@ export const financeEnquiry: Form = {
     optIn,
   ],
   submitLabel: { text: 'Send enquiry', us: 'Send inquiry' },
+  target: 'car-clarity',
 };

@@ -23,5 +23,5 @@ export function CarFormLink({ slug, form, label, className, children }: CarFormL
 }
 
 async function loadForm() {
-  return (await import('../form-page/page-form.tsx')).PageForm;
+  return (await import('./car-form.tsx')).CarForm;
 }

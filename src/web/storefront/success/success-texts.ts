@@ -135,9 +135,40 @@ const OWN: Readonly<Record<string, Template>> = {
     ],
   },
   'service-booking': { ...BY_DEPARTMENT.service, title: 'Service booking requested' },
+  'finance-enquiry': {
+    ...BY_DEPARTMENT.finance,
+    lead: 'Thank you. The finance team has what you sent.',
+  },
+  'insurance-enquiry': {
+    title: 'Insurance {enquiry} sent',
+    lead: 'Thank you. The insurance desk has your {enquiry}.',
+    steps: [
+      ANSWER,
+      ['You compare', 'Cover and price in writing, so that you can take your time.'],
+      ['You decide', 'Nothing is signed until you say so.'],
+    ],
+  },
+  'special-offer-enquiry': {
+    title: 'Offer {enquiry} sent',
+    lead: 'Thank you. The sales team has your {enquiry} about the offer.',
+    steps: [ANSWER, ['We find the right one', 'Offers name what they cover, and until when.']],
+  },
   'trade-in-enquiry': {
     title: 'Trade-in {enquiry} sent',
     lead: 'Thank you. We have your vehicle’s details.',
     steps: BY_DEPARTMENT.buying.steps,
+  },
+  'subscription-enquiry': {
+    title: 'You are on the list',
+    lead: 'Thank you. We have your address.',
+    steps: BY_DEPARTMENT.marketing.steps,
+  },
+  'document-request': {
+    title: 'Document requested',
+    lead: 'Thank you. The sales team has your request.',
+    steps: [
+      ['We get the document', 'For the very vehicle, on the day.'],
+      ['It comes by email', 'To the address that you gave us.'],
+    ],
   },
 };
