@@ -4,8 +4,8 @@ import { randomId } from './visit.ts';
 export interface VisitEvent {
   /** The tag manager's name of it. */
   event: 'lead' | 'conversion' | 'next_step';
-  /** Number of spec §9. */
-  event_id: number;
+  /** Number of spec §9; a conversion is told by its category. */
+  event_id?: number;
   category: string;
   label?: string;
   lead_id?: string;

@@ -30,7 +30,7 @@ export function formSetup(site: Site, form: Form, given: FormValues = {}): FormS
   return {
     rules,
     values: { ...emptyForm(form, rules), ...given },
-    stamp: '',
+    stamp: site.stamps.issue(),
     test_leads: website.test_leads ? 'always' : asked,
     notice: `${website.name} asks for these details to answer your ${wordsOf(website).enquiry}, and keeps them with it.`,
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',

@@ -21,7 +21,7 @@ export function useFinishLead({ websiteId, form, about }: PlacedForm) {
     if (about.car) memory.enquiredCar.write(about.car);
     recordEvent({ event: 'lead', event_id: leadEvent(fields), category, lead_id: leadId });
     if (form.stay) {
-      recordEvent({ event: 'conversion', event_id: leadEvent(fields), category, lead_id: leadId });
+      recordEvent({ event: 'conversion', category, lead_id: leadId });
       return false;
     }
     memory.successCategory.write(category);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
+import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { recordEvent } from '../browser/record-event.ts';
 import type { FilledForm } from './filled-form.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
@@ -40,7 +41,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     if (result.id === null) return problemOf(result);
     for (const file of files) sentFiles.current.add(file);
     if (!isLast) {
-      recordEvent(nextStep(fields.category, state.at + 2));
+      recordEvent(nextStep(successCategoryOf(fields), state.at + 2));
       run.turn({ kind: 'taken', lead: result, count });
       return null;
     }

@@ -6,6 +6,7 @@ import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { successTexts } from './success-texts.ts';
+import { useConversion } from './use-conversion.ts';
 import '../../styles/success.css';
 import type { Route } from './+types/success-page.ts';
 
@@ -26,6 +27,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function SuccessPage({ loaderData: { title, lead, steps } }: Route.ComponentProps) {
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
+  useConversion(site.id);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main id="main" className="wrap section">

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { recordEvent } from '../../browser/record-event.ts';
+import { visitorMemory } from '../../browser/visitor-memory.ts';
+
+/**
+ * Counts the conversion of a lead: once, and only where this device sent a lead of the category that the address names;
+ * the page can be opened by anybody and reloaded (decision G27).
+ */
+export function useConversion(websiteId: number): void {
+  useEffect(() => {
+    const { successCategory } = visitorMemory(websiteId);
+    const category = new URLSearchParams(location.search).get('category');
+    if (category === null || category !== successCategory.read()) return;
+    successCategory.forget();
+    recordEvent({ event: 'conversion', category });
+  }, [websiteId]);
+}
