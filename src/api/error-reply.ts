@@ -1,9 +1,9 @@
 /** Every expected failure of a call, with its status and the text people read (spec §8). */
 const REPLIES = {
   malformed: { status: 400, error: 'The request body is not valid JSON.' },
+  malformed_form: { status: 400, error: 'The posted form cannot be read.' },
   malformed_key: { status: 400, error: 'The Idempotency-Key must be 1 to 255 printable characters.' },
   not_found: { status: 404, error: 'Not found.' },
-  slot_taken: { status: 422, error: 'This time has just been taken. Please choose another.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },
   key_reused_with_other_data: {

@@ -1,10 +1,15 @@
-import { siteRules, type SiteRules } from '#domain/forms/site-rules.ts';
-import { invalidLead, parseLeadChange, type InvalidLead } from '#domain/leads/parse-lead.ts';
-import { missingFields } from '#domain/leads/required-fields.ts';
+import { siteRules } from '#domain/forms/site-rules.ts';
+import { carContextOfChange } from '#domain/leads/car-context.ts';
 import type { LeadFile } from '#domain/leads/lead-file.ts';
-import type { Lead } from '#domain/leads/lead.ts';
+import type { Lead, NewLead } from '#domain/leads/lead.ts';
+import { changed, parseLeadChange, type InvalidLead } from '#domain/leads/parse-lead.ts';
+import { plannedDeliveries } from '#domain/leads/planned-deliveries.ts';
+import { spamTrapsOf } from '#domain/leads/spam-traps.ts';
+import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf } from './form-token.ts';
+import { bookingOf, slotTaken } from './lead-booking.ts';
+import { TRAPPED } from './spam-reason.ts';
 
 export interface ContinueLeadInput {
   id: string;
@@ -25,37 +30,51 @@ const NOT_FOUND = { kind: 'not_found' } as const;
 
 /** Adds a later step to a lead, only for the holder of its token. Rejects when the database does not answer. */
 export async function continueLead(site: Site, input: ContinueLeadInput): Promise<ContinueLeadResult> {
-  const formToken = input.formTokens.find((token) => leadIdOf(token) === input.id);
-  const lead = formToken === undefined ? null : await site.leads.byId(input.id);
-  if (formToken === undefined || lead === null) return NOT_FOUND;
-  const at = new Date(site.clock.now()).toISOString();
-  const change = parseLeadChange(input.body, { website: site.website, rules: siteRules(site), at });
+  const { id, files = [] } = input;
+  const formToken = input.formTokens.find((token) => leadIdOf(token) === id);
+  const before = formToken === undefined ? null : await site.leads.byId(id);
+  if (formToken === undefined || before === null) return NOT_FOUND;
+  const change = await changeOf(site, before, { ...input, files });
   if ('error' in change) return { kind: 'invalid', ...change };
-  const fields = await withOwnCar(site, change.fields);
-  if (lead.form_completed) delete fields.lead_status;
-  const missing = missingAtTheEnd(
-    { ...lead, ...fields, answers: { ...lead.answers, ...fields.answers } },
-    siteRules(site),
-  );
-  if (!lead.form_completed && missing.size > 0) return { kind: 'invalid', ...invalidLead(missing) };
-  const outcome = await site.leads.update(input.id, formToken, {
-    fields,
-    at,
-    deliveries: [],
-    booking: null,
-    files: input.files ?? [],
-  });
-  return outcome === 'updated' ? { kind: 'updated', id: input.id } : NOT_FOUND;
+  const outcome = await site.leads.update(id, formToken, change);
+  if (outcome === 'slot_taken') return slotTaken(changed(before, change.fields));
+  return outcome === 'updated' ? { kind: 'updated', id } : NOT_FOUND;
 }
 
-async function withOwnCar(site: Site, fields: Partial<Lead>): Promise<Partial<Lead>> {
-  const { car_id } = fields;
-  if (car_id === undefined || car_id === null) return { ...fields };
-  const car = await site.stock.byId(car_id);
-  return { ...fields, car_id: car?.id ?? null };
+interface Step extends ContinueLeadInput {
+  files: readonly LeadFile[];
 }
 
-/** The last step must leave nothing open that the form asks for; earlier ones may. */
-function missingAtTheEnd(lead: Lead, rules: SiteRules): Map<string, string> {
-  return lead.form_completed ? missingFields(lead, rules) : new Map();
+async function changeOf(site: Site, before: Lead, { body, files }: Step): Promise<LeadChange | InvalidLead> {
+  const { website } = site;
+  const now = site.clock.now();
+  const at = new Date(now).toISOString();
+  const earlier = before.has_files ? await site.leads.filesOf(before.id) : [];
+  const context = { website, rules: siteRules(site), at, files: [...earlier, ...files] };
+  const parsed = parseLeadChange(body, before, context);
+  if ('error' in parsed) return parsed;
+  const fields = await completed(site, before, parsed.fields);
+  if (files.length > 0) fields.has_files = true;
+  if (spamTrapsOf(body).isTrapped) Object.assign(fields, { spam: true, spam_reason: TRAPPED });
+  const lead = changed(before, fields);
+  const booking = isFinished(before, lead) ? bookingOf(site, lead) : { claim: null };
+  if ('error' in booking) return booking;
+  const deliveries = plannedDeliveries(lead, website, { now, before });
+  return { fields, at, deliveries, booking: booking.claim, files };
+}
+
+/** A completed lead stays completed, and its status is the staff's. */
+async function completed(site: Site, before: Lead, sent: Partial<NewLead>): Promise<Partial<NewLead>> {
+  const fields = { ...sent };
+  if (before.form_completed) {
+    delete fields.form_completed;
+    delete fields.lead_status;
+  }
+  const car_id = fields.car_id === undefined ? before.car_id : fields.car_id;
+  const car = car_id === null ? null : await site.stock.byId(car_id);
+  return { ...fields, ...carContextOfChange(before, fields, { car, website: site.website }) };
+}
+
+function isFinished(before: Lead, lead: Lead): boolean {
+  return !before.form_completed && lead.form_completed;
 }

@@ -1,12 +1,15 @@
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
-import { parseLead, type InvalidLead } from '#domain/leads/parse-lead.ts';
 import type { LeadFile } from '#domain/leads/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
-import type { SubmitOutcome } from '#ports/leads.ts';
+import { parseLead, type InvalidLead } from '#domain/leads/parse-lead.ts';
+import { plannedDeliveries } from '#domain/leads/planned-deliveries.ts';
+import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf, newFormToken } from './form-token.ts';
+import { bookingOf, slotTaken } from './lead-booking.ts';
 import { doubleClickGuard, leadFingerprint } from './lead-fingerprint.ts';
+import { spamReason } from './spam-reason.ts';
 
 export interface SubmitLeadInput {
   /** `{"lead":{…}}`, not yet trusted. */
@@ -17,11 +20,14 @@ export interface SubmitLeadInput {
   userAgent?: string | null;
   /** What came with it; their bytes are on disk already. They count for the form's field of files. */
   files?: readonly LeadFile[];
+  /** Of senders who have no place for a message. */
+  isMessageOptional?: boolean;
 }
 
 /** A stored lead, an earlier one (`replayed`), or why there is none. */
 export type SubmitLeadResult =
-  | SubmitOutcome
+  | Exclude<SubmitOutcome, { kind: 'created' | 'slot_taken' }>
+  | { kind: 'created'; id: string; formToken: string; spam: boolean }
   | { kind: 'malformed_key' }
   | ({ kind: 'invalid' } & InvalidLead);
 
@@ -31,26 +37,51 @@ const DOUBLE_CLICK_MS = 10_000;
 /** Takes an enquiry: once per key, answered only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   if (input.idempotencyKey !== null && !isKey(input.idempotencyKey)) return { kind: 'malformed_key' };
-  const now = site.clock.now();
-  const at = new Date(now).toISOString();
-  const parsed = parseLead(input.body, { website: site.website, rules: siteRules(site), at });
+  const { website } = site;
+  const at = new Date(site.clock.now()).toISOString();
+  const { files = [] } = input;
+  const rules = siteRules(site);
+  rules.message_required &&= input.isMessageOptional !== true;
+  const parsed = parseLead(input.body, { website, rules, at, files });
   if (!('lead' in parsed)) return { kind: 'invalid', ...parsed };
-  const formToken = newFormToken();
-  return site.leads.submit({
-    id: leadIdOf(formToken),
-    formToken,
-    lead: await completed(site, parsed.lead, input.userAgent ?? ''),
-    ...onceOnly(parsed.lead, { key: input.idempotencyKey, now, formToken }),
-    at,
-    deliveries: [],
-    booking: null,
-    files: input.files ?? [],
-  });
+  const submission = await submissionOf(site, parsed.lead, { ...input, files, at });
+  if ('error' in submission) return { kind: 'invalid', ...submission };
+  const { lead } = submission;
+  const outcome = await site.leads.submit(submission);
+  if (outcome.kind === 'slot_taken') return slotTaken(lead);
+  return outcome.kind === 'created' ? { ...outcome, spam: lead.spam } : outcome;
 }
 
 /** Printable, so that it can be kept and logged; at most 255 characters. */
 function isKey(key: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '';
+}
+
+interface Arrival extends SubmitLeadInput {
+  files: readonly LeadFile[];
+  at: string;
+}
+
+async function submissionOf(
+  site: Site,
+  parsed: NewLead,
+  arrival: Arrival,
+): Promise<LeadSubmission | InvalidLead> {
+  const { body, files, at, idempotencyKey } = arrival;
+  const now = site.clock.now();
+  const formToken = newFormToken();
+  const id = leadIdOf(formToken);
+  const sent = await completed(site, parsed, arrival.userAgent ?? '');
+  const spam_reason = spamReason(site, body) || (site.messages.notice(sent.message, id) ?? '');
+  const lead = { ...sent, spam: spam_reason !== '', spam_reason };
+  const booking = bookingOf(site, lead);
+  if ('error' in booking) return booking;
+  return {
+    ...{ id, formToken, lead, at, files },
+    ...onceOnly(parsed, { key: idempotencyKey, now, formToken }),
+    deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
+    booking: booking.claim,
+  };
 }
 
 async function completed(site: Site, lead: NewLead, userAgent: string): Promise<NewLead> {
@@ -59,13 +90,13 @@ async function completed(site: Site, lead: NewLead, userAgent: string): Promise<
   return { ...withCarContext(lead, car, site.website), user_agent };
 }
 
-interface Arrival {
+interface Once {
   key: string | null;
   now: number;
   formToken: string;
 }
 
-function onceOnly(lead: NewLead, { key, now, formToken }: Arrival) {
+function onceOnly(lead: NewLead, { key, now, formToken }: Once) {
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
     return { idempotencyKey: `key:${key}`, fingerprint: leadFingerprint(lead), keyExpiresAt };

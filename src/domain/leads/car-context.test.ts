@@ -1,35 +1,87 @@
-import { expect, it } from 'vitest';
-import { withCarContext, type CarContext } from './car-context.ts';
+import { describe, expect, it } from 'vitest';
+import { parseWebsite } from '../tenants/parse-website.ts';
+import { carContextOfChange, withCarContext, type CarContext } from './car-context.ts';
 import { emptyLead } from './empty-lead.ts';
 
-const WEBSITE = { dealerships: [] };
-const NO_CAR = { ...emptyLead(), car_id: 99 };
+const WEBSITE = { dealerships: [], locations: [] };
+const GROUP = siteOf([
+  { id: 1, name: 'Northgate Motors', slug: 'northgate-motors' },
+  { id: 2, name: 'Bayside Motors', slug: 'bayside-motors' },
+]);
+const CAR: CarContext = {
+  id: 7,
+  stocknum: 'R100',
+  make: 'Toyota',
+  model: 'Corolla',
+  car_type: 'demo',
+  status: 'in_stock',
+  dealership_slug: 'riverline-northgate',
+  location_id: 3,
+  location_name: 'Northgate',
+};
+const FROM_CAR = {
+  car_id: 7,
+  stock_number: 'R100',
+  'Vehicle Make': 'Toyota',
+  'Vehicle Model': 'Corolla',
+  car_type: 'demo',
+  vehicle_status: 'in_stock',
+  dealership_slug: 'riverline-northgate',
+  location: 'Northgate',
+  location_id: 3,
+};
 
-it('a car the site does not have is forgotten', () => {
-  expect(withCarContext(NO_CAR, null, WEBSITE)).toEqual(emptyLead());
+function siteOf(dealerships: object[]) {
+  const locations = [
+    { id: 3, dealership_id: 1, name: 'Northgate', location_type: 'sales' },
+    { id: 4, dealership_id: 2, name: 'Bayside', location_type: 'sales' },
+  ];
+  const parsed = parseWebsite({ name: 'Group', slug: 'group', dealerships, locations });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.website;
+}
+
+describe('a lead takes over', () => {
+  it('nothing from a car the site does not have, which is forgotten', () => {
+    expect(withCarContext({ ...emptyLead(), car_id: 99 }, null, WEBSITE)).toEqual(emptyLead());
+  });
+
+  it('what the sender did not say about the car', () => {
+    const lead = withCarContext({ ...emptyLead(), car_id: 7, stock_number: 'as sent' }, CAR, WEBSITE);
+    expect(lead).toMatchObject({ ...FROM_CAR, stock_number: 'as sent' });
+  });
+
+  it('the category of the car’s type where the form is about one car', () => {
+    const asked = { ...emptyLead(), form: 'enquire_now', category: 'General Enquiry' };
+    expect(withCarContext(asked, CAR, WEBSITE).category).toBe('New Vehicle Enquiry');
+    expect(withCarContext(asked, { ...CAR, car_type: 'used' }, WEBSITE).category).toBe(
+      'Used Vehicle Enquiry',
+    );
+    expect(withCarContext({ ...asked, form: 'contact' }, CAR, WEBSITE).category).toBe('General Enquiry');
+  });
+
+  it('the dealership and the name of the place that was chosen, not the car’s', () => {
+    const lead = withCarContext({ ...emptyLead(), location_id: 4 }, CAR, GROUP);
+    expect(lead).toMatchObject({ location_id: 4, location: 'Bayside', dealership_slug: 'bayside-motors' });
+  });
 });
 
-it('what the sender did not say about the car is filled in', () => {
-  const car: CarContext = {
-    id: 7,
-    stocknum: 'R100',
-    make: 'Toyota',
-    model: 'Corolla',
-    car_type: 'demo',
-    status: 'in_stock',
-    dealership_slug: 'riverline-northgate',
-    location_id: 3,
-    location_name: 'Northgate',
-  };
-  expect(withCarContext({ ...emptyLead(), stock_number: 'as sent' }, car, WEBSITE)).toMatchObject({
-    car_id: 7,
-    stock_number: 'as sent',
-    'Vehicle Make': 'Toyota',
-    'Vehicle Model': 'Corolla',
-    car_type: 'demo',
-    vehicle_status: 'in_stock',
-    dealership_slug: 'riverline-northgate',
-    location: 'Northgate',
-    location_id: 3,
+describe('a change of a lead takes over', () => {
+  const before = { ...emptyLead(), ...FROM_CAR };
+
+  it('nothing where nothing changed', () => {
+    expect(carContextOfChange(before, { message: 'Hi' }, { car: CAR, website: WEBSITE })).toEqual({});
+  });
+
+  it('everything from another car, unless the sender says it', () => {
+    const car: CarContext = { ...CAR, id: 8, stocknum: 'R200', model: 'Camry' };
+    expect(
+      carContextOfChange(before, { car_id: 8, 'Vehicle Model': 'Mine' }, { car, website: WEBSITE }),
+    ).toMatchObject({ car_id: 8, stock_number: 'R200', 'Vehicle Model': 'Mine' });
+  });
+
+  it('what a car named late says', () => {
+    const change = carContextOfChange(emptyLead(), { car_id: 7 }, { car: CAR, website: WEBSITE });
+    expect(change).toMatchObject(FROM_CAR);
   });
 });

@@ -71,10 +71,10 @@ export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Nam
   visited_pages: (input) => readTexts(input, { items: 50, length: 2048 }),
   linked_query_params: context(4096),
 
-  'Ready to sell': line(255),
-  'Valuation guide': line(255),
-  'Best Finance': line(255),
-  'Best Deal': line(255),
+  'Ready to sell': yesOrNo,
+  'Valuation guide': yesOrNo,
+  'Best Finance': yesOrNo,
+  'Best Deal': yesOrNo,
 
   form: (input) => renamed(input, (text) => formNamed(text)?.name, 'There is no such form.'),
 };
@@ -114,6 +114,14 @@ function renamed(input: unknown, known: (text: string) => string | undefined, fa
   const value = known(read.value);
   return value === undefined ? { fault } : { value };
 }
+
+/** The systems of the dealers who ask know exactly these two words (spec §3). */
+function yesOrNo(input: unknown): Read<string> {
+  if (typeof input === 'boolean') return { value: input ? 'Yes' : 'No' };
+  return renamed(input, (text) => YES_OR_NO[text.toLowerCase()], 'Please answer Yes or No.');
+}
+
+const YES_OR_NO: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 function readSkippedSteps(input: unknown): Read<SkippedStep[]> {
   const fault = { fault: 'This must be a list of skipped steps.' };

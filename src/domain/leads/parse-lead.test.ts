@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RULES } from '../forms/sample-rules.ts';
+import { emptyLead } from './empty-lead.ts';
+import type { Lead } from './lead.ts';
 import { parseLead, parseLeadChange, type LeadContext } from './parse-lead.ts';
 
 const REQUIRED = '*This is a required field.';
@@ -203,14 +205,22 @@ describe('a lead is refused, field by field', () => {
 });
 
 describe('a change to a lead', () => {
+  const STEP_1: Lead = { ...emptyLead(), id: 'l1', created_at: '', updated_at: '', form_completed: false };
+
   it('holds only what was sent', () => {
-    const answer = parseLeadChange({ lead: { name: '', phone: '0412 345 678', step_number: 2 } }, CONTEXT);
+    const answer = parseLeadChange(
+      { lead: { name: '', phone: '0412 345 678', step_number: 2 } },
+      STEP_1,
+      CONTEXT,
+    );
     expect(answer).toEqual({ fields: { phone: '0412345678', step_number: 2, answers: {} } });
   });
 
   it('cannot name a status of the dealer’s staff', () => {
-    expect(parseLeadChange({ lead: { lead_status: 'Sold' } }, CONTEXT)).toEqual({ fields: { answers: {} } });
-    expect(parseLeadChange({ lead: { form_completed: true } }, CONTEXT)).toEqual({
+    expect(parseLeadChange({ lead: { lead_status: 'Sold' } }, STEP_1, CONTEXT)).toEqual({
+      fields: { answers: {} },
+    });
+    expect(parseLeadChange({ lead: { form_completed: true } }, { ...STEP_1, ...ANN }, CONTEXT)).toEqual({
       fields: { form_completed: true, lead_status: 'New', answers: {} },
     });
   });

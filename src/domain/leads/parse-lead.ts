@@ -1,10 +1,12 @@
-import { consentOf } from './consent.ts';
-import { emptyLead } from './empty-lead.ts';
-import { readLead, type SentLead } from './read-lead.ts';
-import { missingFields } from './required-fields.ts';
-import type { NewLead } from './lead.ts';
+import type { Form } from '../forms/form.ts';
+import type { FileFacts } from '../forms/fields/field-type.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
 import type { Website } from '../tenants/website.ts';
+import { consentOf } from './consent.ts';
+import { emptyLead } from './empty-lead.ts';
+import type { Lead, NewLead } from './lead.ts';
+import { readLead, type SentLead } from './read-lead.ts';
+import { missingFields } from './required-fields.ts';
 
 /** Where and when a lead arrives. */
 export interface LeadContext {
@@ -12,6 +14,8 @@ export interface LeadContext {
   rules: SiteRules;
   /** ISO instant. */
   at: string;
+  /** What came with it as files, now and earlier. */
+  files?: readonly FileFacts[];
 }
 
 /** The text of the first fault, and every fault by field name. */
@@ -20,46 +24,86 @@ export interface InvalidLead {
   fields: Record<string, string>;
 }
 
-/** Turns whatever was sent to `POST /api/leads` into a lead of this site, or says what is wrong with it. */
+/**
+ * Turns whatever was sent to `POST /api/leads` into a lead of this site, or says what is wrong with it. A named form
+ * is judged by its own check and decides what is required; without one the base rules hold.
+ */
 export function parseLead(body: unknown, context: LeadContext): { lead: NewLead } | InvalidLead {
-  const sent = readLead(body, context.rules);
+  const { rules, files = [] } = context;
+  const sent = readLead(body, { rules, before: null, files });
   if (sent.faults.has('lead')) return invalidLead(sent.faults);
   const lead = leadOf(sent, context);
-  const faults = new Map([...missingFields(lead, context.rules), ...sent.faults]);
+  const faults = new Map([...missingFields(lead, rules), ...sent.faults]);
   return faults.size > 0 ? invalidLead(faults) : { lead };
 }
 
-/** Turns what was sent to `PUT /api/leads/{id}` into the fields to change; what is missing is no fault here. */
+/**
+ * Turns what was sent to `PUT /api/leads/{id}` into the fields to change. What is missing is a fault only in the step
+ * that finishes the form.
+ */
 export function parseLeadChange(
   body: unknown,
+  before: Lead,
   context: LeadContext,
 ): { fields: Partial<NewLead> } | InvalidLead {
-  const sent = readLead(body, context.rules);
-  if (sent.faults.size > 0) return invalidLead(sent.faults);
-  const fields: Partial<NewLead> = { ...boundToSite(sent, context.website), answers: sent.answers };
-  delete fields.lead_status;
-  const partial = isPartial(sent);
-  if (partial !== null) Object.assign(fields, processState(partial));
-  if (fields.opt_in !== undefined) fields.consent = consent(sent, { ...emptyLead(), ...fields }, context);
-  return { fields };
+  const { rules, files = [] } = context;
+  const sent = readLead(body, { rules, before, files });
+  if (sent.faults.has('lead')) return invalidLead(sent.faults);
+  const fields = changeOf(sent, before, context);
+  const isEnd = !before.form_completed && fields.form_completed === true;
+  const missing = isEnd ? missingFields(changed(before, fields), rules) : [];
+  const faults = new Map([...missing, ...sent.faults]);
+  return faults.size > 0 ? invalidLead(faults) : { fields };
 }
 
-export function invalidLead(faults: ReadonlyMap<string, string>): InvalidLead {
+/** The lead as a change leaves it, whatever step comes first. */
+export function changed(before: Lead, fields: Partial<NewLead>): Lead {
+  return { ...before, ...fields, answers: { ...before.answers, ...fields.answers } };
+}
+
+function invalidLead(faults: ReadonlyMap<string, string>): InvalidLead {
   const [first = 'An unexpected error occurred'] = faults.values();
   return { error: first, fields: Object.fromEntries(faults) };
 }
 
 function leadOf(sent: SentLead, context: LeadContext): NewLead {
+  const { form } = sent;
   const lead: NewLead = {
     ...emptyLead(),
-    opt_in: context.rules.opt_in_default,
+    ...(form !== null && { category: form.category, subcategory: form.subcategory ?? '' }),
+    opt_in: asksAboutMail(sent) && context.rules.opt_in_default,
     ...boundToSite(sent, context.website),
-    ...processState(isPartial(sent) ?? false),
+    ...processState(sent.isPartial ?? false),
     answers: sent.answers,
+    has_files: (context.files ?? []).length > 0,
     website_slug: context.website.slug,
   };
   lead.name ||= lead.first_name;
-  return { ...lead, consent: consent(sent, lead, context) };
+  const isAsked = sent.fields.opt_in !== undefined || asksAboutMail(sent);
+  return { ...lead, consent: isAsked ? consent(sent, lead, context) : null };
+}
+
+/** An unfinished form has not come to the question yet; some never ask it. */
+function asksAboutMail({ form, isPartial }: SentLead): boolean {
+  return form === null || (isPartial !== true && hasOptIn(form));
+}
+
+function hasOptIn(form: Form): boolean {
+  return form.fields.some(({ type }) => type === 'optIn');
+}
+
+function changeOf(sent: SentLead, before: Lead, context: LeadContext): Partial<NewLead> {
+  const fields: Partial<NewLead> = { ...boundToSite(sent, context.website), answers: sent.answers };
+  delete fields.lead_status;
+  delete fields.form;
+  if (sent.form !== null && before.form === '') fields.form = sent.form.name;
+  if (sent.isPartial !== null) Object.assign(fields, processState(sent.isPartial));
+  const isAsked = fields.form_completed === true && !before.form_completed && asksAboutMail(sent);
+  if (fields.opt_in === undefined && isAsked && before.consent === null && sent.form !== null) {
+    fields.opt_in = context.rules.opt_in_default;
+  }
+  if (fields.opt_in !== undefined) fields.consent = consent(sent, changed(before, fields), context);
+  return fields;
 }
 
 function consent(sent: SentLead, lead: NewLead, { rules, at }: LeadContext): NewLead['consent'] {
@@ -74,12 +118,6 @@ function boundToSite({ fields }: SentLead, website: LeadContext['website']): Sen
     delete bound.dealership_slug;
   if (!website.locations.some(({ id }) => id === bound.location_id)) delete bound.location_id;
   return bound;
-}
-
-/** Whether the body is a step of an unfinished form; null when it does not say. */
-function isPartial({ fields }: SentLead): boolean | null {
-  if (fields.form_completed !== undefined) return !fields.form_completed;
-  return fields.lead_status?.toLowerCase() === 'incomplete' ? true : null;
 }
 
 /** Spec §4 names only the unfinished state; the later ones belong to the dealer's staff. */

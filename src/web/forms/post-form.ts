@@ -46,7 +46,6 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
       return { location: successPath(successCategoryOf(lead)) };
     case 'invalid':
       return refused(posted, { error: result.error, fields: result.fields });
-    case 'slot_taken':
     case 'malformed_key':
     case 'key_reused_with_other_data':
       return refused(posted, { error: SUBMIT_FAILED, fields: {} });

@@ -1,0 +1,38 @@
+import { isPlainObject } from '#domain/leads/read-value.ts';
+import { submitLead, type SubmitLeadResult } from '#operations/submit-lead.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply, jsonReply } from './error-reply.ts';
+import { answerInTime } from './leads-in-time.ts';
+import { leadReply, replayHeader } from './leads-reply.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+/**
+ * `POST /api/carClarityCustomer` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance
+ * partner's shape of a lead, on sites that work with it (decision G23).
+ */
+export async function carClarityCustomer(request: Request, site: Site): Promise<Response> {
+  if (!site.website.car_clarity_target) return errorReply('not_found');
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  const idempotencyKey = request.headers.get('idempotency-key');
+  const userAgent = request.headers.get('user-agent');
+  return answerInTime('POST /api/carClarityCustomer', async () => {
+    const result = await submitLead(site, { ...leadOfCustomer(read.body), idempotencyKey, userAgent });
+    return customerReply(result, site);
+  });
+}
+
+/** The answers may hold any field of a lead. Whoever fills in no form of ours is asked for no message. */
+function leadOfCustomer(body: unknown) {
+  if (!isPlainObject(body)) return { body };
+  const { answers, ...customer } = body;
+  const rest = isPlainObject(answers) ? answers : {};
+  const lead = { ...rest, ...customer, category: 'Finance Enquiry' };
+  return { body: { lead }, isMessageOptional: rest['form'] === undefined };
+}
+
+function customerReply(result: SubmitLeadResult, site: Site): Response {
+  return result.kind === 'created' || result.kind === 'replayed'
+    ? jsonReply(201, { id: result.id }, replayHeader(result))
+    : leadReply(result, site);
+}

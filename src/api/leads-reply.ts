@@ -1,0 +1,30 @@
+import type { ContinueLeadResult } from '#operations/continue-lead.ts';
+import type { SubmitLeadResult } from '#operations/submit-lead.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { formTokenCookie } from './leads-form-token.ts';
+
+/** What a sender hears of its lead, by whichever call it came (G20). */
+export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: Site): Response {
+  switch (result.kind) {
+    case 'created':
+    case 'replayed': {
+      const { id, formToken } = result;
+      const headers = { 'set-cookie': formTokenCookie(formToken, site), ...replayHeader(result) };
+      return jsonReply(201, { id, form_token: formToken }, headers);
+    }
+    case 'updated':
+      return jsonReply(200, { id: result.id });
+    case 'invalid':
+      return invalidReply(result);
+    case 'malformed_key':
+    case 'key_reused_with_other_data':
+    case 'not_found':
+      return errorReply(result.kind);
+  }
+}
+
+/** Tells a sender that its lead was there before. */
+export function replayHeader({ kind }: Pick<SubmitLeadResult, 'kind'>): Record<string, string> {
+  return kind === 'replayed' ? { 'idempotency-replayed': 'true' } : {};
+}

@@ -1,0 +1,70 @@
+import { askedFields } from '../forms/asked-fields.ts';
+import { whyNotValue } from '../forms/check-form.ts';
+import type { FieldType, FileFacts, FormValues } from '../forms/fields/field-type.ts';
+import { fields } from '../forms/fields/fields.ts';
+import type { Field, Form } from '../forms/form.ts';
+import type { SiteRules } from '../forms/site-rules.ts';
+
+type Entries = Readonly<Record<string, unknown>>;
+
+/** What is known of a form's answers. */
+export interface FormSource {
+  /** Sent just now. */
+  given: Entries;
+  /** Of earlier steps, as stored. */
+  stored: Entries;
+  /** What came as files, now and earlier; what a body claims about files is not believed. */
+  files: readonly FileFacts[];
+  /** The form is finished: nothing it asks may be missing. */
+  isComplete: boolean;
+}
+
+export interface FormReading {
+  /** Of the fields that were given and asked, ready to keep. */
+  values: FormValues;
+  /** Message by field name, in the form's order: the texts of `checkForm`, or of `checkGiven` for a step. */
+  faults: Map<string, string>;
+  /** Every key that belongs to the form: what it does not ask here is not kept under another meaning. */
+  keys: Set<string>;
+}
+
+/** Judges a form's own fields among everything that was sent. */
+export function readForm(form: Form, source: FormSource, rules: SiteRules): FormReading {
+  const reading: FormReading = { values: {}, faults: new Map(), keys: keysOfForm(form, rules) };
+  for (const { field, value } of askedFields(form, known(form, source, rules), rules)) {
+    const type: FieldType = fields[field.type];
+    const isGiven = field.type === 'file' ? source.files.length > 0 : isAmong(field, source.given, rules);
+    const isJudged = source.isComplete || (isGiven && !type.isEmpty(value));
+    const fault = isJudged ? whyNotValue(field, value, rules) : null;
+    if (fault !== null) reading.faults.set(field.name, fault);
+    else if (isGiven) Object.assign(reading.values, type.write(value, field));
+  }
+  return reading;
+}
+
+/** A checkbox about mail that nobody mentioned stands as the site has it (spec §5). */
+function known(form: Form, { given, stored, files }: FormSource, rules: SiteRules): Entries {
+  const defaults = form.fields
+    .filter(({ type }) => type === 'optIn')
+    .map((field) => [field.name, fields.optIn.default(field, rules)]);
+  const ofFiles = form.fields.filter(({ type }) => type === 'file').map(({ name }) => [name, files]);
+  return {
+    ...Object.fromEntries(defaults),
+    ...stored,
+    ...given,
+    ...Object.fromEntries(ofFiles),
+  };
+}
+
+function keysOfForm(form: Form, rules: SiteRules): Set<string> {
+  return new Set(form.fields.flatMap((field) => keysOf(field, rules)));
+}
+
+function keysOf(field: Field, rules: SiteRules): string[] {
+  const type: FieldType = fields[field.type];
+  return [field.name, ...Object.keys(type.write(type.default(field, rules), field))];
+}
+
+function isAmong(field: Field, given: Entries, rules: SiteRules): boolean {
+  return keysOf(field, rules).some((key) => Object.hasOwn(given, key));
+}

@@ -1,0 +1,26 @@
+import { isPlainObject } from './read-value.ts';
+
+/** A field that people never see and never fill; its name invites those who fill whatever they find. */
+export const SPAM_TRAP = 'company_website';
+
+/** The signed time at which the form was drawn. */
+export const STAMP = 'stamp';
+
+export interface SpamTraps {
+  /** Something stood in the field that nobody sees. */
+  isTrapped: boolean;
+  /** As sent, or null: a lead without one is no spam by that. */
+  stamp: string | null;
+}
+
+const MAX_STAMP_LENGTH = 100;
+
+/** What a body tells about who sent it; its keys never become answers. */
+export function spamTrapsOf(body: unknown): SpamTraps {
+  const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : null;
+  if (!isPlainObject(lead)) return { isTrapped: false, stamp: null };
+  const [bait, stamp] = [SPAM_TRAP, STAMP].map((name) => (Object.hasOwn(lead, name) ? lead[name] : null));
+  const isTrapped = typeof bait === 'string' ? bait.trim() !== '' : Boolean(bait);
+  const isSent = stamp !== null && stamp !== undefined && stamp !== '';
+  return { isTrapped, stamp: isSent ? String(stamp).slice(0, MAX_STAMP_LENGTH) : null };
+}

@@ -1,0 +1,27 @@
+import { claimOfLead } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import type { InvalidLead } from '#domain/leads/parse-lead.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import type { Site } from '#ports/site.ts';
+
+const TAKEN = 'This time has just been taken. Please choose another.';
+
+/** The time that a finished lead takes for itself: only a form with a calendar offers one, and spam takes none. */
+export function bookingOf(site: Site, lead: NewLead): { claim: BookingClaim | null } | InvalidLead {
+  const field = calendarField(lead);
+  if (field === null || !lead.form_completed || lead.spam) return { claim: null };
+  const outcome = claimOfLead(lead, site.website, site.clock.now());
+  return 'fault' in outcome
+    ? { error: outcome.fault, fields: { [field]: outcome.fault } }
+    : { claim: outcome.claim };
+}
+
+/** What a shopper is told whose time went to another one while the form was filled in. */
+export function slotTaken(lead: NewLead): { kind: 'invalid' } & InvalidLead {
+  return { kind: 'invalid', error: TAKEN, fields: { [calendarField(lead) ?? 'test_drive']: TAKEN } };
+}
+
+function calendarField({ form }: NewLead): string | null {
+  return formNamed(form)?.fields.find(({ type }) => type === 'dateTime')?.name ?? null;
+}
