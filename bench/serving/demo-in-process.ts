@@ -42,6 +42,9 @@ export async function demoInProcess() {
       clock: { now },
       stamps: stampPress('bench', now),
       messages: messageSpread(now),
+      filesOf: () => {
+        throw new Error('No files in this benchmark.');
+      },
     },
   );
   return {

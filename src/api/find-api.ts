@@ -7,6 +7,7 @@ export interface FoundApi {
   parameter: string;
   byMethod: ReadonlyMap<string, ApiFunction>;
   isReadOnly: boolean;
+  streams: boolean;
 }
 
 const PATTERNS = Map.groupBy(API_ROUTES, ({ path }) => path)
@@ -16,15 +17,16 @@ const PATTERNS = Map.groupBy(API_ROUTES, ({ path }) => path)
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
     byMethod: new Map(routes.map(({ method, answer }) => [method as string, answer])),
     isReadOnly: routes.some((route) => route.isReadOnly),
+    streams: routes.some((route) => route.streams),
   }))
   .toArray();
 
 /** The call at a path, whatever its method; null when there is none. */
 export function findApi(pathname: string): FoundApi | null {
-  for (const { path, pattern, byMethod, isReadOnly } of PATTERNS) {
+  for (const { path, pattern, byMethod, isReadOnly, streams } of PATTERNS) {
     const match = pattern.exec(pathname);
     const parameter = match && decoded(match[1] ?? '');
-    if (parameter !== null) return { path, parameter, byMethod, isReadOnly };
+    if (parameter !== null) return { path, parameter, byMethod, isReadOnly, streams };
   }
   return null;
 }

@@ -1,6 +1,8 @@
 import type { Site } from '#ports/site.ts';
+import { carClarityCustomer } from './car-clarity.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
+import { createLeadWithFiles } from './leads-with-files.ts';
 import { manifest } from './manifest.ts';
 import { docs, openApi } from './openapi/answer-docs.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
@@ -16,13 +18,17 @@ export interface ApiRoute {
   answer: ApiFunction;
   /** A search that is a POST: it changes nothing, so any kind of content will do. */
   isReadOnly?: true;
+  /** Reads its body as it arrives: files are larger than what is held in memory. */
+  streams?: true;
 }
 
 /** Every call the product answers. */
 export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/leads', answer: createLead },
+  { method: 'POST', path: '/api/leads/with-files', answer: createLeadWithFiles, streams: true },
   { method: 'PUT', path: '/api/leads/:id', answer: updateLead },
   { method: 'POST', path: '/mock/leads', answer: mockLead },
+  { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer },
   { method: 'POST', path: '/api/events/car_phone_call', answer: carPhoneCall },
   { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },

@@ -1,6 +1,7 @@
 import type { Website } from '#domain/tenants/website.ts';
 import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
+import type { LeadFiles } from './lead-files.ts';
 import type { Leads } from './leads.ts';
 import type { MessageWatch } from './message-watch.ts';
 import type { CarSearch } from './search.ts';
@@ -18,6 +19,8 @@ export interface Site {
   readonly stock: Stock;
   readonly search: CarSearch;
   readonly leads: Leads;
+  /** What comes with leads as files. */
+  readonly files: LeadFiles;
   readonly bookings: Bookings;
   readonly clock: Clock;
   readonly stamps: Stamps;

@@ -19,6 +19,8 @@ export interface Place {
   methods: readonly string[];
   /** A call that changes nothing, even by POST. */
   isReadOnly?: boolean;
+  /** A call that reads its body as it arrives, in its own time. */
+  streams?: boolean;
 }
 
 export interface Answer {
@@ -47,7 +49,8 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       const api = findApi(pathname);
       if (api) {
         const methods = withHead([...api.byMethod.keys()]);
-        return { kind: 'api', route: api.path, methods, isReadOnly: api.isReadOnly };
+        const { isReadOnly, streams } = api;
+        return { kind: 'api', route: api.path, methods, isReadOnly, streams };
       }
       const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
       const leaf = matches.at(-1)?.route;

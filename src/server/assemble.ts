@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -95,7 +96,16 @@ function onlyReading([path, respond]: [string, Responder]): [string, Responder] 
 function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMessage) => Peer): Responder {
   const { config, database, clock, stampSecret } = parts;
   const now = () => clock.now();
-  const shared = { config, clock, stamps: stampPress(stampSecret, now), messages: messageSpread(now) };
+  const shared = {
+    config,
+    clock,
+    stamps: stampPress(stampSecret, now),
+    messages: messageSpread(now),
+    filesOf: leadFileFolder({
+      folder: join(config.dataDir, 'files'),
+      cleanPicture: (picture) => parts.imageMaker.clean(picture),
+    }),
+  };
   const indexes = indexShelf(carIndexOf, INDEX_BYTES);
   const cars = carShelf(CARS_KEPT);
   const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });

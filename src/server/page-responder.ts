@@ -6,6 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { requestOf } from './plain-request.ts';
+import { bodyStream } from './body-stream.ts';
 import { readBody } from './request-body.ts';
 import { whyRefused } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -45,8 +46,12 @@ const CACHED_CALLS = new Set([
 /** Pages about the visitor's own doing. */
 const PERSONAL_PAGES = new Set(['/success']);
 const BODY_LIMIT = 64 * 1024;
+/** Files, and what stands around them in a form. */
+const FILES_BODY_LIMIT = 21 * 1024 * 1024;
 /** An answer to a form is there within two seconds, or the visitor is told that it failed. */
 const ANSWER_WITHIN_MS = 1900;
+/** For the log alone: the sender went away before the end. */
+const GONE = 499;
 const SUBMIT_FAILED = 'An error occurred when submitting this form';
 
 export function pageResponder(parts: PageResponderParts): PageResponder {
@@ -99,11 +104,12 @@ interface Acting {
 async function act(asked: Asked, acting: Acting & { place: Place }): Promise<number> {
   const { exchange, tenant } = asked;
   const { place, parts } = acting;
-  const refusal = whyRefused(exchange.request.headers, exchange.origin, place.isReadOnly === true);
+  const refusal = whyRefused(exchange.request.headers, exchange.origin, place);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
   const seconds = await parts.waitFor(asked, place);
   if (seconds !== null)
     return sendError(exchange, 429, { tenant, headers: ['Retry-After', String(seconds)] });
+  if (place.streams) return answerStream(asked, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   return answerOnce(asked, acting, body.body);
@@ -123,6 +129,24 @@ async function answerOnce(asked: Asked, { answer, parts }: Acting, body: Buffer 
     if (!(error instanceof TooSlow) && (await isReady(parts))) return sendError(exchange, 500, { tenant });
   }
   return sendError(exchange, 503, body === null ? { tenant } : { tenant, text: SUBMIT_FAILED });
+}
+
+/** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
+async function answerStream(asked: Asked, { answer, parts }: Acting): Promise<number> {
+  const { exchange, site, tenant } = asked;
+  const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
+  if ('status' in body) return sendError(exchange, body.status, { tenant });
+  try {
+    const whole = await answer.answer(requestOf(exchange, body.stream), site).then(wholeAnswer);
+    const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
+    return await sendOnce(exchange, whole, [...protection(asked, whole, parts.csp), ...closing]);
+  } catch (error) {
+    if (body.isTooLarge()) return sendError(exchange, 413, { tenant });
+    // Nobody is left to be told.
+    if (exchange.request.destroyed && !exchange.request.complete) return GONE;
+    parts.broken(exchange, error);
+    return sendError(exchange, 503, { tenant, text: SUBMIT_FAILED });
+  }
 }
 
 function isReady({ database }: PageResponderParts): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Exchange } from './exchange.ts';
 const INTERNAL =
   /^(x-(remix|react-router|middleware)|host$|connection$|content-length$|transfer-encoding$|x-forwarded-)/i;
 
-/** The platform's own Request of what was asked, its body already read; HEAD is answered as GET. */
-export function requestOf(exchange: Exchange, body: Buffer | null): Request {
+/** The platform's own Request of what was asked, its body already read or on its way; HEAD is answered as GET. */
+export function requestOf(exchange: Exchange, body: Buffer | ReadableStream<Uint8Array> | null): Request {
   const { request, origin, target } = exchange;
   const headers = new Headers();
   const raw = request.rawHeaders;
@@ -14,6 +14,10 @@ export function requestOf(exchange: Exchange, body: Buffer | null): Request {
     if (!INTERNAL.test(name)) headers.append(name, raw[index + 1] ?? '');
   }
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-  const hasBody = body !== null && method !== 'GET';
-  return new Request(origin + target, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) });
+  if (body === null || method === 'GET') return new Request(origin + target, { method, headers });
+  if (Buffer.isBuffer(body))
+    return new Request(origin + target, { method, headers, body: new Uint8Array(body) });
+  // What the platform asks for with a body on its way; its type does not know the word yet.
+  const onItsWay: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+  return new Request(origin + target, onItsWay);
 }

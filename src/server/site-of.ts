@@ -1,4 +1,5 @@
 import type { Clock } from '#ports/clock.ts';
+import type { LeadFiles } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
 import type { Config } from './config.ts';
 import type { MessageSpread } from './message-spread.ts';
@@ -11,6 +12,7 @@ export interface SharedParts {
   clock: Clock;
   stamps: StampPress;
   messages: MessageSpread;
+  filesOf(websiteId: number): LeadFiles;
 }
 
 /** Where a request was asked, and the network it came from. */
@@ -23,7 +25,7 @@ export interface SiteRequest {
 export function siteOf(
   { id, state }: Tenant,
   { origin, sender }: SiteRequest,
-  { config, clock, stamps, messages }: SharedParts,
+  { config, clock, stamps, messages, filesOf }: SharedParts,
 ): Site {
   const { website } = state.record;
   return {
@@ -32,6 +34,7 @@ export function siteOf(
     stock: state.stock,
     search: state.search,
     leads: state.leads,
+    files: filesOf(id),
     bookings: state.bookings,
     clock,
     stamps: stamps.of(id, sender),

@@ -30,6 +30,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     stock: { byIds: async (ids) => found(ids) } as Site['stock'],
     search: embeddedSearch(buildCarIndex(cars, website)),
     leads: { submit: unused, update: unused, byId: unused, list: unused, filesOf: unused, markSpam: unused },
+    files: { receive: unused, keep: unused, discard: unused, remove: unused },
     bookings: { taken: unused },
     clock: { now: () => now },
     stamps: { issue: () => '', whyNotPerson: unused },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
@@ -25,6 +26,8 @@ export async function openTestSites(): Promise<TestSites> {
   let now = Date.parse('2026-11-20T00:00:00.000Z');
   const stamps = stampPress('secret', () => now);
   const messages = messageSpread(() => now);
+  const cleanPicture = () => Promise.reject(new Error('No pictures in this test.'));
+  const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture });
   return {
     database,
     setNow: (iso) => (now = Date.parse(iso)),
@@ -37,6 +40,7 @@ export async function openTestSites(): Promise<TestSites> {
         website,
         origin: `http://${slug}.localhost:4400`,
         ...stores,
+        files: filesOf(website.id),
         search: { find: () => Promise.reject(new Error('No search in this test.')) },
         clock: { now: () => now },
         stamps: stamps.of(website.id, () => '1.2.3.4'),

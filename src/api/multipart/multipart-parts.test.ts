@@ -88,11 +88,17 @@ function form(head: string): string {
 async function partsOf(pieces: Buffer[]): Promise<unknown[]> {
   const parts: unknown[] = [];
   for await (const { name, fileName, body } of multipartParts(streamOf(pieces), 'b1')) {
-    parts.push([name, fileName, Buffer.concat(await Array.fromAsync(body)).toString()]);
+    parts.push([name, fileName, await textOf(body)]);
   }
   return parts;
 }
 
 async function* streamOf(pieces: Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces;
+}
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
 }

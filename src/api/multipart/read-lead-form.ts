@@ -1,4 +1,4 @@
-import { FILE_LIMITS } from '#domain/leads/file-limits.ts';
+import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import type { IncomingFile, LeadFiles } from '#ports/lead-files.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 import { MalformedForm, multipartParts, type Part } from './multipart-parts.ts';
@@ -61,7 +61,7 @@ async function receive(
   { length }: IncomingFile[],
   files: Pick<LeadFiles, 'receive'>,
 ): Promise<IncomingFile> {
-  if (length < FILE_LIMITS.count) return files.receive(fileName, body);
+  if (length < FILE_LIMITS.files) return files.receive(fileName, body);
   if (length > MAX_FIELDS) throw new MalformedForm();
   let size = 0;
   for await (const piece of body) size += piece.length;

@@ -3,12 +3,14 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { workQueue } from '../work-queue.ts';
-import type { ImageDone, ImageJob } from './image-worker.ts';
+import type { CleanJob, ImageDone, ImageJob, ResizeJob } from './image-worker.ts';
 
 /** Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */
-  make(job: Omit<ImageJob, 'id'>): Promise<Buffer | null>;
+  make(job: Omit<ResizeJob, 'id' | 'kind'>): Promise<Buffer | null>;
+  /** Writes the picture anew, whole and without notes, to `to`; false when it cannot be made. */
+  clean(job: Omit<CleanJob, 'id' | 'kind'>): Promise<boolean>;
   close(): void;
 }
 
@@ -17,7 +19,10 @@ const WORKER = new URL('./image-worker.ts', import.meta.url);
 const GIVE_UP_MS = 6000;
 const MAX_WAIT_MS = 15_000;
 
-type Waiting = Map<number, (picture: Buffer | null) => void>;
+type Waiting = Map<number, (done: ImageDone) => void>;
+
+/** Each kind without the number it gets on the way. */
+type Asked = Omit<ResizeJob, 'id'> | Omit<CleanJob, 'id'>;
 
 export function imageMaker(): ImageMaker {
   const inTurn = workQueue(availableParallelism(), MAX_WAIT_MS);
@@ -30,29 +35,33 @@ export function imageMaker(): ImageMaker {
     const started = startWorker(waiting);
     started.once('exit', () => {
       if (child === started) child = null;
-      for (const done of waiting.values()) done(null);
+      for (const [id, done] of waiting) done({ id, picture: null });
     });
     child = started;
     return started;
   }
 
-  function run(job: Omit<ImageJob, 'id'>): Promise<Buffer | null> {
+  function run(job: Asked): Promise<ImageDone['picture']> {
     return new Promise((resolve) => {
       const id = ++lastId;
       const timer = setTimeout(() => child?.kill('SIGKILL'), GIVE_UP_MS);
-      waiting.set(id, (picture) => {
+      waiting.set(id, ({ picture }) => {
         clearTimeout(timer);
         waiting.delete(id);
         resolve(picture);
       });
       running().send({ id, ...job } satisfies ImageJob, (error) => {
-        if (error) waiting.get(id)?.(null);
+        if (error) waiting.get(id)?.({ id, picture: null });
       });
     });
   }
 
   return {
-    make: (job) => inTurn(() => run(job)),
+    async make(job) {
+      const picture = await inTurn(() => run({ kind: 'resize', ...job }));
+      return picture instanceof Uint8Array ? Buffer.from(picture) : null;
+    },
+    clean: async (job) => (await inTurn(() => run({ kind: 'clean', ...job }))) === 'written',
     close: () => child?.disconnect(),
   };
 }
@@ -64,9 +73,7 @@ function startWorker(waiting: Waiting): ChildProcess {
     env: { NODE_ENV: 'production', ...compileCache() },
     execArgv: ['--max-old-space-size=256'],
   });
-  child.on('message', ({ id, picture }: ImageDone) => {
-    waiting.get(id)?.(picture === null ? null : Buffer.from(picture));
-  });
+  child.on('message', (done: ImageDone) => waiting.get(done.id)?.(done));
   child.on('error', () => {});
   child.unref();
   child.channel?.unref();

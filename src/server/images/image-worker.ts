@@ -1,8 +1,12 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { cleanPicture } from './clean-picture.ts';
 import type { ImageFormat } from './image-order.ts';
 
 /** What the parent process sends. */
-export interface ImageJob {
+export type ImageJob = ResizeJob | CleanJob;
+
+export interface ResizeJob {
+  kind: 'resize';
   id: number;
   source: Uint8Array;
   width: number;
@@ -10,10 +14,19 @@ export interface ImageJob {
   format: ImageFormat;
 }
 
-/** What comes back: the picture, or null for one that cannot be made. */
+/** From file to file: what shoppers send is too large to pass through the server's memory. */
+export interface CleanJob {
+  kind: 'clean';
+  id: number;
+  from: string;
+  to: string;
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+}
+
+/** What comes back: the picture or that its file is written, null for one that cannot be made. */
 export interface ImageDone {
   id: number;
-  picture: Uint8Array | null;
+  picture: Uint8Array | 'written' | null;
 }
 
 const MAX_PIXELS = 50_000_000;
@@ -35,7 +48,7 @@ process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit(0));
 
 process.on('message', (job: ImageJob) => {
-  resized(job).then(
+  made(job).then(
     (picture) => answer({ id: job.id, picture }),
     () => answer({ id: job.id, picture: null }),
   );
@@ -45,13 +58,22 @@ function answer(done: ImageDone): void {
   process.send?.(done);
 }
 
+async function made(job: ImageJob): Promise<Buffer | 'written'> {
+  if (job.kind === 'resize') return resized(job);
+  await cleanPicture(job, decoded);
+  return 'written';
+}
+
 /** Turned upright, never enlarged, without any of the camera's notes. */
-async function resized({ source, width, quality, format }: ImageJob): Promise<Buffer> {
-  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: TIMEOUT_SECONDS })
-    .rotate()
-    .resize({ width, withoutEnlargement: true });
+async function resized({ source, width, quality, format }: ResizeJob): Promise<Buffer> {
+  const picture = decoded(source).resize({ width, withoutEnlargement: true });
   return format === 'avif'
     ? picture.avif({ quality: Math.max(1, quality - AVIF_QUALITY_LESS), effort: 2 }).toBuffer()
     : picture.webp({ quality, effort: 4 }).toBuffer();
+}
+
+function decoded(source: Uint8Array): Sharp {
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .rotate();
 }

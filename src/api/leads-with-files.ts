@@ -1,0 +1,39 @@
+import { keepLeadFiles } from '#operations/keep-lead-files.ts';
+import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply, invalidReply } from './error-reply.ts';
+import { formTokensOf } from './leads-form-token.ts';
+import { answerInTime } from './leads-in-time.ts';
+import { leadReply } from './leads-reply.ts';
+import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
+
+/**
+ * `POST /api/leads/with-files`, a form of `lead[…]` and `files[]` (G21) → 201 `{id, form_token}`; with `lead[lead_id]`
+ * and its token it goes on with that lead → 200 `{id}`.
+ */
+export async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {
+  const form = await readLeadForm(request, site.files);
+  if ('fault' in form) return errorReply(form.fault);
+  try {
+    return await takeLead(request, site, form);
+  } finally {
+    await Promise.all(form.files.map((file) => site.files.discard(file)));
+  }
+}
+
+async function takeLead(
+  request: Request,
+  site: Site,
+  { body, files: incoming }: LeadForm,
+): Promise<Response> {
+  const kept = await keepLeadFiles(site, incoming, body.lead['form']);
+  if ('error' in kept) return invalidReply(kept);
+  const { files } = kept;
+  const idempotencyKey = request.headers.get('idempotency-key');
+  const userAgent = request.headers.get('user-agent');
+  const formTokens = formTokensOf(request, body);
+  return answerInTime('POST /api/leads/with-files', async () => {
+    const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, userAgent });
+    return leadReply(result, site);
+  });
+}

@@ -1,0 +1,31 @@
+import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { Site } from '#ports/site.ts';
+import { continueLead, type ContinueLeadResult } from './continue-lead.ts';
+import { submitLead, type SubmitLeadInput, type SubmitLeadResult } from './submit-lead.ts';
+
+export interface LeadWithFilesInput extends Omit<SubmitLeadInput, 'body' | 'files'> {
+  /** Not yet trusted; with a `lead_id` it goes on with that lead (G21). */
+  body: { lead: Record<string, unknown> };
+  /** Kept already. */
+  files: readonly LeadFile[];
+  /** Tokens the sender showed, by cookie or in the body. */
+  formTokens: readonly string[];
+}
+
+/** Takes an enquiry with the files that came with it; when it is not stored, they are not kept either. */
+export async function submitLeadWithFiles(
+  site: Site,
+  { formTokens, ...input }: LeadWithFilesInput,
+): Promise<SubmitLeadResult | ContinueLeadResult> {
+  const { lead_id: leadId, form_token: _token, ...lead } = input.body.lead;
+  const { files } = input;
+  const body = { ...input.body, lead };
+  // A store that stays silent may have written the lead: its files stay, and what nobody names is swept up later.
+  const result =
+    typeof leadId === 'string' && leadId !== ''
+      ? await continueLead(site, { id: leadId, formTokens, body, files })
+      : await submitLead(site, { ...input, body });
+  const isStored = result.kind === 'created' || result.kind === 'updated';
+  if (!isStored) await site.files.remove(files.map(({ id }) => id));
+  return result;
+}
