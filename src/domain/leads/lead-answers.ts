@@ -57,6 +57,11 @@ export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] 
   return [...answers, ...others, ...more].filter(({ value }) => value !== '');
 }
 
+/** "Label: value", or "Question? value". */
+export function answerLine({ label, value }: LeadAnswer): string {
+  return label.endsWith('?') ? `${label} ${value}` : `${label}: ${value}`;
+}
+
 /** The value of one of a lead's answers as text; empty when it was not given. */
 export function answerText({ answers }: Pick<Lead, 'answers'>, key: string): string {
   return Object.hasOwn(answers, key) ? plain(answers[key] ?? '') : '';

@@ -1,7 +1,8 @@
 import { whyNotEmail } from '../../contact/email.ts';
-import { instantOf, isoAt } from '../../contact/opening-hours-zone.ts';
+import { isoAt } from '../../contact/opening-hours-zone.ts';
 import type { PhoneRule } from '../../tenants/website.ts';
-import { answerText, leadAnswers } from '../lead-answers.ts';
+import { answerLine, answerText, leadAnswers } from '../lead-answers.ts';
+import { leadAppointment } from '../lead-appointment.ts';
 import { fullName, type LeadDispatch } from '../lead-dispatch.ts';
 import type { Lead } from '../lead.ts';
 import { xmlElement, xmlText, type XmlElement } from './xml-element.ts';
@@ -73,16 +74,13 @@ function address(lead: Lead): XmlElement | null {
   );
 }
 
-/** When the shopper wants to come. */
-function timeframe({ lead, website }: LeadDispatch): XmlElement | null {
-  const date = lead.test_drive_date || answerText(lead, 'service_date');
-  const time = lead.test_drive_date === '' ? answerText(lead, 'service_time') : lead.test_drive_time;
-  if (date === '') return null;
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
-  const clock = { date, time: /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : '00:00' };
+function timeframe(dispatch: LeadDispatch): XmlElement | null {
+  const appointment = leadAppointment(dispatch);
+  if (appointment === null) return null;
+  const { text, instant } = appointment;
   return xmlElement('timeframe', [
-    xmlElement('description', `${lead.category}: ${[date, time].filter(Boolean).join(' ')}`),
-    isDay ? xmlElement('earliestdate', isoAt(instantOf(clock, website.timezone), website.timezone)) : null,
+    xmlElement('description', `${dispatch.lead.category}: ${text}`),
+    xmlText('earliestdate', instant === null ? '' : isoAt(instant, dispatch.website.timezone)),
   ]);
 }
 
@@ -94,7 +92,7 @@ function comments(dispatch: LeadDispatch): string {
     lead.form_completed ? '' : 'The form was not finished.',
     lead.location && `Location: ${lead.location}`,
     lead.postcode && `Postcode: ${lead.postcode}`,
-    ...leadAnswers(dispatch).map(({ label, value }) => `${label}: ${value}`),
+    ...leadAnswers(dispatch).map(answerLine),
     files.length > 0 ? `Files: ${files.map(({ name }) => name).join(', ')}` : '',
     `Opted in to marketing: ${lead.opt_in ? 'Yes' : 'No'}`,
   ];

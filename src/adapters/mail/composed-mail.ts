@@ -1,0 +1,36 @@
+import type { SendMailOptions } from 'nodemailer';
+import { whyNotEmail } from '#domain/contact/email.ts';
+import type { MailMessage } from '#ports/mail.ts';
+
+/**
+ * A message as the mail library takes it; null when an address is none. Addresses are objects, never texts that would be
+ * parsed, the envelope names the recipients itself, and nothing can make the library read a file or an address.
+ */
+export function composedMail(message: MailMessage): SendMailOptions | null {
+  const { from, to, replyTo } = message;
+  const addresses = [from.address, ...to, ...(replyTo === null ? [] : [replyTo])];
+  if (to.length === 0 || addresses.some((address) => whyNotEmail(address) !== null)) return null;
+  return {
+    messageId: `<${message.id.replace(/[^A-Za-z0-9-]/g, '')}@${from.address.split('@')[1]}>`,
+    date: new Date(message.at),
+    from: { name: oneLine(from.name), address: from.address },
+    to: to.map(addressed),
+    ...(replyTo !== null && { replyTo: addressed(replyTo) }),
+    envelope: { from: from.address, to: [...to] },
+    subject: oneLine(message.subject),
+    text: message.text,
+    ...(message.html !== null && { html: message.html }),
+    // So that out-of-office programs do not answer a program.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function addressed(address: string): { name: string; address: string } {
+  return { name: '', address };
+}
+
+function oneLine(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}

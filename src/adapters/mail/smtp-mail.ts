@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, MailMessage, MailOutcome } from '#ports/mail.ts';
+import { composedMail } from './composed-mail.ts';
+
+const STEP_MS = 10_000;
+const WHOLE_MS = 30_000;
+const NO_ADDRESS = { kind: 'refused', reason: 'An address of the mail is not an e-mail address.' } as const;
+
+/** Mails through the server of an address such as `smtps://user:password@mail.example.com`. */
+export function smtpMail(smtpUrl: string): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: hasSecret(smtpUrl),
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    socketTimeout: WHOLE_MS,
+  });
+  return {
+    async send(message: MailMessage): Promise<MailOutcome> {
+      const composed = composedMail(message);
+      if (composed === null) return NO_ADDRESS;
+      try {
+        await transport.sendMail({ ...composed, signal: AbortSignal.timeout(WHOLE_MS) });
+        return { kind: 'sent' };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+}
+
+/** A password goes over an encrypted connection or not at all. */
+function hasSecret(smtpUrl: string): boolean {
+  return new URL(smtpUrl).password !== '';
+}
+
+/** The server's own words may repeat an address: only its number is told. */
+function outcomeOf(error: unknown): MailOutcome {
+  const {
+    code = '',
+    responseCode,
+    permanent,
+  } = error as {
+    code?: string;
+    responseCode?: number;
+    permanent?: boolean;
+  };
+  if (code === 'EENVELOPE' && permanent === true) {
+    return { kind: 'refused', reason: `The mail server does not take the address (${responseCode}).` };
+  }
+  const reason = responseCode === undefined ? code : `${code} ${responseCode}`.trim();
+  return { kind: 'failed', reason: `The mail server did not take the mail (${reason || 'no answer'}).` };
+}

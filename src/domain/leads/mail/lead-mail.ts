@@ -1,0 +1,43 @@
+import type { LeadDispatch } from '../lead-dispatch.ts';
+
+/** What a mail about a lead says. */
+export interface LeadMail {
+  /** One line. */
+  subject: string;
+  text: string;
+  /** Null for mails that programs read. */
+  html: string | null;
+}
+
+const MAX_SUBJECT = 150;
+
+/** The category as people of the site's country spell it. */
+export function categoryWords({ lead, website }: Pick<LeadDispatch, 'lead' | 'website'>): string {
+  return website.locale === 'en-US' ? lead.category.replace('Enquiry', 'Inquiry') : lead.category;
+}
+
+/** What the lead is about, as the dealer's stock names it or else the lead; empty when about no car. */
+export function carWords({ lead, car }: Pick<LeadDispatch, 'lead' | 'car'>): string {
+  return car?.name ?? [lead['Vehicle Make'], lead['Vehicle Model']].filter(Boolean).join(' ');
+}
+
+/** A time as the site's people read it: "Friday, 20 November 2026 at 10:30 am". */
+export function timeWords(instant: number, { website }: Pick<LeadDispatch, 'website'>): string {
+  const { locale, timezone } = website;
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: timezone,
+  })
+    .format(instant)
+    .replaceAll('\u202f', ' ');
+}
+
+/** One line of a length that every mail program shows, whatever went into it. */
+export function subjectLine(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  return line.length <= MAX_SUBJECT ? line : `${line.slice(0, MAX_SUBJECT - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '../sample-dispatch.ts';
+import { subjectLine } from './lead-mail.ts';
+import { mailBody } from './mail-body.ts';
+import { senderAddress } from './sender-address.ts';
+import { shopperMail } from './shopper-mail.ts';
+import { staffMail } from './staff-mail.ts';
+
+const NO_CAR = {
+  car_id: null,
+  car_type: '',
+  stock_number: '',
+  'Vehicle Make': '',
+  'Vehicle Model': '',
+  category: 'General Enquiry',
+  form: 'general_enquiry',
+};
+const DRIVE = sampleEnquiry({
+  category: 'Test Drive Booking',
+  form: 'book_a_test_drive',
+  test_drive_date: '2026-11-24',
+  test_drive_time: '10:30',
+});
+const FILE = { id: 'a', type: 'image/jpeg', size: 1, sha256: '' } as const;
+
+describe('the mail to staff', () => {
+  it('says who, about what, what was said and how to answer', () => {
+    const consent = { text: 'Email me similar stock', value: true, changed_by_user: false, at: '', url: '' };
+    const lead = sampleEnquiry({ opt_in: true, consent, url: 'https://northside.example/cars/x' });
+    expect(staffMail(sampleDispatch({ lead }))).toMatchObject({
+      subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      text: `Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
+
+Name: Ann Lee
+Phone: 0412 345 678
+Email: ann@example.com (reply to this mail)
+
+> Is it still there?
+
+ABOUT
+
+Vehicle: 2021 Ford Ranger XLT
+Stock number: R100
+Type: used
+Odometer: 45,000 km
+Location: Northside Sales
+
+See the vehicle: https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+Agreed to marketing: Yes, to “Email me similar stock”
+Sent from: https://northside.example/cars/x
+Reference: lead-1
+`,
+    });
+  });
+
+  it('gives the answers by the labels of the form, then all others', () => {
+    const answers = {
+      trade_in_make: 'Mazda',
+      trade_in_km: 120_000,
+      favourite_day: 'Monday',
+      floor_mats: true,
+    };
+    const lead = sampleEnquiry({ ...NO_CAR, category: 'Trade-in Enquiry', form: 'trade_in', answers });
+    const { text } = staffMail(sampleDispatch({ lead, car: null }));
+    expect(text).toContain('Make: Mazda\n');
+    expect(text).toContain('Odometer: 120,000 km\n');
+    expect(text).toContain('Favourite day: Monday\nFloor mats: Yes\n');
+  });
+
+  it('says that a form was not finished', () => {
+    const { subject, text } = staffMail(
+      sampleDispatch({ lead: sampleEnquiry({ form_completed: false, email: 'no address' }) }),
+    );
+    expect(subject).toMatch(/^Not finished: Used Vehicle Enquiry/);
+    expect(text).toContain('did not finish it. Perhaps a call helps.');
+    expect(text).not.toContain('Email:');
+  });
+
+  it('names the files that came with it', () => {
+    const one = [{ ...FILE, name: 'front.jpg' }];
+    expect(staffMail(sampleDispatch({ files: one })).text).toContain('1 file came with it: front.jpg');
+    const two = [...one, { ...FILE, name: 'rear.jpg' }];
+    expect(staffMail(sampleDispatch({ files: two })).text).toContain(
+      '2 files came with it: front.jpg, rear.jpg',
+    );
+  });
+
+  it('speaks of an inquiry on American sites', () => {
+    const website = sampleDealer({ locale: 'en-US', state: 'CO' });
+    expect(staffMail(sampleDispatch({ website })).subject).toMatch(/^Used Vehicle Inquiry/);
+  });
+});
+
+describe('the mail to the shopper', () => {
+  it('says what was sent, its reference and what happens next', () => {
+    expect(shopperMail(sampleDispatch())).toMatchObject({
+      subject: 'Your used vehicle enquiry at Northside Motors',
+      text: `Hello Ann,
+
+Thank you for your used vehicle enquiry. It has reached us.
+
+About: 2021 Ford Ranger XLT
+Where: Northside Sales
+Reference: lead-1
+
+You wrote:
+
+> Is it still there?
+
+What happens next: somebody of our team answers by phone or email, in our opening hours.
+
+See the vehicle again: https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+Northside Motors
+Phone 07 5550 0110
+https://northside.example
+
+This address was entered in a form on https://northside.example. If that was not you, you need not do anything.
+`,
+    });
+  });
+
+  it('names the time that was asked for', () => {
+    const { text } = shopperMail(sampleDispatch({ lead: DRIVE }));
+    expect(text).toContain('Time: Tuesday, 24 November 2026 at 10:30 am');
+    expect(text).toContain('we confirm the time by phone or email');
+  });
+
+  it.each([
+    'cheap pills at http://evil.test',
+    'www.evil.test',
+    'go to evil.test now',
+    'write to spam@evil.test',
+  ])('does not carry %j to a stranger', (message) => {
+    const { text, html } = shopperMail(
+      sampleDispatch({ lead: sampleEnquiry({ message, location: message }) }),
+    );
+    expect(`${text}${html}`).not.toMatch(/evil/);
+  });
+
+  it('greets nobody by a name that is an address', () => {
+    expect(shopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) })).text).toMatch(
+      /^Hello,/,
+    );
+  });
+});
+
+it('no text becomes markup', () => {
+  const evil = `<img src=x onerror=alert(1)>"'&`;
+  const lead = sampleEnquiry({ message: evil, subcategory: evil, name: evil, answers: { [evil]: evil } });
+  const dispatch = sampleDispatch({ lead, car: { ...SAMPLE_CAR, name: evil, slug: `"><script>` } });
+  for (const { html } of [staffMail(dispatch), shopperMail(dispatch)]) {
+    expect(html).not.toMatch(/<img|<script|href="[^"]*[<>]/);
+  }
+  expect(mailBody([{ kind: 'paragraph', text: 'a\nb & c' }]).html).toContain('<p>a<br>b &amp; c</p>');
+});
+
+it.each([
+  ['a\r\nBcc: x@evil.test', 'a Bcc: x@evil.test'],
+  ['  a\u2028b\tc\u0000\u202ed ', 'a b c d'],
+  ['x'.repeat(200), `${'x'.repeat(149)}…`],
+])('the subject %j is %j', (text, line) => {
+  expect(subjectLine(text)).toBe(line);
+});
+
+it.each([
+  [{ mail_from: 'desk@northside.example', domain_name: null }, 'desk@northside.example'],
+  [{ mail_from: null, domain_name: 'northside.example' }, 'leads@northside.example'],
+  [{ mail_from: null, domain_name: null }, 'leads@northside.localhost'],
+])('mails of %j come from %s', (website, address) => {
+  expect(senderAddress(website, 'http://northside.localhost:3000')).toBe(address);
+});

@@ -1,0 +1,75 @@
+import { answerLine, type LeadAnswer } from '../lead-answers.ts';
+
+/** A piece of a mail, written once for readers of plain text and of HTML. */
+export type MailPart =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Label and value, one pair a line. */
+  | { kind: 'rows'; rows: readonly LeadAnswer[] }
+  /** What somebody wrote, line ends kept. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'link'; text: string; address: string };
+
+/** Both bodies of a mail. Nothing in a text becomes markup. */
+export function mailBody(parts: readonly MailPart[]): { text: string; html: string } {
+  const filled = parts.filter((part) => part.kind !== 'rows' || part.rows.length > 0);
+  const body = filled.map(htmlOf).join('\n');
+  return {
+    text: `${filled.map(textOf).join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="en"><body>\n${body}\n</body></html>\n`,
+  };
+}
+
+function textOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text;
+    case 'heading':
+      return part.text.toUpperCase();
+    case 'rows':
+      return part.rows.map(answerLine).join('\n');
+    case 'quote':
+      return part.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    case 'link':
+      return `${part.text}: ${part.address}`;
+  }
+}
+
+function htmlOf(part: MailPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return `<p>${lines(part.text)}</p>`;
+    case 'heading':
+      return `<h3>${escaped(part.text)}</h3>`;
+    case 'rows':
+      return `<table>${part.rows
+        .map(
+          ({ label, value }) =>
+            `<tr><th align="left" valign="top">${escaped(label)}</th><td>${lines(value)}</td></tr>`,
+        )
+        .join('')}</table>`;
+    case 'quote':
+      return `<blockquote>${lines(part.text)}</blockquote>`;
+    case 'link':
+      return `<p><a href="${escaped(part.address)}">${escaped(part.text)}</a></p>`;
+  }
+}
+
+const REFERENCES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
+}
+
+function lines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br>');
+}

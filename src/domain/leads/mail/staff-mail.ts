@@ -1,0 +1,102 @@
+import { whyNotEmail } from '../../contact/email.ts';
+import { displayPhone } from '../../contact/phone-display.ts';
+import { leadAnswers, type LeadAnswer } from '../lead-answers.ts';
+import { carAddress, fullName, type LeadDispatch } from '../lead-dispatch.ts';
+import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
+import { mailBody, type MailPart } from './mail-body.ts';
+
+/** A lead for the people who answer it: who, about what, what was said, and how to answer. */
+export function staffMail(dispatch: LeadDispatch): LeadMail {
+  const { lead, car } = dispatch;
+  const parts: MailPart[] = [
+    { kind: 'paragraph', text: opening(dispatch) },
+    { kind: 'rows', rows: howToAnswer(dispatch) },
+    ...(lead.message === '' ? [] : [{ kind: 'quote', text: lead.message } as const]),
+    ...aboutCar(dispatch),
+    ...answersGiven(dispatch),
+    ...(car === null
+      ? []
+      : [{ kind: 'link', text: 'See the vehicle', address: carAddress(dispatch, car) } as const]),
+    { kind: 'rows', rows: endNotes(dispatch) },
+  ];
+  return { subject: subject(dispatch), ...mailBody(parts) };
+}
+
+function subject(dispatch: LeadDispatch): string {
+  const { lead, car } = dispatch;
+  const kind = [categoryWords(dispatch), lead.subcategory].filter(Boolean).join(', ');
+  const stock = car?.stocknum ?? lead.stock_number;
+  const about = [carWords(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
+  const who = fullName(lead);
+  const start = lead.form_completed ? kind : `Not finished: ${kind}`;
+  return subjectLine([start, about && `: ${about}`, who && `, from ${who}`].filter(Boolean).join(''));
+}
+
+function opening(dispatch: LeadDispatch): string {
+  const { lead, website } = dispatch;
+  const who = fullName(lead) || 'Somebody';
+  const when = timeWords(Date.parse(lead.created_at), dispatch);
+  if (lead.form_completed) return `${who} sent this on ${when}, on the website of ${website.name}.`;
+  return `${who} began this form on ${when}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
+}
+
+function howToAnswer({ lead, website }: LeadDispatch): LeadAnswer[] {
+  const hasEmail = whyNotEmail(lead.email) === null;
+  return filled([
+    { label: 'Name', value: fullName(lead) },
+    { label: 'Phone', value: lead.phone && displayPhone(lead.phone, website.phone_rule) },
+    { label: 'Email', value: hasEmail ? `${lead.email} (reply to this mail)` : '' },
+    { label: 'Postcode', value: lead.postcode },
+  ]);
+}
+
+function aboutCar(dispatch: LeadDispatch): MailPart[] {
+  const { lead, car, website } = dispatch;
+  const km = car?.km ?? null;
+  const vehicle = carWords(dispatch);
+  const rows = filled([
+    { label: 'Vehicle', value: vehicle },
+    { label: 'Stock number', value: car?.stocknum ?? lead.stock_number },
+    { label: 'Type', value: vehicle && (car?.car_type ?? lead.car_type) },
+    {
+      label: 'Odometer',
+      value: km === null ? '' : `${km.toLocaleString(website.locale)} ${website.odometer_unit}`,
+    },
+    { label: 'Location', value: lead.location },
+  ]);
+  return rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'About' },
+        { kind: 'rows', rows },
+      ];
+}
+
+function answersGiven(dispatch: LeadDispatch): MailPart[] {
+  const { files } = dispatch;
+  const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
+  const rows = filled([
+    ...leadAnswers(dispatch),
+    { label: came, value: files.map(({ name }) => name).join(', ') },
+  ]);
+  return rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Answers' },
+        { kind: 'rows', rows },
+      ];
+}
+
+function endNotes({ lead, origin }: LeadDispatch): LeadAnswer[] {
+  const { consent, opt_in } = lead;
+  const shown = consent === null ? '' : `, to “${consent.text}”`;
+  return filled([
+    { label: 'Agreed to marketing', value: opt_in ? `Yes${shown}` : 'No' },
+    { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
+    { label: 'Reference', value: lead.id },
+  ]);
+}
+
+function filled(rows: readonly LeadAnswer[]): LeadAnswer[] {
+  return rows.filter(({ value }) => value !== '');
+}

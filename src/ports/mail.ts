@@ -1,0 +1,26 @@
+/** The way mails leave the platform. */
+export interface Mail {
+  /** Never rejects. The same message sent twice carries the same id. */
+  send(message: MailMessage): Promise<MailOutcome>;
+}
+
+export interface MailMessage {
+  /** Letters, digits and hyphens: becomes the Message-ID. */
+  id: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  from: { name: string; address: string };
+  /** Plain addresses; each becomes exactly one recipient. */
+  to: readonly string[];
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+export type MailOutcome =
+  | { kind: 'sent' }
+  /** Worth another try. */
+  | { kind: 'failed'; reason: string }
+  /** An address that nobody takes mail for. */
+  | { kind: 'refused'; reason: string };
