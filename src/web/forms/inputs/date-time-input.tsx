@@ -18,7 +18,10 @@ export function DateTimeInput(props: InputProps) {
     <FieldGroup {...props}>
       <div className="slots">
         {!isLive || slots === false ? (
-          <DateAndTime {...props} />
+          <>
+            <DateAndTime {...props} />
+            {isLive && <p className="slot-note">Say what suits you, and we confirm it.</p>}
+          </>
         ) : slots === null ? (
           <SlotsToCome />
         ) : (

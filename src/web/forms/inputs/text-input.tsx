@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
-import { maskedRegistration } from './masked-registration.ts';
 
 /** One line of text; `attributes` say which keyboard suits it. */
 export function TextInput(props: InputProps & { attributes?: InputHTMLAttributes<HTMLInputElement> }) {
@@ -28,16 +27,4 @@ export function EmailInput(props: InputProps) {
 export function PostcodeInput(props: InputProps) {
   const maxLength = props.rules.locale === 'en-US' ? 10 : 4;
   return <TextInput {...props} attributes={{ inputMode: 'numeric', maxLength }} />;
-}
-
-/** Letters and digits without small letters, such as a licence's number. */
-export function CapitalsInput(props: InputProps) {
-  const registration = maskedRegistration(props.registration, { typed: (text) => text.toUpperCase() });
-  return (
-    <TextInput
-      {...props}
-      registration={registration}
-      attributes={{ autoCapitalize: 'characters', spellCheck: false }}
-    />
-  );
 }

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
+import { AddressInput } from './inputs/address-input.tsx';
+import { CurrencyInput, DistanceInput, NumberInput } from './inputs/amount-input.tsx';
+import { BirthDateInput } from './inputs/birth-date-input.tsx';
+import { ButtonInput } from './inputs/button-input.tsx';
+import { CardExpiryInput, CardNumberInput } from './inputs/card-input.tsx';
+import { CheckCardInput } from './inputs/check-card-input.tsx';
+import { CheckGroupInput } from './inputs/check-group-input.tsx';
+import { DateTimeGenericInput } from './inputs/date-time-generic-input.tsx';
+import { ExpiryDateInput } from './inputs/expiry-date-input.tsx';
+import { FitOutSelectInput } from './inputs/fit-out-select.tsx';
+import type { InputProps } from './inputs/input-props.ts';
+import {
+  LocationSelectCustomInput,
+  LocationSelectInput,
+  WebsiteLocationSelectInput,
+} from './inputs/place-select.tsx';
+import { RadioCardGroupInput, RadioGroupInput } from './inputs/radio-group-input.tsx';
+import { RadioInput } from './inputs/radio-input.tsx';
+import { ServiceIntervalSelectInput } from './inputs/service-interval-select.tsx';
+import { StarRatingInput } from './inputs/star-rating-input.tsx';
+import { CapitalsInput } from './inputs/capitals-input.tsx';
+import { TyresInput } from './inputs/tyres-input.tsx';
+import { YearSelectInput } from './inputs/year-select.tsx';
+
+/** The inputs that an enquiry does not need: small ones, fetched together by the first form that has one of them. */
+export const otherInputs = {
+  address: AddressInput,
+  button: ButtonInput,
+  cardNumber: CardNumberInput,
+  CCExpiration: CardExpiryInput,
+  checkGroup: CheckGroupInput,
+  checkCard: CheckCardInput,
+  currency: CurrencyInput,
+  dateTimeGeneric: DateTimeGenericInput,
+  distance: DistanceInput,
+  dob: BirthDateInput,
+  expiryDate: ExpiryDateInput,
+  kilometre: DistanceInput,
+  licenseNumber: CapitalsInput,
+  locationSelect: LocationSelectInput,
+  locationSelectCustom: LocationSelectCustomInput,
+  number: NumberInput,
+  radio: RadioInput,
+  radioGroup: RadioGroupInput,
+  radioCardGroup: RadioCardGroupInput,
+  serviceInterval: ServiceIntervalSelectInput,
+  starRating: StarRatingInput,
+  tyres: TyresInput,
+  websiteLocationSelect: WebsiteLocationSelectInput,
+  year: YearSelectInput,
+  cricksInstalled: FitOutSelectInput,
+} satisfies Partial<Record<FieldTypeName, ComponentType<InputProps>>>;
