@@ -32,8 +32,9 @@ export function postgresPrograms(): string | null {
   return null;
 }
 
-/** Starts a PostgreSQL of the test's own: a free port of this machine, a folder that goes away with it. */
-export async function startPostgres(programs: string): Promise<PrivatePostgres> {
+/** Starts a PostgreSQL of the test's own: a free port of this machine, a folder that goes away with it. It puts commits
+ * on disk only where `isDurable` asks for it. */
+export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PrivatePostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-postgres-'));
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : {};
@@ -43,7 +44,8 @@ export async function startPostgres(programs: string): Promise<PrivatePostgres> 
   const fresh = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   execFileSync(path.join(programs, 'initdb'), fresh, options);
   const port = await freePort();
-  const settings = ['-D', cluster, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'];
+  const place = ['-D', cluster, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1'];
+  const settings = [...place, '-c', `fsync=${isDurable ? 'on' : 'off'}`];
   const started = spawn(path.join(programs, 'postgres'), settings, options);
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(adminUrl, started);

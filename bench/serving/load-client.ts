@@ -8,6 +8,8 @@ export interface Load {
   requests: string[];
   connections: number;
   ms: number;
+  /** Of a good answer; 200 unless told. */
+  status?: number;
 }
 
 /** What it prints. */
@@ -15,14 +17,14 @@ export interface LoadResult {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers other than 200. */
+  /** Answers of another status. */
   others: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** A plain closed-loop client: so little work an answer that the server is what is measured. */
-async function run({ port, requests, connections, ms }: Load): Promise<LoadResult> {
+async function run({ port, requests, connections, ms, status: good = 200 }: Load): Promise<LoadResult> {
   const times: number[] = [];
   let others = 0;
   let next = 0;
@@ -34,7 +36,7 @@ async function run({ port, requests, connections, ms }: Load): Promise<LoadResul
       next: () => (performance.now() < end ? (requests[next++ % requests.length] ?? null) : null),
       answered(took, status) {
         times.push(took);
-        if (status !== 200) others += 1;
+        if (status !== good) others += 1;
       },
       closed: resolve,
     });

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve, type Served } from '#test/serve.ts';
+import { startPostgres, type PrivatePostgres } from '#test/postgres.ts';
+
+export const SLUG = 'northside';
+
+/** What the product runs on in a benchmark of leads: an environment for it, and how to clear up. */
+export interface LeadGround {
+  engine: 'SQLite' | 'PostgreSQL';
+  environment: Record<string, string>;
+  postgres: PrivatePostgres | null;
+  end(): Promise<void>;
+}
+
+export async function sqliteGround(): Promise<LeadGround> {
+  const dataDir = newFolder();
+  return {
+    engine: 'SQLite',
+    environment: { ...SETTINGS, DATA_DIR: dataDir },
+    postgres: null,
+    end: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+/** On a server of its own that puts every commit on disk. */
+export async function postgresGround(programs: string): Promise<LeadGround> {
+  const dataDir = newFolder();
+  const postgres = await startPostgres(programs, { isDurable: true });
+  const { adminUrl, databaseUrl } = await postgres.newDatabase();
+  return {
+    engine: 'PostgreSQL',
+    environment: {
+      ...SETTINGS,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DATABASE_ADMIN_URL: adminUrl,
+    },
+    postgres,
+    async end() {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const SETTINGS = { APP_ENV: 'staging', RATE_LIMITS: 'off' };
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+}
+
+/** Makes the one site, whose leads go to one system. */
+export function createLeadSite({ environment }: LeadGround, crmUrl: string): void {
+  const file = join(environment['DATA_DIR'] ?? '', 'site.json');
+  const destination = { name: 'crm', kind: 'webhook', url: crmUrl, secrets: ['a-key-of-the-benchmark'] };
+  const lead_destinations = [{ ...destination, is_default: true }];
+  writeFileSync(file, JSON.stringify({ name: 'Northside', lead_destinations }));
+  forecourt({ environment }, ['site', 'create', SLUG, '--template', 'car', '--config', file]);
+}
+
+export function forecourt({ environment }: Pick<LeadGround, 'environment'>, args: string[]): string {
+  return execFileSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
+    maxBuffer: 1024 * 1024 * 1024,
+  });
+}
+
+export function serveLeads({ environment }: LeadGround): Promise<Served> {
+  return serve(environment);
+}
+
+/** A lead as its sender writes it; every one is another shopper's. */
+export function leadText(key: string): string {
+  return JSON.stringify({
+    lead: {
+      name: 'Ann',
+      last_name: 'Lee',
+      email: `${key}@example.com`,
+      phone: '0412345678',
+      category: 'general-enquiry',
+      message: `Is it still there? My reference is ${key}.`,
+    },
+  });
+}
