@@ -9,9 +9,9 @@ export interface ArrivedMail {
 }
 
 export interface MailUnderTest {
-  mail(): Mail;
+  mail: () => Mail;
   /** Everything that arrived since it was asked last. */
-  arrived(): Promise<ArrivedMail[]>;
+  arrived: () => Promise<ArrivedMail[]>;
 }
 
 export const SAMPLE_MAIL: MailMessage = {

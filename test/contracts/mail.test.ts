@@ -57,7 +57,7 @@ describe('mail by SMTP', () => {
     });
     smtpUrl = `smtp://127.0.0.1:${await listening(server.server)}`;
   });
-  afterAll(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
   mailContract({
     mail: () => smtpMail(smtpUrl),

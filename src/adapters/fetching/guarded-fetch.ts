@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { checkedTarget, pinned, plainUrl, type Target } from './checked-target.ts';
 
 export interface FetchLimits {
   /** Origins as `new URL(…).origin` writes them; their addresses are checked all the same. */
@@ -38,7 +36,7 @@ export async function guardedFetch(
   if (url === null || !isAllowed(url, limits)) return FAULT;
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const target = await Promise.race([resolved(url, limits), lateness(signal)]);
+    const target = await Promise.race([checkedTarget(url, limits), lateness(signal)]);
     if (target === null) return FAULT;
     const response = await answerOf(url, { ...target, signal });
     if (!isPlainAnswer(response, limits)) {
@@ -65,13 +63,6 @@ export async function guardedFetchBytes(
   }
 }
 
-/** An address that reads the same to every parser: no user, no odd character, nothing left to interpret. */
-function plainUrl(address: string): URL | null {
-  const url = URL.parse(address);
-  const isPlain = url !== null && url.href === address && url.username === '' && url.password === '';
-  return isPlain && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null;
-}
-
 function isAllowed(url: URL, { allowedOrigins }: FetchLimits): boolean {
   return allowedOrigins === 'any public' || allowedOrigins.includes(url.origin);
 }
@@ -83,23 +74,6 @@ function lateness(signal: AbortSignal): Promise<never> {
   );
 }
 
-interface Target {
-  address: string;
-  family: number;
-}
-
-/** The address to connect to; null when any address of the name is not allowed. */
-async function resolved(url: URL, { allowLoopback = false }: FetchLimits): Promise<Target | null> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const family = isIP(host);
-  const targets =
-    family === 0 ? await lookup(host, { all: true, verbatim: true }) : [{ address: host, family }];
-  const allAllowed = targets.every(
-    ({ address }) => isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address)),
-  );
-  return allAllowed ? (targets[0] ?? null) : null;
-}
-
 function answerOf(
   url: URL,
   { address, family, signal }: Target & { signal: AbortSignal },
@@ -109,8 +83,7 @@ function answerOf(
     signal,
     agent: false,
     headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
-    // The address that was checked, whatever the name resolves to by now.
-    lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
+    lookup: pinned({ address, family }),
   };
   return new Promise((resolve, reject) => {
     get(url, options, resolve).on('error', reject);

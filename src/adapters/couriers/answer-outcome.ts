@@ -1,0 +1,33 @@
+import type { DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { PostAnswer } from '../fetching/guarded-post.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What a receiver's answer means. Gone for good (410), a redirect or an address that may not be asked wait for a person.
+ * Every other failure is tried again, also the 4xx: a key that ran out or a rule that was set wrong is mended within
+ * days, and the leads then arrive by themselves. `now` in milliseconds since 1970.
+ */
+export function answerOutcome(answer: PostAnswer, now: number): DeliveryOutcome {
+  if ('fault' in answer) {
+    return answer.fault === 'not allowed'
+      ? { kind: 'refused', reason: 'Its address is not on the public internet.' }
+      : { kind: 'failed', reason: 'It did not answer in time.', retryAfterMs: null };
+  }
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return { kind: 'delivered' };
+  if (status >= 300 && status < 400) {
+    return { kind: 'refused', reason: `It redirects (${status}), which is not followed.` };
+  }
+  if (status === 410) return { kind: 'refused', reason: 'It is gone (410).' };
+  const waits = status === 429 || status === 503;
+  const retryAfterMs = waits ? waitOf(retryAfter, now) : null;
+  return { kind: 'failed', reason: `It answered ${status}.`, retryAfterMs };
+}
+
+/** Seconds or a date; at most a day, whatever it says. */
+function waitOf(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null) return null;
+  const wait = /^\d{1,10}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), DAY_MS);
+}

@@ -1,0 +1,72 @@
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/lead-dispatch.ts';
+import { ownAddress } from '#domain/leads/own-address.ts';
+import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/route-lead.ts';
+import type { Courier, CourierSite } from '#ports/courier.ts';
+import type { Leads } from '#ports/leads.ts';
+import type { Mail } from '#ports/mail.ts';
+import type { Stock } from '#ports/stock.ts';
+import { mailAdf, mailToShopper, mailToStaff, type Letter } from './mail-courier.ts';
+import { postLead } from './post-courier.ts';
+
+export interface LeadCourierParts {
+  mail: Mail;
+  /** The stores of one website, to look up a lead's car and files. */
+  storesOf: (websiteId: number) => { stock: Pick<Stock, 'byId'>; leads: Pick<Leads, 'filesOf'> };
+  /** Whether destinations on this machine may be posted to: never in production. */
+  allowLoopback: boolean;
+}
+
+/** Brings each lead to its destination in the shape that the destination wants. */
+export function leadCourier(parts: LeadCourierParts): Courier {
+  return {
+    async deliver(delivery, site) {
+      try {
+        const dispatch = await dispatchOf(parts, delivery, site);
+        return await handOver(parts, { delivery, dispatch });
+      } catch {
+        return { kind: 'failed', reason: 'Something went wrong on our side.', retryAfterMs: null };
+      }
+    },
+  };
+}
+
+async function dispatchOf(
+  { storesOf }: LeadCourierParts,
+  { website_id, lead, sequence }: ClaimedDelivery,
+  { website, origin, now }: CourierSite,
+): Promise<LeadDispatch> {
+  const { stock, leads } = storesOf(website_id);
+  const car = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  const files = lead.has_files ? await leads.filesOf(lead.id) : [];
+  return { lead, sequence, car, files, website, origin, now };
+}
+
+async function handOver(parts: LeadCourierParts, letter: Letter): Promise<DeliveryOutcome> {
+  const { delivery, dispatch } = letter;
+  const { mail, allowLoopback } = parts;
+  const { website, lead } = dispatch;
+  if (delivery.destination === SHOPPER) return mailToShopper(mail, letter);
+  if (delivery.destination === OWN_ADDRESS) {
+    const address = ownAddress(lead, website);
+    return address === null ? taken(NOBODY) : mailToStaff(mail, letter, [address]);
+  }
+  const destination = website.lead_destinations.find(({ name }) => name === delivery.destination);
+  if (destination === undefined) return taken(delivery.destination);
+  const { kind, to } = destination;
+  if (kind === 'email') return mailToStaff(mail, letter, to);
+  if (kind === 'adf_email') return mailAdf(mail, letter, to);
+  if (kind === 'dealerstudio' && !website.features.dealerstudio) {
+    return { kind: 'refused', reason: 'This site has Dealer Studio switched off.' };
+  }
+  return postLead({ ...letter, destination: { ...destination, kind } }, { allowLoopback });
+}
+
+/** Why a destination that is not there takes nothing: a replay sends the lead where it would go now. */
+function taken(destination: string): DeliveryOutcome {
+  const reason =
+    destination === NOBODY
+      ? 'No destination takes this enquiry.'
+      : `This site has no destination "${destination}" any more.`;
+  return { kind: 'refused', reason };
+}

@@ -1,0 +1,65 @@
+import { adfDocument } from '#domain/leads/adf/adf-document.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/lead-dispatch.ts';
+import { subjectLine, type LeadMail } from '#domain/leads/mail/lead-mail.ts';
+import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import { shopperMail } from '#domain/leads/mail/shopper-mail.ts';
+import { staffMail } from '#domain/leads/mail/staff-mail.ts';
+import { whyNotEmail } from '#domain/contact/email.ts';
+import type { Mail, MailOutcome } from '#ports/mail.ts';
+
+export interface Letter {
+  delivery: ClaimedDelivery;
+  dispatch: LeadDispatch;
+}
+
+/** To the people who answer leads; a reply goes to the shopper. */
+export async function mailToStaff(
+  mail: Mail,
+  letter: Letter,
+  to: readonly string[],
+): Promise<DeliveryOutcome> {
+  const { email } = letter.dispatch.lead;
+  const replyTo = whyNotEmail(email) === null ? email : null;
+  return insistent(await send(mail, letter, { ...staffMail(letter.dispatch), to, replyTo }));
+}
+
+/** To the system of a dealer that reads ADF in mails: the XML is the mail's text. */
+export async function mailAdf(mail: Mail, letter: Letter, to: readonly string[]): Promise<DeliveryOutcome> {
+  const { website, lead } = letter.dispatch;
+  const subject = subjectLine(`ADF lead from ${website.name}: ${lead.category}`);
+  const adf = { subject, text: adfDocument(letter.dispatch), html: null };
+  return insistent(await send(mail, letter, { ...adf, to, replyTo: null }));
+}
+
+/** To who asked: what was sent, and what happens next. */
+export async function mailToShopper(mail: Mail, letter: Letter): Promise<DeliveryOutcome> {
+  const { website, lead } = letter.dispatch;
+  const staff = website.locations.find(({ id }) => id === lead.location_id)?.contact_detail.email ?? null;
+  const outcome = await send(mail, letter, {
+    ...shopperMail(letter.dispatch),
+    to: [lead.email],
+    replyTo: staff,
+  });
+  return outcome.kind === 'refused' ? outcome : insistent(outcome);
+}
+
+async function send(
+  mail: Mail,
+  { delivery, dispatch }: Letter,
+  letter: LeadMail & { to: readonly string[]; replyTo: string | null },
+): Promise<MailOutcome> {
+  const { website, origin } = dispatch;
+  return mail.send({
+    ...letter,
+    id: delivery.delivery_id,
+    at: Date.parse(delivery.created_at),
+    from: { name: website.name, address: senderAddress(website, origin) },
+  });
+}
+
+/** A mailbox that refuses today may be mended tomorrow, and the lead waits for it. */
+function insistent(outcome: MailOutcome): DeliveryOutcome {
+  if (outcome.kind === 'sent') return { kind: 'delivered' };
+  return { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
+}

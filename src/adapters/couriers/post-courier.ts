@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { adfDocument } from '#domain/leads/adf/adf-document.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/lead-dispatch.ts';
+import type { DestinationKind, LeadDestination } from '#domain/tenants/lead-destination.ts';
+import { guardedPost } from '../fetching/guarded-post.ts';
+import { answerOutcome } from './answer-outcome.ts';
+
+export interface Parcel {
+  delivery: ClaimedDelivery;
+  dispatch: LeadDispatch;
+  destination: LeadDestination & { kind: PostedKind };
+}
+
+type PostedKind = Exclude<DestinationKind, 'email' | 'adf_email'>;
+
+const TIMEOUT_MS = 10_000;
+const JSON_TYPE = 'application/json';
+
+/** Posts a lead to the system of a dealer: as ADF, as signed JSON, or in the shape of its partner. */
+export async function postLead(
+  parcel: Parcel,
+  { allowLoopback }: { allowLoopback: boolean },
+): Promise<DeliveryOutcome> {
+  const { destination, dispatch } = parcel;
+  if (destination.url === null) return { kind: 'refused', reason: `${destination.name} has no address.` };
+  const { contentType, body } = contentOf(parcel);
+  const posting = { address: destination.url, contentType, body, headers: headersOf(parcel, body) };
+  const answer = await guardedPost(posting, { allowLoopback, timeoutMs: TIMEOUT_MS });
+  return answerOutcome(answer, dispatch.now);
+}
+
+function contentOf(parcel: Parcel): { contentType: string; body: string } {
+  const { delivery, dispatch, destination } = parcel;
+  switch (destination.kind) {
+    case 'adf_http':
+      return { contentType: 'application/x-adf+xml; charset=utf-8', body: adfDocument(dispatch) };
+    case 'dealerstudio':
+      return { contentType: JSON_TYPE, body: JSON.stringify({ lead: delivery.lead }) };
+    case 'webhook':
+      return { contentType: JSON_TYPE, body: webhookBody(parcel) };
+  }
+}
+
+function webhookBody({ delivery, dispatch, destination }: Parcel): string {
+  const { delivery_id, sequence, lead } = delivery;
+  return JSON.stringify({
+    event: sequence === 1 ? 'lead.created' : 'lead.updated',
+    delivery_id,
+    sequence,
+    website_slug: dispatch.website.slug,
+    destination: destination.name,
+    sent_at: new Date(dispatch.now).toISOString(),
+    lead,
+  });
+}
+
+/** The receiver knows a repeat by the delivery's id, and our hand by the signature over `timestamp.body`. */
+function headersOf({ delivery, dispatch, destination }: Parcel, body: string): Record<string, string> {
+  const timestamp = String(Math.floor(dispatch.now / 1000));
+  const signatures = destination.secrets.map((secret) => `v1=${signatureOf(`${timestamp}.${body}`, secret)}`);
+  return {
+    'x-forecourt-delivery': delivery.delivery_id,
+    'x-forecourt-sequence': String(delivery.sequence),
+    'x-forecourt-timestamp': timestamp,
+    // Two while the key is being changed.
+    ...(signatures.length > 0 && { 'x-forecourt-signature': signatures.join(', ') }),
+  };
+}
+
+function signatureOf(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
