@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';
-import { findSite } from './find-site.ts';
+import { type CommandSite, findSite } from './find-site.ts';
 
 export const leads: Command = {
   name: 'leads',
@@ -15,7 +17,10 @@ export const leads: Command = {
     }
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    for await (const lead of site.leads.list({ since })) await platform.print(JSON.stringify(lead));
+    const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
+    for await (const lead of site.leads.list({ since })) {
+      await platform.print(JSON.stringify(files ? { ...lead, files: await files(lead) } : lead));
+    }
     return DONE;
   },
 };
@@ -25,4 +30,15 @@ function isIsoTime(text: string): boolean {
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(text) &&
     !Number.isNaN(Date.parse(text))
   );
+}
+
+/** What came with a lead, and where on this machine it lies. */
+function fileLister({ website, leads: store }: CommandSite, dataDir: string) {
+  return async ({ id, has_files }: { id: string; has_files: boolean }) => {
+    const files = has_files ? await store.filesOf(id) : [];
+    return files.map(({ id: fileId, name, type, size }) => {
+      const path = leadFilePath(join(dataDir, 'files'), website.id, fileId);
+      return { id: fileId, name, type, size, path };
+    });
+  };
 }

@@ -18,6 +18,9 @@ export interface LeadFiles {
   remove(ids: readonly string[]): Promise<void>;
 }
 
+/** The key of a file of which nothing was written. */
+export const NOT_RECEIVED = '';
+
 /** A file before it is judged. */
 export interface IncomingFile {
   /** Where its bytes wait: random text. */

@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
+import { startLeadFileSweeper } from './lead-file-sweeper.ts';
 import { type Log, openLog } from './log.ts';
 import type { Responder } from './listener.ts';
 import { stopGracefully } from './shutdown.ts';
@@ -53,6 +54,7 @@ export async function runServer(
     stampSecret: await stampSecret(database),
   });
   server.on('request', handler);
+  startLeadFileSweeper({ database, dataDir, log });
   const fault = await listen(server, config);
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }

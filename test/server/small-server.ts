@@ -173,6 +173,7 @@ function placeOf(pathname: string): Place {
       route: api.path,
       methods: methods.includes('GET') ? ['GET', 'HEAD'] : methods,
       isReadOnly: api.isReadOnly,
+      streams: api.streams,
     };
   }
   const path = pathname.replace(/\.data$/, '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LeadFile } from '#domain/leads/lead-file.ts';
 import { KIND_BYTES, leadFileKind } from '#domain/leads/lead-file-kind.ts';
 import { shownFileName } from '#domain/leads/shown-file-name.ts';
-import type { IncomingFile, LeadFiles } from '#ports/lead-files.ts';
+import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
 import { digestOf, syncFolder, madeFolder } from './on-disk.ts';
 import { receiveBytes } from './receive-bytes.ts';
 
@@ -44,7 +44,9 @@ export function leadFileFolder({ folder, cleanPicture }: LeadFileFolderParts) {
         const { size, sha256 } = await digestOf(kept(id));
         return { id, name: shownFileName(name, `file.${type.split('/')[1]}`), type, size, sha256 };
       },
-      discard: ({ key }: IncomingFile) => rm(waiting(key), { force: true }),
+      async discard({ key }: IncomingFile) {
+        if (key !== NOT_RECEIVED) await rm(waiting(key), { force: true });
+      },
       async remove(ids) {
         for (const id of ids) await rm(kept(id), { force: true });
       },

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises';
-import { FILE_LIMITS } from '#domain/leads/file-limits.ts';
+import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 
 const HEAD_BYTES = 64;
 
@@ -14,7 +14,7 @@ export async function receiveBytes(
   try {
     for await (const piece of bytes) {
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
-      if (size < FILE_LIMITS.bytesEach) await file.writeFile(piece);
+      if (size < FILE_LIMITS.fileBytes) await file.writeFile(piece);
       size += piece.length;
     }
     await file.sync();

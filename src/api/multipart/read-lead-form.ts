@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
-import type { IncomingFile, LeadFiles } from '#ports/lead-files.ts';
+import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
 import { multipartBoundary } from './multipart-boundary.ts';
 import { MalformedForm, multipartParts, type Part } from './multipart-parts.ts';
 import { type FormField, leadOfFields, type PostedLead } from './lead-of-fields.ts';
@@ -65,7 +65,7 @@ async function receive(
   if (length > MAX_FIELDS) throw new MalformedForm();
   let size = 0;
   for await (const piece of body) size += piece.length;
-  return { key: '', name: fileName, type: null, size };
+  return { key: NOT_RECEIVED, name: fileName, type: null, size };
 }
 
 async function textOf(body: Part['body'], bytesLeft: number): Promise<string | null> {

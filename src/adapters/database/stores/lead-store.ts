@@ -25,6 +25,18 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
           .execute(),
       );
     },
+    async unnamedFiles(ids) {
+      const named = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead_file')
+          .select('id')
+          .where('website_id', '=', websiteId)
+          .where('id', 'in', [...ids, ''])
+          .execute(),
+      );
+      const known = new Set(named.map(({ id }) => id));
+      return ids.filter((id) => !known.has(id));
+    },
     markSpam: (id, reason) => engine.write('markSpam', websiteId, { id, reason }),
     async *list({ since }) {
       const from = since === null ? '' : new Date(since).toISOString();
