@@ -4,7 +4,7 @@ import type { FilledForm } from './filled-form.ts';
 import { leadContext } from './lead-context.ts';
 import { leadFacts } from './lead-facts.ts';
 import type { PlacedForm } from './placed-form.ts';
-import { SPAM_TRAP, STAMP } from './spam-traps.ts';
+import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
 export function leadBody(placed: PlacedForm, { values, trap }: Pick<FilledForm, 'values' | 'trap'>) {

@@ -13,7 +13,6 @@ import { isSkipped, progressOf } from './step-machine.ts';
 import { StepTitle } from './step-title.tsx';
 import { useSendStep } from './use-send-step.ts';
 import { useSteps } from './use-steps.ts';
-import '../styles/steps.css';
 
 /** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
 export function MultiStepForm({ form, setup, about, action, intro }: LeadFormProps) {

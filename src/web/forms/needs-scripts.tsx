@@ -1,19 +1,19 @@
+import { useIsLive } from '../browser/use-is-live.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 
 /** In the place of what cannot work without scripts: says so, and another way to reach the site. */
 export function NeedsScripts({ what }: { what: string }) {
   const { phone } = useSiteShell();
+  if (useIsLive()) return null;
   return (
-    <noscript>
-      <p className="form-notice">
-        {what} needs JavaScript.
-        {phone && (
-          <>
-            {' '}
-            You can also call us on <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
-          </>
-        )}
-      </p>
-    </noscript>
+    <p className="needs-scripts">
+      {`${what} needs JavaScript.`}
+      {phone && (
+        <>
+          {' You can also call us on '}
+          <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </>
+      )}
+    </p>
   );
 }

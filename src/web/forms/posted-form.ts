@@ -3,7 +3,7 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { fields } from '#domain/forms/fields/fields.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
-import { SPAM_TRAP, STAMP } from './spam-traps.ts';
+import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
 
 /** A post of a form: its own fields and nothing else that was posted, and what tells people from scripts. */
 export interface PostedForm {

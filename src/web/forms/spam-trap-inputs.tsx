@@ -1,5 +1,5 @@
 import type { useForm } from 'react-hook-form';
-import { SPAM_TRAP, STAMP } from './spam-traps.ts';
+import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
 
 interface SpamTrapsProps {
   registration: ReturnType<typeof useForm>['register'];
