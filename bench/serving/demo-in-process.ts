@@ -8,6 +8,7 @@ import type { AnswerModule } from '#server/answer.ts';
 import { carIndexOf } from '#server/car-index-of.ts';
 import { carShelf } from '#server/car-shelf.ts';
 import { readConfig } from '#server/config.ts';
+import { dashboardOf } from '#server/dashboard-of.ts';
 import { indexShelf } from '#server/index-shelf.ts';
 import { messageSpread } from '#server/message-spread.ts';
 import { siteOf } from '#server/site-of.ts';
@@ -42,6 +43,7 @@ export async function demoInProcess() {
       clock: { now },
       stamps: stampPress('bench', now),
       messages: messageSpread(now),
+      dashboardOf: dashboardOf(read.config),
       filesOf: () => {
         throw new Error('No files in this benchmark.');
       },

@@ -10,6 +10,7 @@ const REPLIES = {
     status: 422,
     error: 'This Idempotency-Key was used with different data.',
   },
+  dashboard_failed: { status: 503, error: 'The dealer’s calendar could not be reached.' },
   form_failed: { status: 503, error: 'An error occurred when submitting this form' },
 } as const satisfies Record<string, { status: number; error: string }>;
 

@@ -1,9 +1,11 @@
 import type { Site } from '#ports/site.ts';
 import { carClarityCustomer } from './car-clarity.ts';
+import { availableAppointmentBookings, availableServiceBookings, manufacturer } from './dashboard-calls.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
 import { createLeadWithFiles } from './leads-with-files.ts';
 import { manifest } from './manifest.ts';
+import { nevdis } from './nevdis.ts';
 import { docs, openApi } from './openapi/answer-docs.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
@@ -31,6 +33,18 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer },
   { method: 'POST', path: '/api/events/car_phone_call', answer: carPhoneCall },
   { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal },
+  {
+    method: 'GET',
+    path: '/dealerships/:id/available_appointment_bookings.json',
+    answer: availableAppointmentBookings,
+  },
+  {
+    method: 'GET',
+    path: '/dealerships/:id/available_service_bookings.json',
+    answer: availableServiceBookings,
+  },
+  { method: 'GET', path: '/manufacturers/:slug.json', answer: manufacturer },
+  { method: 'POST', path: '/api/nevdis', answer: nevdis },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {

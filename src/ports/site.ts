@@ -1,12 +1,14 @@
 import type { Website } from '#domain/tenants/website.ts';
 import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
+import type { Dashboard } from './dashboard.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { Leads } from './leads.ts';
 import type { MessageWatch } from './message-watch.ts';
 import type { CarSearch } from './search.ts';
 import type { Stamps } from './stamps.ts';
 import type { Stock } from './stock.ts';
+import type { VehicleRegister } from './vehicle-register.ts';
 
 /**
  * One tenant in a request: its configuration and its own stores. Everything a page or a call may touch is reached
@@ -22,6 +24,10 @@ export interface Site {
   /** What comes with leads as files. */
   readonly files: LeadFiles;
   readonly bookings: Bookings;
+  /** Calendars and models, as the dealers' dashboard has them. */
+  readonly dashboard: Dashboard;
+  /** Null where none may be asked. */
+  readonly register: VehicleRegister | null;
   readonly clock: Clock;
   readonly stamps: Stamps;
   readonly messages: MessageWatch;

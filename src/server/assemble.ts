@@ -11,6 +11,7 @@ import type { Assets } from './assets.ts';
 import { carIndexOf } from './car-index-of.ts';
 import { carShelf } from './car-shelf.ts';
 import type { Config } from './config.ts';
+import { dashboardOf } from './dashboard-of.ts';
 import type { Exchange } from './exchange.ts';
 import { frontPage } from './front-page.ts';
 import { health } from './health.ts';
@@ -101,6 +102,7 @@ function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMes
     clock,
     stamps: stampPress(stampSecret, now),
     messages: messageSpread(now),
+    dashboardOf: dashboardOf(config),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanPicture: (picture) => parts.imageMaker.clean(picture),

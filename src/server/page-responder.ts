@@ -75,7 +75,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       if (place.kind === 'unknown' && pathname.startsWith('/api/'))
         return sendError(exchange, 404, { tenant });
       if (!isReading(exchange)) return act(asked, { place, answer, parts });
-      if (renderer === null || !isCacheable(place)) return answerOnce(asked, { answer, parts }, null);
+      if (renderer === null || !isCacheable(place)) return read(asked, { place, answer, parts });
       return sendRendered(asked, place, renderer);
     },
   };
@@ -98,6 +98,14 @@ async function sendRendered(asked: Asked, place: Place, renderer: PageRenderer):
 interface Acting {
   answer: Answer;
   parts: PageResponderParts;
+}
+
+/** What is made anew for everyone who asks. A call may cost somebody else something, so it is counted; a page is not. */
+async function read(asked: Asked, { place, ...acting }: Acting & { place: Place }): Promise<number> {
+  const { exchange, tenant } = asked;
+  const seconds = place.kind === 'api' ? await acting.parts.waitFor(asked, place) : null;
+  if (seconds === null) return answerOnce(asked, acting, null);
+  return sendError(exchange, 429, { tenant, headers: ['Retry-After', String(seconds)] });
 }
 
 /** Everything that is not GET or HEAD: judged first, then done. */

@@ -16,13 +16,20 @@ interface Limit {
 const MINUTE = 60;
 const HOUR = 3600;
 
+/** Calls that may be answered by a dashboard of the dealers' own (decision G17). */
+const DASHBOARD = /^\/(?:dealerships|manufacturers)\//;
+
 /** Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. */
 export function rateLimits(who: Config['rateLimits']): RateLimits {
   const enquiries = [limit('address', 5, MINUTE), limit('address', 30, HOUR), limit('tenant', 60, MINUTE)];
   const reveals = [limit('address', 20, HOUR)];
+  const lookUps = [limit('address', 10, MINUTE)];
+  const dashboard = [limit('address', 60, MINUTE)];
 
   function limitsOf({ kind, route }: Place): Limit[] {
     if (route === '/api/events/car_phone_reveal') return reveals;
+    if (route === '/api/nevdis') return lookUps;
+    if (DASHBOARD.test(route)) return dashboard;
     return kind === 'page' || route === '/api/leads' ? enquiries : [];
   }
 

@@ -26,6 +26,7 @@ export async function openTestSites(): Promise<TestSites> {
   let now = Date.parse('2026-11-20T00:00:00.000Z');
   const stamps = stampPress('secret', () => now);
   const messages = messageSpread(() => now);
+  const unused = () => Promise.reject(new Error('Not in this test.'));
   const cleanPicture = () => Promise.reject(new Error('No pictures in this test.'));
   const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture });
   return {
@@ -41,9 +42,11 @@ export async function openTestSites(): Promise<TestSites> {
         origin: `http://${slug}.localhost:4400`,
         ...stores,
         files: filesOf(website.id),
-        search: { find: () => Promise.reject(new Error('No search in this test.')) },
+        search: { find: unused },
         clock: { now: () => now },
         stamps: stamps.of(website.id, () => '1.2.3.4'),
+        dashboard: { openSlots: unused, manufacturer: unused },
+        register: null,
         messages: messages.of(website.id, (id, reason) => stores.leads.markSpam(id, reason)),
         appEnv: 'demo',
         testPhone: '0491570156',

@@ -1,6 +1,7 @@
 import { instantOf } from '../contact/opening-hours-zone.ts';
 import { openingSpell } from '../contact/opening-spell.ts';
-import { CLOSED_THEN, PAST_TIME, parseWallClock, type WallClock } from '../contact/wall-clock.ts';
+import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
+import { whyNotThen } from '../contact/why-not-then.ts';
 import type { LeadFields } from '../leads/lead.ts';
 import type { Location } from '../tenants/location.ts';
 import type { BookingKind, Website } from '../tenants/website.ts';
@@ -20,10 +21,12 @@ type BookedSite = Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bo
 export function claimOfLead(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
   const wanted = wantedTime(lead);
   if (wanted === null) return { claim: null };
-  if (instantOf(wanted.clock, website.timezone) < now) return { fault: PAST_TIME };
   const place = placeOf(lead, website, wanted.kind);
-  if (place === null || place.contact_detail.opening_hours.length === 0) return { claim: null };
-  return claimAt(place, website, { ...wanted, now });
+  const { timezone, special_hours } = website;
+  const open = place === null ? [] : [hoursOf(place)];
+  const fault = whyNotThen(wanted.clock, open, { timezone, special_hours, now });
+  if (fault !== null) return { fault };
+  return { claim: place && claimAt(place, website, { ...wanted, now }) };
 }
 
 interface Wanted {
@@ -45,17 +48,18 @@ function placeOf({ location_id }: BookedLead, { locations }: BookedSite, kind: B
   return chosen ?? places.find(({ id }) => id === location_id) ?? null;
 }
 
+/** Null for a time beside the grid of slots, or too soon to be promised. */
 function claimAt(
   place: Location,
   website: BookedSite,
   { kind, clock, now }: Wanted & { now: number },
-): ClaimOutcome {
-  const starts = instantOf(clock, website.timezone);
+): BookingClaim | null {
   const spell = openingSpell(hoursOf(place), website, clock.date);
-  if (spell === null || starts < spell.opens || starts >= spell.closes) return { fault: CLOSED_THEN };
+  if (spell === null) return null;
   const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
+  const starts = instantOf(clock, website.timezone);
   const slot = slot_minutes * 60_000;
   const isSlot = (starts - spell.opens) % slot === 0 && starts + slot <= spell.closes;
-  if (!isSlot || starts < now + notice_hours * 3_600_000) return { claim: null };
-  return { claim: { kind, location_id: place.id, starts_at: new Date(starts).toISOString(), capacity } };
+  if (!isSlot || starts < now + notice_hours * 3_600_000) return null;
+  return { kind, location_id: place.id, starts_at: new Date(starts).toISOString(), capacity };
 }

@@ -1,0 +1,45 @@
+import { calendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
+import { manufacturerOf } from '#domain/cars/manufacturer.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import type { Dashboard } from '#ports/dashboard.ts';
+import type { SearchQuestion } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+
+/** What of a site its own dashboard is made of. */
+export type DashboardSite = Pick<Site, 'website' | 'bookings' | 'stock' | 'search' | 'clock'>;
+
+/** More than a dealer has of one make; the newest say what its models are. */
+const CARS_LOOKED_AT = 1000;
+
+/** Calendars from the site's hours and bookings, models from its stock. */
+export function ownDashboard(site: DashboardSite): Dashboard {
+  const { website, bookings, stock, search, clock } = site;
+  return {
+    async openSlots(kind, dealershipId) {
+      const question = { website, dealershipId, kind, now: clock.now() };
+      const taken = await bookings.taken(kind, calendarSpan(question));
+      return { found: openSlots(question, taken) };
+    },
+    async manufacturer(slug) {
+      const { facets } = await search.find(newest(clock.now(), []));
+      const make = [...facets.make.keys()].find((name) => nameSlug(name) === slug);
+      if (make === undefined) return 'not_found';
+      const { ids } = await search.find(newest(clock.now(), [make]));
+      return { found: manufacturerOf(make, await stock.byIds(ids)) };
+    },
+  };
+}
+
+/** Of these makes, or how many there are of any. */
+function newest(now: number, make: string[]): SearchQuestion {
+  return {
+    text: '',
+    refinements: make.length > 0 ? { make } : {},
+    ranges: {},
+    filter: null,
+    sort: 'Car_production_created_at_desc',
+    page: 0,
+    hitsPerPage: make.length > 0 ? CARS_LOOKED_AT : 0,
+    now,
+  };
+}

@@ -1,0 +1,42 @@
+import type { BookingKind } from '#domain/tenants/website.ts';
+import type { DashboardAnswer } from '#ports/dashboard.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply, jsonReply } from './error-reply.ts';
+
+/** `GET /dealerships/{id}/available_appointment_bookings.json`: the times for a test drive. */
+export function availableAppointmentBookings(_request: Request, site: Site, id: string): Promise<Response> {
+  return calendar(site, 'test_drive', id);
+}
+
+/** `GET /dealerships/{id}/available_service_bookings.json`: the times in the workshop. */
+export function availableServiceBookings(_request: Request, site: Site, id: string): Promise<Response> {
+  return calendar(site, 'service', id);
+}
+
+/** `GET /manufacturers/{slug}.json?website_id=`: the models of a make. */
+export async function manufacturer({ url }: Request, site: Site, slug: string): Promise<Response> {
+  const websiteId = new URL(url).searchParams.get('website_id');
+  if (websiteId !== null && websiteId !== String(site.website.id)) return notFound();
+  return SLUG.test(slug) ? reply(await site.dashboard.manufacturer(slug)) : notFound();
+}
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+async function calendar(site: Site, kind: BookingKind, id: string): Promise<Response> {
+  const { dealership_id, dealerships } = site.website;
+  const own = [dealership_id, ...dealerships.map((dealership) => dealership.id)].filter(
+    (each) => each !== null,
+  );
+  const asked = own.find((each) => String(each) === id);
+  return asked === undefined ? notFound() : reply(await site.dashboard.openSlots(kind, asked));
+}
+
+function reply(answer: DashboardAnswer<object>): Response {
+  if (answer === 'unreachable') return errorReply('dashboard_failed');
+  return answer === 'not_found' ? notFound() : jsonReply(200, answer.found);
+}
+
+/** These calls say it in the body as well (spec §7). */
+function notFound(): Response {
+  return jsonReply(404, { error: 'Not found.', status: 404 });
+}

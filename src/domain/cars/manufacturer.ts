@@ -1,0 +1,81 @@
+import { nameSlug } from '../tenants/name-slug.ts';
+import { dollarsOf } from '../words/money.ts';
+import type { Car } from './car.ts';
+
+/** A make and what of it is to be had (decision G19). */
+export interface Manufacturer extends Named {
+  slug: string;
+  logo: string | null;
+  models: ManufacturerModel[];
+}
+
+interface Named {
+  /** Made of the names, so that it stays the same. */
+  id: number;
+  name: string;
+}
+
+interface ManufacturerModel extends Named {
+  slug: string;
+  body: string | null;
+  image: string | null;
+  /** Whole dollars. */
+  price_from: number | null;
+  variants: Named[];
+  colours: (Named & { hex: string | null })[];
+}
+
+type ModelCar = Pick<Car, 'model' | 'badge' | 'colour' | 'body' | 'primary_image_url' | 'price_cents'>;
+
+/** A make as the cars of a site show it; the models by name. */
+export function manufacturerOf(make: string, cars: readonly ModelCar[]): Manufacturer {
+  const models = Map.groupBy(cars, ({ model }) => model)
+    .entries()
+    .map(([model, ofModel]) => modelOf(make, model, ofModel))
+    .toArray();
+  return {
+    id: stableId(make),
+    slug: nameSlug(make),
+    name: make,
+    logo: null,
+    models: models.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
+
+function modelOf(make: string, model: string, cars: readonly ModelCar[]): ManufacturerModel {
+  const path = `${make}/${model}`;
+  const prices = cars.map(({ price_cents }) => price_cents).filter((price) => price !== null);
+  return {
+    id: stableId(path),
+    name: model,
+    slug: nameSlug(model),
+    body: firstOf(cars, 'body'),
+    image: firstOf(cars, 'primary_image_url'),
+    price_from: prices.length === 0 ? null : dollarsOf(Math.min(...prices)),
+    variants: namesOf(cars, 'badge').map((name) => ({ id: stableId(`${path}/badge/${name}`), name })),
+    colours: namesOf(cars, 'colour').map((name) => ({
+      id: stableId(`${path}/colour/${name}`),
+      name,
+      hex: null,
+    })),
+  };
+}
+
+function firstOf(cars: readonly ModelCar[], key: 'body' | 'primary_image_url'): string | null {
+  return cars.find((car) => car[key] !== null)?.[key] ?? null;
+}
+
+function namesOf(cars: readonly ModelCar[], key: 'badge' | 'colour'): string[] {
+  const names = new Set(cars.map((car) => car[key] ?? ''));
+  names.delete('');
+  return [...names].toSorted((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** The same number for the same names on every machine (FNV-1a), positive and small enough for any reader. */
+function stableId(names: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < names.length; index += 1) {
+    hash = Math.imul(hash ^ names.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 1 || 1;
+}

@@ -1,0 +1,12 @@
+import type { OpenSlots } from '#domain/bookings/open-slots.ts';
+import type { Manufacturer } from '#domain/cars/manufacturer.ts';
+import type { BookingKind } from '#domain/tenants/website.ts';
+
+/** The calendars and models of one site: our own, or those of the dashboard that the operator names (spec §7). */
+export interface Dashboard {
+  openSlots(kind: BookingKind, dealershipId: number): Promise<DashboardAnswer<OpenSlots>>;
+  manufacturer(slug: string): Promise<DashboardAnswer<Manufacturer>>;
+}
+
+/** `unreachable`: it did not answer, or not in a shape we know. */
+export type DashboardAnswer<T> = { found: T } | 'not_found' | 'unreachable';

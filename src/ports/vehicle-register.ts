@@ -1,0 +1,24 @@
+/** Where a plate leads to a vehicle. */
+export interface VehicleRegister {
+  /** The plate without spaces and in capitals; `state` empty when it was not told. */
+  byRego(rego: string, state: string): Promise<RegisteredVehicle | null>;
+}
+
+/** As the register answers it (decision G24). */
+export interface RegisteredVehicle {
+  vin: string;
+  plate: string;
+  state: string;
+  status: string;
+  /** ISO date. */
+  expiry_date: string;
+  year: number;
+  make: string;
+  model: string;
+  badge: string;
+  series: string;
+  body: string;
+  colour: string;
+  fuel: string;
+  engine_number: string;
+}
