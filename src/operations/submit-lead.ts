@@ -6,6 +6,7 @@ import { parseLead, type InvalidLead } from '#domain/leads/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/planned-deliveries.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
+import { countLead, type LeadArrival } from './count-lead.ts';
 import { leadIdOf, newFormToken } from './form-token.ts';
 import { bookingOf, slotTaken } from './lead-booking.ts';
 import { doubleClickGuard, leadFingerprint } from './lead-fingerprint.ts';
@@ -36,6 +37,17 @@ const DOUBLE_CLICK_MS = 10_000;
 
 /** Takes an enquiry: once per key, answered only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
+  const result = await submitted(site, input);
+  countLead(site, arrivalOf(result));
+  return result;
+}
+
+function arrivalOf(result: SubmitLeadResult): LeadArrival {
+  if (result.kind === 'created') return result.spam ? 'spam' : 'accepted';
+  return result.kind === 'replayed' ? 'replayed' : 'refused';
+}
+
+async function submitted(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   if (input.idempotencyKey !== null && !isKey(input.idempotencyKey)) return { kind: 'malformed_key' };
   const { website } = site;
   const at = new Date(site.clock.now()).toISOString();
@@ -77,7 +89,11 @@ async function submissionOf(
   const booking = bookingOf(site, lead);
   if ('error' in booking) return booking;
   return {
-    ...{ id, formToken, lead, at, files },
+    id,
+    formToken,
+    lead,
+    at,
+    files,
     ...onceOnly(parsed, { key: idempotencyKey, now, formToken }),
     deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
     booking: booking.claim,

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LeadCounts } from './lead-counts.ts';
 import type { MetricsParts } from './metrics.ts';
 import { outboxGauges } from './outbox-gauges.ts';
 import type { PageCache } from './page-cache.ts';
@@ -12,9 +13,14 @@ export interface MetricRegistry {
 
 type MeasuredParts = Pick<MetricsParts, 'cache' | 'outbox' | 'clock'>;
 
-/** `counts`: requests by tenant, route pattern and status, a line each. */
+interface Counts {
+  /** By tenant, route pattern and status, a line each. */
+  requests: ReadonlyMap<string, number>;
+  leads: LeadCounts;
+}
+
 export function metricRegistry(
-  counts: ReadonlyMap<string, number>,
+  { requests, leads }: Counts,
   { cache, outbox, clock }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
@@ -27,7 +33,8 @@ export function metricRegistry(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  describeCounts(counts, cache, registers);
+  describeCounts(requests, cache, registers);
+  describeLeads(leads, registers);
   const lookAtOutbox = outboxGauges(registers, { outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
@@ -67,6 +74,22 @@ function describeCounts(counts: ReadonlyMap<string, number>, cache: PageCache, r
     registers,
     collect() {
       this.set(cache.bytes);
+    },
+  });
+}
+
+function describeLeads(leads: LeadCounts, registers: Registry[]): void {
+  new Counter({
+    name: 'forecourt_leads_total',
+    help: 'Leads that arrived, by tenant: accepted, taken for spam, replayed or refused for what they say.',
+    labelNames: ['tenant', 'arrival'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [name, count] of leads) {
+        const [tenant = '', arrival = ''] = name.split('\n');
+        this.inc({ tenant, arrival }, count);
+      }
     },
   });
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#ports/clock.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import type { Exchange } from './exchange.ts';
+import { leadCounts } from './lead-counts.ts';
 import type { Responder } from './listener.ts';
 import type { MetricRegistry } from './metric-registry.ts';
 import type { PageCache } from './page-cache.ts';
@@ -31,13 +32,14 @@ const LOAD_AFTER_MS = 3000;
  */
 export function openMetrics(parts: MetricsParts): Metrics {
   const counts = new Map<string, number>();
+  const leads = leadCounts();
   const early: [route: string, seconds: number][] = [];
   let registry: MetricRegistry | null = null;
   let loading: Promise<MetricRegistry> | null = null;
 
   async function load(): Promise<MetricRegistry> {
     const { metricRegistry } = await import('./metric-registry.ts');
-    registry = metricRegistry(counts, parts);
+    registry = metricRegistry({ requests: counts, leads }, parts);
     for (const [route, seconds] of early.splice(0)) registry.observe(route, seconds);
     return registry;
   }

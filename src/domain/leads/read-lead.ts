@@ -62,10 +62,7 @@ const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Reads `{"lead":{…}}`; a fault on `lead` itself when the body has another shape. */
 export function readLead(body: unknown, reading: LeadReading): SentLead {
-  const sent: SentLead = {
-    ...{ fields: {}, answers: {}, consent: null, faults: new Map() },
-    ...{ form: null, isPartial: null },
-  };
+  const sent = nothingSent();
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : undefined;
   if (!isPlainObject(lead)) {
     sent.faults.set('lead', 'The body must be {"lead":{…}}.');
@@ -79,6 +76,10 @@ export function readLead(body: unknown, reading: LeadReading): SentLead {
   }
   if (Object.keys(sent.answers).length > MAX_ANSWERS) sent.faults.set('answers', 'Too many answers.');
   return sent;
+}
+
+function nothingSent(): SentLead {
+  return { fields: {}, answers: {}, consent: null, faults: new Map(), form: null, isPartial: null };
 }
 
 function isPartial({ form_completed, lead_status }: Entries): boolean | null {

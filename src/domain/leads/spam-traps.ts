@@ -21,6 +21,8 @@ export function spamTrapsOf(body: unknown): SpamTraps {
   if (!isPlainObject(lead)) return { isTrapped: false, stamp: null };
   const [bait, stamp] = [SPAM_TRAP, STAMP].map((name) => (Object.hasOwn(lead, name) ? lead[name] : null));
   const isTrapped = typeof bait === 'string' ? bait.trim() !== '' : Boolean(bait);
-  const isSent = stamp !== null && stamp !== undefined && stamp !== '';
-  return { isTrapped, stamp: isSent ? String(stamp).slice(0, MAX_STAMP_LENGTH) : null };
+  return {
+    isTrapped,
+    stamp: typeof stamp === 'string' && stamp !== '' ? stamp.slice(0, MAX_STAMP_LENGTH) : null,
+  };
 }

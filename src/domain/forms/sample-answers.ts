@@ -1,0 +1,114 @@
+import type { Field, Form } from './form.ts';
+import type { FieldTypeName } from './fields/fields.ts';
+import { offeredOptions } from './fields/offered-options.ts';
+import { serviceIntervals } from './fields/service-interval-field.ts';
+import { SAMPLE_RULES } from './sample-rules.ts';
+import { FORM_SWITCHES, type FormPlace, type SiteRules } from './site-rules.ts';
+
+const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: 'Open' as const,
+  open: '08:00',
+  close: '18:00',
+}));
+
+/** A site that asks everything any form can ask, for tests. */
+export const BUSY_RULES: SiteRules = {
+  ...SAMPLE_RULES,
+  switches: FORM_SWITCHES,
+  additional_services: ['Wash', 'Wheel alignment'],
+  location_choices: [
+    { location_id: 3, label: 'The yard' },
+    { location_id: 4, label: 'The workshop' },
+  ],
+  fit_out_question: 'Shall it be fitted out?',
+  places: [place('3', 'sales'), place('4', 'service'), place('5', 'parts')],
+  groupPlaces: [{ value: 'riverline/3', label: 'Riverline: Northgate' }],
+};
+
+function place(value: string, type: FormPlace['type']): FormPlace {
+  return { value, label: `Northgate ${type}`, type, dealership_id: 1, opening_hours: HOURS };
+}
+
+type Answer = (field: Field, rules: SiteRules) => Record<string, unknown>;
+
+/** One sound answer to every field of a form, under the keys it travels by; files apart. For tests. */
+export function sampleAnswers(form: Pick<Form, 'fields'>, rules: SiteRules): Record<string, unknown> {
+  return Object.assign({}, ...form.fields.map((field) => ANSWERS[field.type](field, rules))) as Record<
+    string,
+    unknown
+  >;
+}
+
+const ANSWERS: Record<FieldTypeName, Answer> = {
+  address: ({ name }) => ({
+    [`${name}_street`]: '1 Ann Street',
+    [`${name}_suburb`]: 'Brisbane',
+    [`${name}_state`]: 'QLD',
+    [`${name}_postcode`]: '4000',
+  }),
+  button: nothing,
+  cardNumber: nothing,
+  CCExpiration: nothing,
+  check: being(true),
+  checkGroup: (field, rules) => ({ [field.name]: [firstOption(field, rules)] }),
+  checkCard: being(true),
+  currency: being(20_000),
+  dateTime: wallClock,
+  dateTimeGeneric: wallClock,
+  distance: being(1000),
+  dob: () => ({ day: '1', month: '2', year: '1990' }),
+  email: being('ann@example.com'),
+  expiryDate: ({ name }) => ({ [`${name}_month`]: '12', [`${name}_year`]: '2027' }),
+  file: nothing,
+  fullName: ({ name, whole }) => ({ [name]: whole ? 'Ann Lee' : 'Ann' }),
+  hidden: being('hidden'),
+  kilometre: being(45_000),
+  licenseNumber: being('012345678'),
+  locationSelect: ({ name, locationType }, { places }) => ({
+    [name]: places.find(({ type }) => locationType === undefined || type === locationType)?.value,
+  }),
+  locationSelectCustom: ({ name }, { location_choices }) => ({
+    [name]: String(location_choices[0]?.location_id),
+  }),
+  make: being('Toyota'),
+  model: being('Corolla'),
+  number: ({ name, min = 1 }) => ({ [name]: min }),
+  optIn: being(true),
+  phone: being('0412345678'),
+  postcode: being('4000'),
+  radio: firstOf,
+  radioGroup: firstOf,
+  radioCardGroup: firstOf,
+  rego: being('123ABC'),
+  select: firstOf,
+  serviceInterval: ({ name }, rules) => ({ [name]: serviceIntervals(rules)[0]?.value }),
+  starRating: being(5),
+  string: being('Acme'),
+  textarea: being('Is it still there?'),
+  tyres: ({ name }) => ({ [`${name}_size`]: '225/45R17', [`${name}_count`]: '4' }),
+  websiteLocationSelect: ({ name }, { groupPlaces }) => ({ [name]: groupPlaces[0]?.value }),
+  year: being('2020'),
+  cricksInstalled: being('Yes'),
+  CUSTOM: nothing,
+};
+
+function nothing(): Record<string, unknown> {
+  return {};
+}
+
+function being(value: unknown): Answer {
+  return ({ name }) => ({ [name]: value });
+}
+
+function wallClock({ name }: Field): Record<string, unknown> {
+  return { [`${name}_date`]: '2026-11-19', [`${name}_time`]: '10:00' };
+}
+
+function firstOf(field: Field, rules: SiteRules): Record<string, unknown> {
+  return { [field.name]: firstOption(field, rules) };
+}
+
+function firstOption(field: Field, rules: SiteRules): string | undefined {
+  return offeredOptions(field, rules)[0]?.value;
+}
