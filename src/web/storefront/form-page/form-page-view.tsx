@@ -1,6 +1,7 @@
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
+import { MapDrawing } from '../car/map-drawing.tsx';
 import { Place } from '../home/place.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
@@ -31,10 +32,16 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       </header>
       {desks.length > 1 && places}
       <OfferList offers={offers} />
-      <div className={desks.length === 1 ? 'form-columns' : undefined}>
+      <div className={desks.length > 0 ? 'form-columns' : undefined}>
         <FormPanel page={page} posted={posted} />
         {desks.length === 1 && places}
+        {desks.length > 1 && (
+          <div className="map-picture form-map">
+            <MapDrawing />
+          </div>
+        )}
       </div>
+      <RelatedForms related={page.related} />
       {page.car_address && page.car && (
         <p>
           <a href={page.car_address}>Back to {page.car.name}</a>
@@ -59,5 +66,18 @@ function FormPanel({ page, posted }: FormPageViewProps) {
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
       <PageForm page={page} posted={posted} />
     </section>
+  );
+}
+
+function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
+  if (related.length === 0) return null;
+  return (
+    <nav aria-label="Related" className="form-related">
+      {related.map(({ title, url }) => (
+        <a key={url} className={buttonClass({})} href={url}>
+          {title}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -14,6 +14,7 @@ import { findFormPage, type FormAt } from './find-form-page.ts';
 import { deskOf, formPageTexts } from './form-page-texts.ts';
 import { givenValues } from './given-values.ts';
 import { pageLeadAbout } from './page-lead-about.ts';
+import { relatedForms } from './related-forms.ts';
 
 /** A form's page in a request: which form, about which car, and what the lead will say of both. */
 export interface FormVisit extends FormAt {
@@ -60,6 +61,7 @@ export async function loadFormPage(site: Site, request: Request) {
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
     desks: desksOf(visit, site),
     offers: form.name === 'special_offer' ? await runningOffers(site) : [],
+    related: slug === null ? relatedForms(form.name, website) : [],
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
   };
 }

@@ -1,0 +1,34 @@
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
+import { wordingIn } from '#domain/forms/wording.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** What people on a form's page may have been looking for instead. */
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  finance_enquiry: ['finance_application', 'finance_pre_approval', 'insurance_enquiry'],
+  insurance_enquiry: ['finance_enquiry'],
+  finance_application: ['finance_enquiry'],
+  trade_in: ['sell_my_car'],
+  valuation: ['sell_my_car'],
+  sell_my_car: ['trade_in', 'valuation'],
+  special_offer: ['subscribe'],
+  subscribe: ['special_offer'],
+  contact: ['general_enquiry'],
+  parts_enquiry: ['service_booking'],
+};
+
+export interface RelatedForm {
+  title: string;
+  url: string;
+}
+
+/** Those that the site has, each at its first place. */
+export function relatedForms(name: string, website: Website): RelatedForm[] {
+  const pages = formPages(website);
+  return (RELATED[name] ?? []).flatMap((other) => {
+    const page = pages.find(({ form }) => form === other);
+    const form = formNamed(other);
+    if (page === undefined || form === null) return [];
+    return [{ title: wordingIn(website.locale, form.title), url: page.path }];
+  });
+}

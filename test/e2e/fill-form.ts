@@ -1,0 +1,133 @@
+import type { Locator, Page } from 'playwright-core';
+import { fields } from '#domain/forms/fields/fields.ts';
+import type { FieldType } from '#domain/forms/fields/field-type.ts';
+import type { Field } from '#domain/forms/form.ts';
+import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** A text for every kind of field that is typed; the others are chosen. */
+const TYPED: Partial<Record<Field['type'], string>> = {
+  email: 'walker@example.com',
+  textarea: 'Walked here.',
+  licenseNumber: '12345678',
+  rego: '123ABC',
+  currency: '20000',
+  kilometre: '84200',
+  distance: '15000',
+  number: '5',
+  make: 'Mazda',
+  model: '3',
+  string: 'Walker',
+};
+
+/** Parts of fields that consist of several, by the end of their key. */
+const PARTS: readonly [end: RegExp, text: string][] = [
+  [/^day$/, '7'],
+  [/(^|_)month$/, '11'],
+  [/^year$/, '1984'],
+  [/_year$/, '2031'],
+  [/_street$/, '12 Example Street'],
+  [/_suburb$/, 'Brisbane'],
+  [/_size$/, '225/45R17'],
+  [/_count$/, '4'],
+  [/_date$/, '2026-11-19'],
+  [/_time$/, '10:00'],
+];
+
+const PHONES: Record<Website['locale'], string> = {
+  'en-AU': '0412 345 678',
+  'en-NZ': '021 234 5678',
+  'en-US': '(505) 555-0123',
+};
+
+/** Answers one field of a form that stands open, whatever kind it is; one that is not asked here is passed over. */
+export async function fillField(form: Locator, field: Field, website: Website): Promise<void> {
+  if (field.type === 'hidden' || field.type === 'optIn') return;
+  if (field.type === 'dateTime' && (await choseSlot(form))) return;
+  for (const key of keysOf(field)) {
+    await answer(form.locator(`[name="${key}"]:visible`), textFor(field, key, website));
+  }
+}
+
+function keysOf(field: Field): string[] {
+  const type: FieldType = fields[field.type];
+  const written = Object.keys(type.write(type.default(field, SAMPLE_RULES), field));
+  const keys = written.length > 0 ? written : [field.name];
+  return keys.filter((key) => field.type !== 'fullName' || key === field.name);
+}
+
+function textFor({ type, name, whole }: Field, key: string, { locale }: Website): string {
+  if (type === 'phone') return PHONES[locale];
+  if (type === 'postcode' || key.endsWith('_postcode')) return locale === 'en-US' ? '87501' : '4000';
+  if (type === 'fullName') return whole ? 'Ann Walker' : name === 'last_name' ? 'Walker' : 'Ann';
+  return PARTS.find(([end]) => key !== name && end.test(key))?.[1] ?? TYPED[type] ?? '7';
+}
+
+async function answer(control: Locator, text: string): Promise<void> {
+  const first = control.first();
+  if ((await first.count()) === 0) return;
+  const kind = await first.evaluate((each) => each.getAttribute('type') ?? each.tagName.toLowerCase());
+  if (kind === 'select') return chooseOption(first, text);
+  if (kind === 'radio' || kind === 'checkbox') return first.check({ force: true });
+  if (kind === 'file') return first.setInputFiles([PICTURE]);
+  return first.fill(text);
+}
+
+/** The wanted option, else the first that is one. */
+async function chooseOption(select: Locator, text: string): Promise<void> {
+  const values = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
+  const value = values.includes(text) ? text : values.find((each) => each !== '');
+  if (value !== undefined) await select.selectOption(value);
+}
+
+/** The first free time; false where the calendar did not answer and a date is to be typed. */
+async function choseSlot(form: Locator): Promise<boolean> {
+  const day = form.locator('.slot-days input[type="radio"]').first();
+  const typed = form.locator('input[type="date"]:visible').first();
+  await day.or(typed).first().waitFor();
+  if ((await day.count()) === 0) return false;
+  await day.check({ force: true });
+  await form.getByRole('radiogroup', { name: 'Time' }).getByRole('radio').first().check({ force: true });
+  return true;
+}
+
+/** The smallest picture there is. */
+const PICTURE = {
+  name: 'walked.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** Answers every field and goes on, step by step, until the thanks; what the form refuses is the failure. */
+export async function walkForm(page: Page, asked: readonly Field[], website: Website): Promise<void> {
+  const form = page.locator('main form').first();
+  for (let step = 0; step < 8; step += 1) {
+    // One after the other: an answer may bring up the next question.
+    for (const field of asked) await fillField(form, field, website);
+    const before = await stepOf(page);
+    await form.locator('button[type="submit"]').click();
+    await page.waitForFunction(
+      (text) =>
+        location.pathname === '/success' ||
+        document.querySelector('main [role="alert"]') !== null ||
+        (/Step \d+ of \d+/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? '') !== text,
+      before,
+    );
+    const fault = page.locator('main [role="alert"]');
+    if (await fault.count())
+      throw new Error(`Step ${step + 1} was refused: ${await fault.first().textContent()}`);
+    if (new URL(page.url()).pathname === '/success') return;
+  }
+  throw new Error('The form has no end');
+}
+
+/** "Step 2 of 5"; empty for a form of one page. */
+async function stepOf(page: Page): Promise<string> {
+  const text = await page.locator('main').textContent();
+  return /Step \d+ of \d+/.exec(text ?? '')?.[0] ?? '';
+}

@@ -1,0 +1,75 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
+import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { demoSites } from '../../demo/demo-sites.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { walkForm } from './fill-form.ts';
+import { forecourt } from './operator.ts';
+
+/** Every form of riverline, and of the others each form that none before has; all of all in the long run. */
+const WALKS = demoSites().flatMap((website, at, sites) => {
+  const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
+  const isNew = (form: string) => at === 0 || process.env['LONG_CROSSES'] === '1' || !before.has(form);
+  return formPages(website)
+    .filter(({ form }) => isNew(form))
+    .map((page) => ({ ...page, website, site: website.slug }));
+});
+
+/** The car that the forms about a car are about. */
+const firstCar = new Map<string, { slug: string; category: string }>();
+
+describe('a shopper fills in', () => {
+  let context: BrowserContext;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ context, close } = await openBrowser());
+    context.setDefaultTimeout(10_000);
+  });
+  afterAll(() => close());
+
+  it.each(WALKS)('$form at $path of $site', async ({ form: name, path, website, site }) => {
+    const form = formNamed(name);
+    if (form === null) throw new Error(`There is no form ${name}`);
+    const { page, faults } = await openPage(context);
+    await page.goto(urlOf(site, '/success'));
+    await page.evaluate(() => localStorage.clear());
+    const car = path.includes('{slug}') ? await carOf(site) : null;
+    await page.goto(urlOf(site, path.replace('{slug}', car?.slug ?? '')));
+    const known = new Set(leadIds(site));
+
+    await walkForm(page, form.fields, website);
+
+    const byCar = ['enquire_now', 'request_photos'].includes(name);
+    const category = byCar ? car?.category : form.category;
+    const [lead] = leads(site).filter(({ id }) => !known.has(id));
+    expect(lead).toMatchObject({ category, lead_status: 'New', form_completed: true, source: 'Website' });
+    expect(lead?.['subcategory']).toBe(form.subcategory ?? '');
+    const slug = leadCategory(String(category))?.slug;
+    if (!byCar) expect(new URL(page.url()).searchParams.get('category')).toBe(slug);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  /** A car of the site that is for sale, by its search page. */
+  async function carOf(site: string): Promise<{ slug: string; category: string }> {
+    const known = firstCar.get(site);
+    if (known !== undefined) return known;
+    const [car] = forecourt('cars', site, '--json').filter(
+      ({ status, sold, show_on_dealer_website: shown, car_type }) =>
+        status === 'in_stock' && !sold && shown && car_type === 'used',
+    );
+    const found = { slug: String(car?.['slug']), category: 'Used Vehicle Enquiry' };
+    firstCar.set(site, found);
+    return found;
+  }
+});
+
+function leads(site: string): Record<string, unknown>[] {
+  return forecourt('leads', site, '--json');
+}
+
+function leadIds(site: string): unknown[] {
+  return leads(site).map(({ id }) => id);
+}
