@@ -3,6 +3,8 @@ import type { Place } from './answer.ts';
 import { networkOf, rateLimits } from './rate-limits.ts';
 
 const LEADS: Place = { kind: 'api', route: '/api/leads', methods: ['POST'] };
+const STEP: Place = { kind: 'api', route: '/api/leads/:id', methods: ['PUT'] };
+const FORM: Place = { kind: 'page', route: '/contact', methods: ['POST'] };
 const REVEAL: Place = { kind: 'api', route: '/api/events/car_phone_reveal', methods: ['POST'] };
 const SEARCH: Place = { kind: 'api', route: '/1/indexes/:index/queries', methods: ['POST'] };
 
@@ -22,6 +24,25 @@ describe('rate limits', () => {
     expect(await passes(8, ask)).toBe(5);
     expect(await ask()).toBeGreaterThan(0);
     expect(await limits.waitFor({ peer: stranger('1.2.3.5'), tenant: 1, place: LEADS })).toBeNull();
+  });
+
+  it('count every way of sending an enquiry as one', async () => {
+    const limits = rateLimits('everybody');
+    const peer = stranger('1.2.3.4');
+    const files: Place = { ...LEADS, route: '/api/leads/with-files' };
+    const clarity: Place = { ...LEADS, route: '/api/carClarityCustomer' };
+    const ways = [LEADS, files, clarity, FORM, LEADS, files];
+    const waits: (number | null)[] = [];
+    for (const place of ways) waits.push(await limits.waitFor({ peer, tenant: 1, place }));
+    expect(waits.map((wait) => wait === null)).toEqual([true, true, true, true, true, false]);
+  });
+
+  it('let a person fill three forms of four steps in a minute, and not go on for ever', async () => {
+    const limits = rateLimits('everybody');
+    const peer = stranger('1.2.3.4');
+    expect(await passes(3, () => limits.waitFor({ peer, tenant: 1, place: LEADS }))).toBe(3);
+    expect(await passes(99, () => limits.waitFor({ peer, tenant: 1, place: STEP }))).toBe(30);
+    expect(await limits.waitFor({ peer, tenant: 1, place: LEADS })).toBeNull();
   });
 
   it('let a site receive sixty enquiries a minute', async () => {

@@ -16,12 +16,16 @@ interface Limit {
 const MINUTE = 60;
 const HOUR = 3600;
 
+/** Calls that make a lead; each page with a form makes one too. */
+const ENQUIRIES = ['/api/leads', '/api/leads/with-files', '/api/carClarityCustomer'];
+
 /** Calls that may be answered by a dashboard of the dealers' own (decision G17). */
 const DASHBOARD = /^\/(?:dealerships|manufacturers)\//;
 
 /** Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. */
 export function rateLimits(who: Config['rateLimits']): RateLimits {
   const enquiries = [limit('address', 5, MINUTE), limit('address', 30, HOUR), limit('tenant', 60, MINUTE)];
+  const laterSteps = [limit('address', 30, MINUTE), limit('tenant', 300, MINUTE)];
   const reveals = [limit('address', 20, HOUR)];
   const lookUps = [limit('address', 10, MINUTE)];
   const dashboard = [limit('address', 60, MINUTE)];
@@ -30,7 +34,8 @@ export function rateLimits(who: Config['rateLimits']): RateLimits {
     if (route === '/api/events/car_phone_reveal') return reveals;
     if (route === '/api/nevdis') return lookUps;
     if (DASHBOARD.test(route)) return dashboard;
-    return kind === 'page' || route === '/api/leads' ? enquiries : [];
+    if (route === '/api/leads/:id') return laterSteps;
+    return kind === 'page' || ENQUIRIES.includes(route) ? enquiries : [];
   }
 
   return {
