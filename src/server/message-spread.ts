@@ -9,6 +9,8 @@ export interface MessageSpread {
 
 const MAX_SITES = 10;
 const WITHIN_MS = 60_000;
+/** Leads that are remembered of one message. */
+const MAX_SIGHTINGS = 200;
 /** Messages that are remembered; the oldest are forgotten first. */
 const MAX_REMEMBERED = 10_000;
 /** An earlier lead may still be on its way to the disk. */
@@ -49,7 +51,7 @@ function keyOf(message: string): string {
 
 function remember(seen: Map<string, Sighting[]>, key: string, sightings: Sighting[]): void {
   seen.delete(key);
-  seen.set(key, sightings.slice(-2 * MAX_SITES));
+  seen.set(key, sightings.slice(-MAX_SIGHTINGS));
   const [oldest] = seen.keys();
   if (seen.size > MAX_REMEMBERED && oldest !== undefined) seen.delete(oldest);
 }

@@ -28,8 +28,9 @@ export function stampPress(secret: string, now: () => number): StampPress {
         return `${made}.${signature(websiteId, made)}`;
       },
       whyNotPerson(stamp) {
-        const [made = '', signed = ''] = stamp.split('.');
-        if (!isSame(signed, signature(websiteId, made))) return 'The stamp of the form is not ours.';
+        const [made = '', signed = '', ...rest] = stamp.split('.');
+        if (rest.length > 0 || !isSame(signed, signature(websiteId, made)))
+          return 'The stamp of the form is not ours.';
         const age = now() - parseInt(made, 36);
         if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
         if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
