@@ -56,6 +56,7 @@ function neededRules(rules: SiteRules, { fields }: Form): SiteRules {
     ...rules,
     places: asksOne(PLACES) ? rules.places : [],
     groupPlaces: asksOne(['websiteLocationSelect']) ? rules.groupPlaces : [],
+    special_hours: asksOne(TIMES) ? rules.special_hours : [],
     now: asksOne(TIMES) ? Math.floor(rules.now / MINUTE) * MINUTE : 0,
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,12 +23,15 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
   const { at, skipped } = drawn.state;
   const { send, isOnItsWay, isThanking } = useSendStep(placed, run);
   const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
+  const asked = useMemo(() => {
+    const answered = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));
+    return { fields: answered.flatMap(({ fields }) => fields) };
+  }, [steps, at, skipped]);
   const current = steps[at];
   if (current === undefined) return null;
   if (isThanking) return <FormThanks />;
 
   const { step, fields, skipTo } = current;
-  const asked = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));
   return (
     <>
       <NeedsScripts what="This form has several steps and" />
@@ -42,7 +45,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
         {drawn.isKept && <KeptAnswers onStartAgain={run.startAgain} />}
         <FormView
           key={drawn.round}
-          form={{ fields: asked.flatMap((each) => each.fields) }}
+          form={asked}
           drawn={fields.map(({ name }) => name)}
           rules={setup.rules}
           values={drawn.values}

@@ -1,0 +1,121 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { fillContact, fillIdentity, fillLoan, fillWork, goOn, openForm } from './form-steps.ts';
+
+const FAILED = 'An error occurred when submitting this form';
+const json = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+const html = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: '<h1>Oops</h1>' });
+const offline = (route: Route) => route.abort('internetdisconnected');
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await page?.close();
+  ({ page } = await openPage(context));
+  await page.goto(urlOf('riverline', '/success'));
+  await page.evaluate(() => localStorage.clear());
+});
+
+/** What the box says: the alert first, then the server's words where it has some (spec §8). */
+describe('a form that was sent in vain', () => {
+  it.each<[string, (route: Route) => Promise<void>, string[]]>([
+    ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
+    ['no id in the answer', json(201, {}), [FAILED]],
+    ['an answer that is no JSON', html(500), [FAILED, 'An unexpected error occurred: Internal Server Error']],
+    [
+      'an answer without words',
+      json(502, { fields: {} }),
+      [FAILED, 'An unexpected error occurred: Bad Gateway'],
+    ],
+    ['no answer at all', offline, [FAILED]],
+  ])('says so and keeps what was typed: %s', async (_name, answer, said) => {
+    await fillEnquiry('Are you open on Sunday?');
+    await page.route('**/api/leads', answer);
+    const send = page.getByRole('button', { name: 'Send enquiry' });
+    await send.click();
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.locator('p').allTextContents()).toEqual(said);
+    expect(await box.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error: /);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Are you open on Sunday?');
+
+    await page.unroute('**/api/leads');
+    await send.click();
+    await page.waitForURL(/\/success\?category=general-enquiry/);
+  });
+
+  it('shows the messages of the server beside their fields', async () => {
+    await fillEnquiry('x');
+    const error = 'invalid email address';
+    await page.route('**/api/leads', json(422, { error, fields: { email: error } }));
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    const box = page.getByRole('alert');
+    expect(await box.locator('p').allTextContents()).toEqual([FAILED]);
+    await box.getByRole('link', { name: error }).click();
+    const email = page.getByRole('textbox', { name: 'Email' });
+    expect(await email.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a step that was sent in vain', () => {
+  it.each<[string, (route: Route) => Promise<void>, string[]]>([
+    ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
+    ['no lead id', json(201, {}), [FAILED]],
+    ['no answer at all', offline, [FAILED]],
+  ])('says so and does not advance: %s', async (_name, answer, said) => {
+    await openForm(page, '/apply-for-finance');
+    await fillContact(page, 'Lee');
+    await page.route('**/api/leads', answer);
+    await goOn(page);
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.locator('p').allTextContents()).toEqual(said);
+    expect(await page.locator('.step-count').textContent()).toMatch(/^Step 1 of/);
+    await page.unroute('**/api/leads');
+    await goOn(page);
+    await page.getByText(/^Step 2 of/).waitFor();
+  });
+
+  it.each<[string, (route: Route) => Promise<void>, string[]]>([
+    ['no lead id', json(200, {}), [FAILED, 'An unexpected error occured']],
+    ['no answer at all', offline, [FAILED, 'An unexpected error occured']],
+    ['the server’s own words', json(503, { error: 'Back in a minute.' }), [FAILED, 'Back in a minute.']],
+  ])('says so after the last step too: %s', async (_name, answer, said) => {
+    await openForm(page, '/apply-for-finance');
+    await fillContact(page, 'Lee');
+    await goOn(page);
+    await fillIdentity(page);
+    await goOn(page);
+    await fillWork(page);
+    await goOn(page);
+    await fillLoan(page);
+    await page.route('**/api/leads/*', answer);
+    const send = page.getByRole('button', { name: 'Send application' });
+    await send.click();
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.locator('p').allTextContents()).toEqual(said);
+    expect(await page.locator('.step-count').textContent()).toBe('Step 4 of 4');
+    await page.unroute('**/api/leads/*');
+    await send.click();
+    await page.waitForURL(/\/success\?category=finance-enquiry/);
+  });
+});
+
+async function fillEnquiry(message: string): Promise<void> {
+  await page.goto(urlOf('riverline', '/general-enquiry'));
+  await page.getByLabel('Preferred dealership of the group').selectOption({ index: 1 });
+  await fillContact(page, 'Lee');
+  await page.getByLabel('Message').fill(message);
+}

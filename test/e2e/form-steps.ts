@@ -1,0 +1,104 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { urlOf } from './browser.ts';
+import { forecourt } from './operator.ts';
+
+export async function openForm(page: Page, path: string): Promise<void> {
+  await page.goto(urlOf('riverline', path));
+  await page.getByText(/^Step 1 of/).waitFor();
+}
+
+interface Progress {
+  step: number;
+  of: number;
+  progress: number;
+}
+
+export async function seesStep(page: Page, { step, of, progress }: Progress): Promise<void> {
+  await page.getByText(`Step ${step} of ${of}`, { exact: true }).waitFor();
+  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(progress));
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function walkFinance(page: Page, lastName: string): Promise<void> {
+  await fillContact(page, lastName);
+  await goOn(page);
+  await fillIdentity(page);
+  await goOn(page);
+  await fillWork(page);
+  await goOn(page);
+  await fillLoan(page);
+  await page.getByRole('button', { name: 'Send application' }).click();
+}
+
+export async function fillContact(page: Page, lastName: string): Promise<void> {
+  await page.getByLabel('First name').fill('Ann');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@example.com');
+  await page.getByLabel('Phone').fill('0412 345 678');
+}
+
+export async function fillIdentity(page: Page): Promise<void> {
+  const born = group(page, 'Date of birth');
+  await born.getByLabel('Day').fill('7');
+  await born.getByLabel('Month').fill('3');
+  await born.getByLabel('Year').fill('1990');
+  await page.getByLabel('Driver licence number').fill('12345678');
+  await group(page, 'Licence expiry').getByLabel('Month').fill('11');
+  await group(page, 'Licence expiry').getByLabel('Year').fill('2029');
+  const home = group(page, 'Home address');
+  await home.getByLabel('Street address').fill('1 Jacaranda Road');
+  await home.getByLabel('Suburb').fill('Brisbane');
+  await home.getByLabel('State').selectOption('QLD');
+  await home.getByLabel('Postcode').fill('4000');
+}
+
+export async function fillWork(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Full time' }).check();
+  await page.getByLabel('Income a year, before tax').fill('95000');
+}
+
+export async function fillLoan(page: Page): Promise<void> {
+  await page.getByLabel('Amount to borrow').fill('30,000');
+  await page.getByLabel('Term').selectOption({ index: 1 });
+  await page.getByLabel('Preferred dealership').selectOption({ index: 1 });
+  await page.getByLabel(/^You may use these details/).check();
+}
+
+export async function fillOwnCar(page: Page): Promise<void> {
+  await page.getByLabel('Year', { exact: true }).selectOption('2018');
+  await page.getByLabel('Make', { exact: true }).selectOption('Kia');
+  await page.getByLabel('Model', { exact: true }).waitFor();
+  const model = page.getByLabel('Model', { exact: true });
+  if (await model.evaluate((each) => each.tagName === 'SELECT')) await model.selectOption({ index: 1 });
+  else await model.fill('Sportage');
+}
+
+function group(page: Page, name: string): Locator {
+  return page.getByRole('group', { name });
+}
+
+export interface LeadCall {
+  method: string;
+  path: string;
+  lead: Record<string, unknown>;
+}
+
+/** Every call that makes or changes a lead from here on. */
+export function callsOf(page: Page): LeadCall[] {
+  const calls: LeadCall[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/leads')) return;
+    const body = request.postDataJSON() as { lead: Record<string, unknown> };
+    calls.push({ method: request.method(), path: pathname, lead: body.lead });
+  });
+  return calls;
+}
+
+export function leadOf(lastName: string): Record<string, unknown> | undefined {
+  return forecourt('leads', 'riverline', '--json').find((lead) => lead['last_name'] === lastName);
+}

@@ -1,0 +1,253 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import {
+  callsOf,
+  fillContact,
+  fillIdentity,
+  fillLoan,
+  fillOwnCar,
+  fillWork,
+  goOn,
+  leadOf,
+  openForm,
+  seesStep,
+  walkFinance,
+} from './form-steps.ts';
+
+const FINANCE = '/apply-for-finance';
+const TRADE_IN = '/trade-in';
+
+/** One browser, a fresh visitor for each test: nothing is remembered between them. */
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await page?.close();
+  ({ page, faults } = await openPage(context));
+  await page.goto(urlOf('riverline', '/success'));
+  await page.evaluate(() => localStorage.clear());
+});
+
+describe('a form of several steps', () => {
+  it('makes the lead with its first step, goes on with it, and completes it with the last', async () => {
+    const calls = callsOf(page);
+    await openForm(page, FINANCE);
+    await seesStep(page, { step: 1, of: 4, progress: 0 });
+    await fillContact(page, 'Four Steps');
+    await goOn(page);
+    await seesStep(page, { step: 2, of: 4, progress: 25 });
+    const started = leadOf('Four Steps');
+    expect(started).toMatchObject({ lead_status: 'Incomplete', form_completed: false, step_number: 1 });
+    await fillIdentity(page);
+    await goOn(page);
+    await seesStep(page, { step: 3, of: 4, progress: 50 });
+    await fillWork(page);
+    await goOn(page);
+    await seesStep(page, { step: 4, of: 4, progress: 75 });
+    await fillLoan(page);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await page.waitForURL(/\/success\?category=finance-enquiry/);
+
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'PUT', 'PUT', 'PUT']);
+    expect(new Set(calls.slice(1).map(({ path }) => path))).toEqual(
+      new Set([`/api/leads/${String(started?.['id'])}`]),
+    );
+    expect(leadOf('Four Steps')).toMatchObject({
+      id: started?.['id'],
+      lead_status: 'New',
+      form_completed: true,
+      step_number: 4,
+      subcategory: 'Application',
+      day: '7',
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('gives the focus to the heading of the step it turns to', async () => {
+    await openForm(page, FINANCE);
+    await fillContact(page, 'Heading');
+    await goOn(page);
+    const heading = page.getByRole('heading', { name: 'Who are you?' });
+    await heading.waitFor();
+    expect(await heading.evaluate((each) => each === document.activeElement)).toBe(true);
+  });
+
+  it('says what is wrong on Continue only, takes the focus to it and does not send', async () => {
+    const calls = callsOf(page);
+    await openForm(page, FINANCE);
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+    await page.getByRole('textbox', { name: 'Email' }).blur();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await goOn(page);
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    expect(await summary.getByRole('link').allTextContents()).toEqual([
+      '*This is a required field.',
+      '*This is a required field.',
+      'invalid email address',
+      '*This is a required field.',
+    ]);
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await page.title()).toMatch(/^Error: /);
+    await seesStep(page, { step: 1, of: 4, progress: 0 });
+    expect(calls).toEqual([]);
+  });
+
+  it('goes back with the answers as they were typed', async () => {
+    await openForm(page, FINANCE);
+    await fillContact(page, 'There And Back');
+    await goOn(page);
+    await page.getByLabel('Driver licence number').fill('12345678');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await seesStep(page, { step: 1, of: 4, progress: 0 });
+    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0412 345 678');
+    await goOn(page);
+    await seesStep(page, { step: 2, of: 4, progress: 25 });
+    expect(await page.getByLabel('Driver licence number').inputValue()).toBe('12345678');
+  });
+
+  it('goes on after a reload where it was left, or starts again', async () => {
+    const calls = callsOf(page);
+    await openForm(page, FINANCE);
+    await fillContact(page, 'Left Alone');
+    await goOn(page);
+    await page.getByLabel('Driver licence number').fill('12345678');
+    await page.getByLabel('Driver licence number').blur();
+    await page.reload();
+    await page.getByText('We kept your answers').waitFor();
+    await seesStep(page, { step: 2, of: 4, progress: 25 });
+    expect(await page.getByLabel('Driver licence number').inputValue()).toBe('12345678');
+    await fillIdentity(page);
+    await goOn(page);
+    await seesStep(page, { step: 3, of: 4, progress: 50 });
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'PUT']);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await seesStep(page, { step: 1, of: 4, progress: 0 });
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await page.reload();
+    await seesStep(page, { step: 1, of: 4, progress: 0 });
+    expect(await page.getByText('We kept your answers').count()).toBe(0);
+  });
+
+  it('forgets an answer after seven days', async () => {
+    await openForm(page, FINANCE);
+    await fillContact(page, 'Long Ago');
+    await goOn(page);
+    await seesStep(page, { step: 2, of: 4, progress: 25 });
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes(':form:')) ?? '';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      kept.value.saved_at -= 8 * 24 * 60 * 60 * 1000;
+      localStorage.setItem(key, JSON.stringify(kept));
+    });
+    await page.reload();
+    await seesStep(page, { step: 1, of: 4, progress: 0 });
+  });
+
+  it('keeps nothing on the device once it was sent', async () => {
+    await openForm(page, FINANCE);
+    await walkFinance(page, 'All Gone');
+    await page.waitForURL(/\/success/);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => name.includes(':form:')),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it('can be skipped in part, and goes back to where the skip came from', async () => {
+    const calls = callsOf(page);
+    await openForm(page, TRADE_IN);
+    await fillOwnCar(page);
+    await goOn(page);
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await page.getByLabel(/^Odometer/).fill('84200');
+    await page
+      .getByRole('radiogroup', { name: /^Tyres replaced/ })
+      .getByLabel('Yes')
+      .check();
+    await goOn(page);
+    await seesStep(page, { step: 3, of: 5, progress: 40 });
+    await page.getByRole('button', { name: 'Skip photos' }).click();
+    await seesStep(page, { step: 4, of: 5, progress: 60 });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await seesStep(page, { step: 3, of: 5, progress: 40 });
+    await page.getByRole('button', { name: 'Skip photos' }).click();
+    await page.getByRole('radio', { name: /^Trade it in/ }).check();
+    await page.getByLabel('Preferred dealership').selectOption({ index: 1 });
+    await goOn(page);
+    await seesStep(page, { step: 5, of: 5, progress: 80 });
+    expect(calls.at(-1)?.lead['skipped_steps']).toEqual([{ from: 3, to: 4 }]);
+    await fillContact(page, 'Skips Photos');
+    await page.getByRole('button', { name: 'Get my valuation' }).click();
+    await page.waitForURL(/\/success\?category=trade-in-enquiry/);
+    expect(leadOf('Skips Photos')).toMatchObject({
+      category: 'Trade-in Enquiry',
+      skipped_steps: [{ from: 3, to: 4 }],
+      form_completed: true,
+    });
+  });
+
+  it('belongs to who holds its token: with another it is not found, and the next try begins a lead', async () => {
+    const calls = callsOf(page);
+    await openForm(page, FINANCE);
+    await fillContact(page, 'Token Holder');
+    await goOn(page);
+    await seesStep(page, { step: 2, of: 4, progress: 25 });
+    await context.clearCookies();
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.includes(':form:')) ?? '';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+      kept.value.steps.lead.form_token = 'not-the-token-of-this-lead-at-all';
+      localStorage.setItem(key, JSON.stringify(kept));
+    });
+    await page.reload();
+    await page.getByText('We kept your answers').waitFor();
+    await fillIdentity(page);
+    await goOn(page);
+    await page.getByRole('alert').waitFor();
+    await seesStep(page, { step: 2, of: 4, progress: 25 });
+    await goOn(page);
+    await seesStep(page, { step: 3, of: 4, progress: 50 });
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']);
+  });
+
+  it('counts the next step, the lead and one conversion', async () => {
+    await openForm(page, FINANCE);
+    await walkFinance(page, 'Counted');
+    await page.waitForURL(/\/success/);
+    const counted = () =>
+      page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? []);
+    await expect.poll(async () => (await counted()).at(-1)).toMatchObject({ event: 'conversion' });
+    const events = await counted();
+    expect(events).toMatchObject([
+      { event: 'next_step', event_id: 32, label: 'Next step 2' },
+      { event: 'next_step', event_id: 32, label: 'Next step 3' },
+      { event: 'next_step', event_id: 32, label: 'Next step 4' },
+      { event: 'lead', event_id: 28, category: 'finance-enquiry' },
+      { event: 'conversion', category: 'finance-enquiry' },
+    ]);
+    expect(new Set(events.map(({ unique_id }) => unique_id)).size).toBe(events.length);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await counted()).toEqual([]);
+  });
+});
+
+it('without JavaScript a form of several steps says what it needs', async () => {
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  const { page: quiet } = await openPage(plain.context);
+  await quiet.goto(urlOf('riverline', FINANCE));
+  await quiet.getByText('This form has several steps and needs JavaScript.').waitFor();
+  expect(await quiet.getByRole('textbox').count()).toBe(0);
+  await plain.close();
+});
