@@ -3,7 +3,8 @@ import type { Mail, MailMessage, MailOutcome } from '#ports/mail.ts';
 import { composedMail } from './composed-mail.ts';
 
 const STEP_MS = 10_000;
-const WHOLE_MS = 30_000;
+/** Below the patience of the delivery worker, so that no mail is given up that was sent all the same. */
+const WHOLE_MS = 25_000;
 const NO_ADDRESS = { kind: 'refused', reason: 'An address of the mail is not an e-mail address.' } as const;
 
 /** Mails through the server of an address such as `smtps://user:password@mail.example.com`. */
