@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carPhoneCall, carPhoneReveal } from '#api/phone-events.ts';
 import type { Site } from '#ports/site.ts';
@@ -39,15 +40,34 @@ it('a reveal answers the full number as displayed', async () => {
   expect(answer.body['id']).toMatch(/./);
 });
 
-it('a call is recorded with an id', async () => {
+it('a call is recorded with an id and what the browser tells, but no number and no query', async () => {
+  const seen: unknown[] = [];
+  const listen = (event: unknown) => seen.push(event);
+  subscribe('forecourt.event', listen);
   const click = {
     car_id: ownCar,
     website_id: site.website.id,
     phone: '0734567890',
-    url: '/cars/x',
+    url: '/cars/x?email=ann@example.com#a',
     anon_id: 'a',
+    session_id: 's',
+    location_id: null,
   };
-  expect(await post(carPhoneCall, click)).toMatchObject({ status: 201 });
+  const answer = await post(carPhoneCall, click);
+  unsubscribe('forecourt.event', listen);
+  expect(answer).toMatchObject({ status: 201, body: { id: expect.stringMatching(/./) as string } });
+  expect(seen).toEqual([
+    {
+      id: answer.body['id'],
+      kind: 'car_phone_call',
+      website_slug: 'one',
+      car_id: ownCar,
+      location_id: null,
+      url: '/cars/x',
+      anon_id: 'a',
+      session_id: 's',
+    },
+  ]);
 });
 
 it('another site’s car, website or dealership is not found, by either call', async () => {
@@ -61,6 +81,20 @@ it('another site’s car, website or dealership is not found, by either call', a
     expect(await post(carPhoneReveal, body)).toEqual({ status: 404, body: { error: 'Not found.' } });
     expect(await post(carPhoneCall, body)).toEqual({ status: 404, body: { error: 'Not found.' } });
   }
+});
+
+it.each([
+  ['phone', 'call me'],
+  ['phone', 12],
+  ['phone', '0'.repeat(33)],
+  ['url', ['/x']],
+  ['anon_id', { $gt: '' }],
+  ['session_id', 'a\u0000b'],
+])('a call with %s %j is refused', async (name, value) => {
+  expect(await post(carPhoneCall, { [name]: value })).toMatchObject({
+    status: 422,
+    body: { fields: { [name]: expect.any(String) as string } },
+  });
 });
 
 it.each([null, [], 'x', { car_id: 'abc' }, { car_id: [1] }, { car_id: { in: [1] } }])(
