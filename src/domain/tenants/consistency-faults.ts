@@ -1,4 +1,5 @@
 import { parseFilter } from '../search/filter-grammar.ts';
+import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './faults.ts';
 import type { Website } from './website.ts';
 
@@ -13,6 +14,7 @@ export function consistencyFaults(website: Website): Fault[] {
     ...repeated(website.locations, 'locations'),
     ...referenceFaults(website),
     ...filterFaults(website),
+    ...destinationFaults(website),
   ];
 }
 

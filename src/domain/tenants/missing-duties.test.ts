@@ -7,6 +7,7 @@ const COMPLETE = {
   dealer_license_number: 'MD00000',
   contact_detail: {
     phone: '07 5550 0100',
+    email: 'yard@test.example',
     opening_hours: [{ weekday: 1, status: 'Open', open: '09:00', close: '17:00' }],
   },
   address: { street: '1 Test Street', city: 'Brisbane', state: 'QLD', postcode: '4000' },
@@ -29,13 +30,13 @@ describe('duties a configuration does not meet', () => {
       { ...COMPLETE, dealer_license_number: null },
       'licence number',
     ],
-    [
-      'a phone number',
-      { ...COMPLETE, contact_detail: { opening_hours: COMPLETE.contact_detail.opening_hours } },
-      'phone',
-    ],
+    ['a phone number', { ...COMPLETE, contact_detail: { ...COMPLETE.contact_detail, phone: null } }, 'phone'],
     ['the street', { ...COMPLETE, address: { city: 'Brisbane' } }, 'street address'],
-    ['opening hours', { ...COMPLETE, contact_detail: { phone: '07 5550 0100' } }, 'opening hours'],
+    [
+      'opening hours',
+      { ...COMPLETE, contact_detail: { ...COMPLETE.contact_detail, opening_hours: [] } },
+      'opening hours',
+    ],
   ])('name %s', (_, location, words) => {
     expect(dutiesOf({ locations: [location] })).toEqual([expect.stringContaining(words)]);
   });
@@ -47,10 +48,32 @@ describe('duties a configuration does not meet', () => {
   });
 
   it('name a site without any location, and colours nobody can read', () => {
-    expect(dutiesOf({})).toEqual([expect.stringContaining('No location')]);
+    expect(dutiesOf({})).toEqual([
+      expect.stringContaining('No location'),
+      expect.stringContaining('Nobody receives enquiries'),
+    ]);
     const theme = { brand: { l: 0.61, c: 0.03, h: 100 } };
     expect(dutiesOf({ locations: [COMPLETE], theme })).toContainEqual(
       expect.stringContaining('hard to read'),
     );
+  });
+
+  it('name the categories that nobody receives', () => {
+    const locations = [{ ...COMPLETE, contact_detail: { ...COMPLETE.contact_detail, email: null } }];
+    const desk = { name: 'desk', kind: 'email', to: ['desk@test.example'] };
+    expect(dutiesOf({ locations, lead_destinations: [desk] })).toEqual([]);
+    const only = {
+      departments: ['sales', 'finance', 'buying', 'fleet', 'marketing', 'service', 'front desk'],
+    };
+    expect(dutiesOf({ locations, lead_destinations: [{ ...desk, only }] })).toEqual([
+      expect.stringContaining('Nobody receives Parts Enquiry, Career Enquiry:'),
+    ]);
+  });
+
+  it('name a destination that is reached without encryption', () => {
+    const adf = { name: 'crm', kind: 'adf_http', url: 'http://crm.example/leads', is_default: true };
+    expect(dutiesOf({ locations: [COMPLETE], lead_destinations: [adf] })).toEqual([
+      expect.stringContaining('without encryption'),
+    ]);
   });
 });

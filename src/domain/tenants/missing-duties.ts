@@ -1,11 +1,13 @@
 import { contrastFaults } from './contrast-faults.ts';
 import type { Location } from './location.ts';
+import { unownedCategories } from './unowned-categories.ts';
 import type { Website } from './website.ts';
 
 /** What the law or shoppers expect of a dealer's site and its configuration does not say yet, as sentences. Never a refusal. */
 export function missingDuties(website: Website): string[] {
   return [
     ...siteDuties(website),
+    ...leadDuties(website),
     ...website.locations
       .filter(({ visible }) => visible)
       .flatMap((location) => locationDuties(location, website)),
@@ -32,6 +34,23 @@ function siteDuties({
       offersFinance && credit_licence_number === null,
       'Finance is offered without a credit licence number: repayments are shown as indicative only.',
     ),
+  ];
+}
+
+function leadDuties(website: Website): string[] {
+  const { lead_destinations, locations } = website;
+  const hasAddress = locations.some(({ contact_detail }) => contact_detail.email !== null);
+  const unowned = unownedCategories(website);
+  const isNobodys = !hasAddress && unowned.length > 0;
+  const names = lead_destinations.length === 0 ? 'enquiries' : unowned.join(', ');
+  return [
+    ...when(
+      isNobodys,
+      `Nobody receives ${names}: no lead destination takes them and no location has an email.`,
+    ),
+    ...lead_destinations
+      .filter(({ url }) => url?.startsWith('http:') === true)
+      .map(({ name }) => `The lead destination ${name} is sent personal data without encryption: use https.`),
   ];
 }
 
