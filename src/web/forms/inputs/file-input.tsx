@@ -32,7 +32,7 @@ export function FileInput(props: InputProps) {
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}
         />
-        <Icon name="camera" />
+        <Icon name="document" />
         <span>
           <b>Choose files</b>
           <span className="drop-word"> or drop them here</span>

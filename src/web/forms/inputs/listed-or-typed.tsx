@@ -1,5 +1,5 @@
-import { type ChangeEvent, useState } from 'react';
-import { describedBy, type InputProps, textNow } from './input-props.ts';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { asText, describedBy, type InputProps, textNow } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 
 interface ListedOrTypedProps {
@@ -14,6 +14,7 @@ export function ListedOrTyped({ field: props, options, other }: ListedOrTypedPro
   const { form, field } = props;
   const [isTyping, setIsTyping] = useState(false);
   const value = textNow(props, field.name);
+  useChosenBefore(props);
   const isUnlisted = value !== '' && value !== other && !options.includes(value);
   const type = () => {
     form.setValue(field.name, '');
@@ -32,6 +33,16 @@ export function ListedOrTyped({ field: props, options, other }: ListedOrTypedPro
       )}
     </LabelledField>
   );
+}
+
+/** A choice made before the page came alive: other fields may wait for it. */
+function useChosenBefore({ id, field, form }: InputProps) {
+  useEffect(() => {
+    const control = document.getElementById(id);
+    if (control instanceof HTMLSelectElement && control.value !== asText(form.values[field.name]))
+      form.setValue(field.name, control.value);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+  }, []);
 }
 
 function Listed({ field: props, options, other, type }: ListedOrTypedProps & { type: () => void }) {
