@@ -9,6 +9,8 @@ import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
+import { startDeliveries } from './deliveries/start-deliveries.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
@@ -41,7 +43,16 @@ export async function runServer(
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
   let hasStopped = false;
-  stopGracefully(server, { database, log, stopping: () => (hasStopped = true) });
+  let deliveries: DeliveryWorker | null = null;
+  stopGracefully(server, {
+    database,
+    log,
+    stopping() {
+      hasStopped = true;
+      void deliveries?.stop();
+    },
+    ended: async () => deliveries?.stop(),
+  });
   const handler = assemble({
     ...(await pages),
     config,
@@ -56,6 +67,7 @@ export async function runServer(
   server.on('request', handler);
   startLeadFileSweeper({ database, dataDir, log });
   const fault = await listen(server, config);
+  if (fault === null) deliveries = startDeliveries({ config, database, clock, log });
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }
 

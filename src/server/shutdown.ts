@@ -7,6 +7,8 @@ export interface StopParts {
   log: Log;
   /** From now on nobody new should be sent here. */
   stopping(): void;
+  /** What else has to end before the database is closed; begun with `stopping`. */
+  ended(): Promise<void>;
 }
 
 /** Time for balancers to notice that `/readyz` is red, before the door closes. */
@@ -55,6 +57,7 @@ function closeDoor(server: Server, closed: () => void): void {
 }
 
 async function finish(exitCode: number, parts: StopParts): Promise<void> {
+  await parts.ended().catch((error: unknown) => parts.log.broken('ending the deliveries', error));
   await parts.database.close().catch((error: unknown) => parts.log.broken('closing the database', error));
   exit(exitCode, parts, 'Stopped.');
 }

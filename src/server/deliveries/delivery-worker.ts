@@ -48,7 +48,8 @@ const TIMING: WorkerTiming = {
 /** Brings what is in the outbox to where it goes, for all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
   const worker = new Worker(parts);
-  return { stop: () => worker.stop() };
+  let stopped: Promise<void> | null = null;
+  return { stop: () => (stopped ??= worker.stop()) };
 }
 
 class Worker {

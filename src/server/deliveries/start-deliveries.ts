@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
+import type { Mail } from '#ports/mail.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { courierSites } from './courier-sites.ts';
+import { startDeliveryWorker, type DeliveryWorker } from './delivery-worker.ts';
+
+export interface DeliveryParts {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  log: Log;
+}
+
+/** What delivers takes as long to load as a first page takes to make, and no lead is that much in a hurry. */
+const START_AFTER_MS = 1000;
+
+/** Starts to deliver when the first pages are out; until then there is nothing to stop. */
+export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
+  let worker: Promise<DeliveryWorker> | null = null;
+  const timer = setTimeout(() => {
+    worker = newWorker(parts);
+    worker.catch((error: unknown) => parts.log.broken('starting the deliveries', error));
+  }, START_AFTER_MS);
+  return {
+    async stop() {
+      clearTimeout(timer);
+      await (await worker?.catch(() => null))?.stop();
+    },
+  };
+}
+
+async function newWorker({ config, database, clock, log }: DeliveryParts): Promise<DeliveryWorker> {
+  const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
+  const courier = leadCourier({
+    mail: await openMail(config),
+    storesOf: (websiteId) => database.storesOf(websiteId),
+    allowLoopback: config.appEnv !== 'production',
+  });
+  const siteOf = courierSites(database, config, clock);
+  const { outbox } = database;
+  return startDeliveryWorker({ outbox, courier, siteOf, clock, log, random: Math.random });
+}
+
+/** By the mail server that is configured, else into files for whoever tries the product out. */
+async function openMail({ smtpUrl, dataDir }: Config): Promise<Mail> {
+  if (smtpUrl !== null) return (await import('#adapters/mail/smtp-mail.ts')).smtpMail(smtpUrl);
+  return (await import('#adapters/mail/file-mail.ts')).fileMail(join(dataDir, 'mail'));
+}
