@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
-import { DONE, WRONG_USE, type Command } from './command.ts';
+import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
+import { DONE, type ExitCode, type Platform, WRONG_USE, type Command } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
 export const leads: Command = {
   name: 'leads',
-  usage: '<slug> [--since <ISO time>] [--json] [--files]',
+  usage: '<slug> [--since <ISO time>] [--json | --csv] [--files]',
   summary: 'prints the leads of a site, oldest first, one JSON object a line',
-  options: { since: { type: 'string' }, json: { type: 'boolean' }, files: { type: 'boolean' } },
+  details: '--csv prints a table that a spreadsheet opens instead; it names no files.',
+  options: {
+    since: { type: 'string' },
+    json: { type: 'boolean' },
+    csv: { type: 'boolean' },
+    files: { type: 'boolean' },
+  },
   words: 1,
   async run(call, platform) {
     const since = call.text('since');
@@ -17,6 +24,7 @@ export const leads: Command = {
     }
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
+    if (call.flag('csv')) return printTable(site, since, platform);
     const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
     for await (const lead of site.leads.list({ since })) {
       await platform.print(JSON.stringify(files ? { ...lead, files: await files(lead) } : lead));
@@ -24,6 +32,15 @@ export const leads: Command = {
     return DONE;
   },
 };
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Lines end as RFC 4180 has it: `print` adds the second half of the line end. */
+async function printTable(site: CommandSite, since: string | null, { print }: Platform): Promise<ExitCode> {
+  await print(`${BYTE_ORDER_MARK}${LEAD_CSV_HEADER}\r`);
+  for await (const lead of site.leads.list({ since })) await print(`${leadCsvRow(lead)}\r`);
+  return DONE;
+}
 
 function isIsoTime(text: string): boolean {
   return (

@@ -186,6 +186,12 @@ it('leads of a site nobody wrote to are no lines', async () => {
   expect(await forecourt('leads', 'elm-street', '--json')).toMatchObject({ code: 0, out: '', err: '' });
 });
 
+it('leads as a table begin with the names of the fields, as spreadsheets read it', async () => {
+  const { code, out } = await forecourt('leads', 'elm-street', '--csv');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^\ufeff"id","created_at",.*"Vehicle Make".*\r\n$/);
+});
+
 it('works on a demo machine where the server never ran, and gives back its sites as they were', async () => {
   const demo = await newOperator({ APP_ENV: 'demo' });
   expect((await demo.forecourt('sites')).out.split('\n').filter(Boolean)).toHaveLength(8);
