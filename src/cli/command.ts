@@ -8,7 +8,18 @@ export const FAILED = 1;
 export const WRONG_USE = 2;
 export type ExitCode = typeof DONE | typeof FAILED | typeof WRONG_USE;
 
-export interface Command {
+/** A command and what it needs: most work on the open platform, some open the database themselves. */
+export type Command = PlatformCommand | LoneCommand;
+
+export interface PlatformCommand extends CommandWords {
+  run(call: Call, platform: Platform): Promise<ExitCode>;
+}
+
+interface LoneCommand extends CommandWords {
+  runAlone(call: Call, desk: Desk): Promise<ExitCode>;
+}
+
+interface CommandWords {
   /** As typed: `site create`. */
   name: string;
   /** What follows the name. */
@@ -20,7 +31,6 @@ export interface Command {
   options: Record<string, { type: 'string' | 'boolean' }>;
   /** How many words must follow, options apart. */
   words: number;
-  run(call: Call, platform: Platform): Promise<ExitCode>;
 }
 
 export interface Call {
@@ -30,8 +40,12 @@ export interface Call {
 }
 
 /** What a command works on. */
-export interface Platform {
+export interface Platform extends Desk {
   database: Database;
+}
+
+/** What every command has: the settings, the time, and a way to speak. */
+export interface Desk {
   config: Config;
   clock: Clock;
   /** One line of data. Resolves when there is room for more. */

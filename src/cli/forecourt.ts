@@ -1,11 +1,23 @@
 import { cars } from './cars.ts';
-import { FAILED, DONE, WRONG_USE, type Command, type ExitCode } from './command.ts';
+import { backup } from './backup.ts';
+import {
+  FAILED,
+  DONE,
+  WRONG_USE,
+  type Call,
+  type Command,
+  type Desk,
+  type ExitCode,
+  type PlatformCommand,
+} from './command.ts';
 import { deliveries } from './deliveries.ts';
 import { helpOf, usageOf } from './help.ts';
 import { importCommand } from './import.ts';
 import { leads } from './leads.ts';
+import { openDesk } from './open-desk.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseCall } from './parse-call.ts';
+import { restore } from './restore.ts';
 import { siteCreate } from './site-create.ts';
 import { siteExport } from './site-export.ts';
 import { siteImport } from './site-import.ts';
@@ -20,6 +32,8 @@ const COMMANDS: readonly Command[] = [
   cars,
   leads,
   deliveries,
+  backup,
+  restore,
 ];
 const HELP = new Set(['--help', '-h']);
 
@@ -40,19 +54,25 @@ async function main(args: string[]): Promise<ExitCode> {
   if (wantsHelp) return tell(usageOf(command), true);
   const call = parseCall(command, args.slice(command.name.split(' ').length));
   if ('fault' in call) return tell(`${call.fault}\n\n${usageOf(command)}`, false);
-  const platform = await openPlatform();
-  if ('faults' in platform) {
-    process.stderr.write(`${platform.faults.join('\n')}\n`);
-    return platform.exitCode;
-  }
+  const desk = openDesk();
+  if ('faults' in desk) return refuse(desk);
   try {
-    return await command.run(call, platform);
+    return await ('runAlone' in command ? command.runAlone(call, desk) : onPlatform(command, call, desk));
   } catch (error) {
-    platform.say(`It failed: ${error instanceof Error ? error.message : String(error)}`);
+    desk.say(`It failed: ${error instanceof Error ? error.message : String(error)}`);
     return FAILED;
-  } finally {
-    await platform.database.close();
   }
+}
+
+async function onPlatform(command: PlatformCommand, call: Call, desk: Desk): Promise<ExitCode> {
+  const platform = await openPlatform(desk);
+  if ('faults' in platform) return refuse(platform);
+  return command.run(call, platform).finally(() => platform.database.close());
+}
+
+function refuse({ faults, exitCode }: { faults: string[]; exitCode: ExitCode }): ExitCode {
+  process.stderr.write(`${faults.join('\n')}\n`);
+  return exitCode;
 }
 
 /** Help that was asked for is data; help instead of an answer is a message. */

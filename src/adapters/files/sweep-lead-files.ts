@@ -7,7 +7,7 @@ export interface Sweep {
   /** `DATA_DIR/files`. */
   folder: string;
   /** Those of a website's file ids that no lead names. */
-  unnamed(websiteId: number, ids: readonly string[]): Promise<readonly string[]>;
+  unnamed: (websiteId: number, ids: readonly string[]) => Promise<readonly string[]>;
   /** Milliseconds since 1970. */
   now: number;
 }

@@ -1,0 +1,80 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  BACKUP_TABLES,
+  type BackupRow,
+  type BackupTable,
+  ROWS_AT_ONCE,
+} from '../database/backup/backup-tables.ts';
+import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
+import { leadFilePath } from '../files/lead-file-folder.ts';
+import { madeFolder } from '../files/on-disk.ts';
+import { type BackupLine, backupLines, type FileLine } from './backup-lines.ts';
+
+export interface LoadParts {
+  target: RestoreTarget;
+  /** `DATA_DIR/files`. */
+  filesFolder: string;
+  /** Called now and then with the rows and files restored so far. */
+  progress?: (done: number) => void;
+}
+
+/** Puts a checked backup into an empty database: every row in one transaction that waits for every file. */
+export async function loadBackup(path: string, { target, filesFolder, progress }: LoadParts): Promise<void> {
+  await target.load(async (insert) => {
+    const rows = rowWriter(insert);
+    const files = fileWriter(filesFolder);
+    let done = 0;
+    for await (const text of backupLines(path)) {
+      const line = JSON.parse(text) as BackupLine;
+      if ('row' in line) await rows.take(line.table, line.row);
+      if ('file' in line) await files.take(line);
+      if ((done += 1) % ROWS_AT_ONCE === 0) progress?.(done);
+    }
+    await rows.end();
+    await files.end();
+  });
+}
+
+function rowWriter(insert: InsertRows) {
+  let table: BackupTable = 'website';
+  let batch: BackupRow[] = [];
+  const end = async () => {
+    if (batch.length > 0) await insert(table, batch);
+    batch = [];
+  };
+  return {
+    end,
+    async take(next: BackupTable, row: BackupRow) {
+      // A table's name becomes part of a statement.
+      if (!BACKUP_TABLES.includes(next)) throw new Error('The backup names a table that does not exist.');
+      if (next !== table || batch.length >= ROWS_AT_ONCE) await end();
+      table = next;
+      batch.push(row);
+    },
+  };
+}
+
+const ID = /^[0-9a-f]{32}$/;
+
+function fileWriter(folder: string) {
+  let current: { id: string; handle: FileHandle } | null = null;
+  const end = async () => {
+    await current?.handle.sync();
+    await current?.handle.close();
+    current = null;
+  };
+  return {
+    end,
+    async take({ file: { website_id, id }, bytes }: FileLine) {
+      if (current?.id !== id) {
+        await end();
+        if (!ID.test(id) || !Number.isSafeInteger(website_id))
+          throw new Error('The backup names a file wrongly.');
+        await madeFolder(join(folder, String(website_id)));
+        current = { id, handle: await open(leadFilePath(folder, website_id, id), 'w', 0o600) };
+      }
+      await current.handle.writeFile(Buffer.from(bytes, 'base64'));
+    },
+  };
+}

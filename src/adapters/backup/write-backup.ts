@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
+import type { Snapshot } from '../database/backup/snapshot.ts';
+import { migrations } from '../database/migrations/migrations.ts';
+import { leadFilePath } from '../files/lead-file-folder.ts';
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  type BackupHead,
+  type BackupLine,
+  type BackupTotals,
+} from './backup-lines.ts';
+
+export interface BackupParts {
+  snapshot: Snapshot;
+  /** `DATA_DIR/files`. */
+  filesFolder: string;
+  /** ISO instant. */
+  at: string;
+  /** Called now and then with the rows and files written so far. */
+  progress?: (done: number) => void;
+}
+
+export interface WrittenBackup extends BackupTotals {
+  /** Files that the database names but the disk does not have. */
+  missing: string[];
+}
+
+/** Leads hold what their senders would not like to see lying about. */
+const OWNER_ONLY = 0o600;
+const FAST = { level: 3 };
+const PIECE_BYTES = 96 * 1024;
+
+/** Writes everything to one packed file: complete and on disk under its name, or not there at all. */
+export async function writeBackup(path: string, parts: BackupParts): Promise<WrittenBackup> {
+  const totals: WrittenBackup = { rows: {}, files: 0, missing: [] };
+  const part = `${path}.part`;
+  try {
+    const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
+    await pipeline(Readable.from(sealed(linesOf(parts, totals), totals)), createGzip(FAST), out);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return totals;
+}
+
+/** Batches of lines as text, closed by the line that the rest must add up to. */
+async function* sealed(
+  batches: AsyncIterable<readonly BackupLine[]>,
+  { rows, files }: WrittenBackup,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  for await (const batch of batches) {
+    const text = batch.map((line) => `${JSON.stringify(line)}\n`).join('');
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ end: { rows, files, sha256: hash.digest('hex') } })}\n`;
+}
+
+async function* linesOf(parts: BackupParts, totals: WrittenBackup): AsyncGenerator<readonly BackupLine[]> {
+  const { snapshot, at } = parts;
+  const head: BackupHead = {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    at,
+    migrations: Object.keys(migrations),
+  };
+  yield [head];
+  for (const table of BACKUP_TABLES) {
+    totals.rows[table] = 0;
+    for await (const rows of snapshot.rows(table)) {
+      yield rows.map((row) => ({ table, row }));
+      totals.rows[table] += rows.length;
+      parts.progress?.(sumOf(totals));
+    }
+  }
+  yield* filesOf(parts, totals);
+}
+
+/** What the rows name was on disk before they were written. */
+async function* filesOf(
+  { snapshot, filesFolder, progress }: BackupParts,
+  totals: WrittenBackup,
+): AsyncGenerator<readonly BackupLine[]> {
+  for await (const rows of snapshot.rows('lead_file')) {
+    for (const row of rows) {
+      const file = { website_id: Number(row['website_id']), id: String(row['id']) };
+      const handle = await open(leadFilePath(filesFolder, file.website_id, file.id)).catch(() => null);
+      if (handle === null) {
+        totals.missing.push(file.id);
+        continue;
+      }
+      const pieces = handle.createReadStream({ highWaterMark: PIECE_BYTES });
+      for await (const piece of pieces as AsyncIterable<Buffer>)
+        yield [{ file, bytes: piece.toString('base64') }];
+      totals.files += 1;
+      progress?.(sumOf(totals));
+    }
+  }
+}
+
+function sumOf({ rows, files }: BackupTotals): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, files);
+}

@@ -1,0 +1,19 @@
+/** Every table of the product, those first that others refer to. */
+export const BACKUP_TABLES = ['website', 'fact', 'car', 'lead', 'delivery', 'booking', 'lead_file'] as const;
+
+export type BackupTable = (typeof BACKUP_TABLES)[number];
+
+/** A row as both engines mean it: by column name, numbers as numbers, flags as true and false. */
+export type BackupRow = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Tables whose numbers the engine gives, and the column that holds them. */
+export const NUMBERED: Partial<Record<BackupTable, string>> = {
+  website: 'id',
+  car: 'id',
+  lead: 'seq',
+  delivery: 'id',
+  booking: 'id',
+};
+
+/** Rows passed on at once. */
+export const ROWS_AT_ONCE = 500;

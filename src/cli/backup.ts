@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path';
+import { writeBackup } from '#adapters/backup/write-backup.ts';
+import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
+import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
+import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
+import { DONE, FAILED, type Command } from './command.ts';
+import { progressBar } from './progress-bar.ts';
+
+export const backup: Command = {
+  name: 'backup',
+  usage: '<file>',
+  summary: 'writes everything, also the files of leads, to one packed file, beside a running server',
+  details: 'The file holds what shoppers sent and the keys of sites: keep it where only you can read it.',
+  options: {},
+  words: 1,
+  async runAlone(call, { config, print, say }) {
+    const path = resolve(call.words[0] ?? '');
+    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
+    const opened = await openSnapshot({ dataDir, databaseUrl, adminUrl });
+    if ('fault' in opened) return failed(opened.fault.message, say);
+    const { snapshot } = opened;
+    try {
+      if ((await snapshot.count('website')) === 0) return failed('There is nothing to back up yet.', say);
+      const bar = progressBar({ bytes: null, bytesRead: () => 0 });
+      const total = await rowsOf(snapshot);
+      // The system's own time, whatever CLOCK says: it tells backups apart.
+      const at = new Date().toISOString();
+      const written = await writeBackup(path, {
+        snapshot,
+        filesFolder: join(dataDir, 'files'),
+        at,
+        progress: (done) => bar.show({ step: 'storing', done, total }),
+      }).finally(() => bar.clear());
+      const { rows, files, missing } = written;
+      await print(JSON.stringify({ file: path, at, rows, files }));
+      return missing.length === 0
+        ? DONE
+        : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, say);
+    } finally {
+      await snapshot.close();
+    }
+  },
+};
+
+async function rowsOf(snapshot: Snapshot): Promise<number> {
+  let sum = 0;
+  for (const table of BACKUP_TABLES) sum += await snapshot.count(table);
+  return sum;
+}
+
+function failed(sentence: string, say: (line: string) => void): typeof FAILED {
+  say(sentence);
+  return FAILED;
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { clockFrom, systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
+import { WRONG_USE, type Desk, type ExitCode } from './command.ts';
+
+/** What every command has, before any database is opened. */
+export function openDesk(): Desk | { faults: string[]; exitCode: ExitCode } {
+  const read = readConfig(process.env);
+  if ('faults' in read) return { faults: read.faults, exitCode: WRONG_USE };
+  const { config } = read;
+  const clock = config.clock === null ? systemClock : clockFrom(config.clock);
+  return { config, clock, print, say };
+}
+
+async function print(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
