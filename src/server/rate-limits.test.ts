@@ -6,6 +6,12 @@ const LEADS: Place = { kind: 'api', route: '/api/leads', methods: ['POST'] };
 const STEP: Place = { kind: 'api', route: '/api/leads/:id', methods: ['PUT'] };
 const FORM: Place = { kind: 'page', route: '/contact', methods: ['POST'] };
 const REVEAL: Place = { kind: 'api', route: '/api/events/car_phone_reveal', methods: ['POST'] };
+const LOOK_UP: Place = { kind: 'api', route: '/api/nevdis', methods: ['POST'] };
+const CALENDAR: Place = {
+  kind: 'api',
+  route: '/dealerships/:id/available_service_bookings.json',
+  methods: ['GET', 'HEAD'],
+};
 const SEARCH: Place = { kind: 'api', route: '/1/indexes/:index/queries', methods: ['POST'] };
 
 const stranger = (address: string) => ({ address, isLoopback: false, isTls: false });
@@ -58,6 +64,13 @@ describe('rate limits', () => {
     const peer = stranger('1.2.3.4');
     expect(await passes(30, () => limits.waitFor({ peer, tenant: 1, place: REVEAL }))).toBe(20);
     expect(await passes(99, () => limits.waitFor({ peer, tenant: 1, place: SEARCH }))).toBe(99);
+  });
+
+  it('let an address look up ten plates and ask for sixty calendars a minute', async () => {
+    const limits = rateLimits('everybody');
+    const peer = stranger('1.2.3.4');
+    expect(await passes(20, () => limits.waitFor({ peer, tenant: 1, place: LOOK_UP }))).toBe(10);
+    expect(await passes(70, () => limits.waitFor({ peer, tenant: 1, place: CALENDAR }))).toBe(60);
   });
 
   it('spare this machine outside production', async () => {

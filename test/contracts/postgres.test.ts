@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -35,6 +36,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   tenantsContract(open);
   stockContract(open);
   leadsContract(open);
+  bookingsContract(open);
   outboxContract(open, openNew);
   databaseContract(open, openNew);
 });

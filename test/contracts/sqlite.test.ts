@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
+import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -29,6 +30,7 @@ describe('SQLite', () => {
   tenantsContract(open);
   stockContract(open);
   leadsContract(open);
+  bookingsContract(open);
   outboxContract(open, () => openAs('command'));
   databaseContract(open, () => openAs('command'));
 });

@@ -63,7 +63,7 @@ function slotsCall(summary: string): DescribedCall {
     description:
       'From opening hours, special hours and what is booked already. A time is taken with the lead that asks for it, and never twice.',
     parameters: [dealership],
-    answers: { 200: { description: 'Open times.', schema: slots }, 404: missing },
+    answers: { 200: { description: 'Open times.', schema: slots }, 404: missing, ...failures(429, 503) },
   };
 }
 
@@ -91,7 +91,11 @@ export const bookingCalls: Record<string, DescribedCall> = {
         example: 1,
       },
     ],
-    answers: { 200: { description: 'The make.', schema: manufacturer }, 404: missing },
+    answers: {
+      200: { description: 'The make.', schema: manufacturer },
+      404: missing,
+      ...failures(429, 503),
+    },
   },
   'POST /api/nevdis': {
     group: 'Look-ups',
