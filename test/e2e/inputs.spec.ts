@@ -177,6 +177,30 @@ describe('files', () => {
     await page.close();
   });
 
+  it('are still there after another step', async () => {
+    const page = await openForm('/trade-in');
+    await page.getByLabel('Year').selectOption('2020');
+    await page.getByLabel('Make').selectOption('Toyota');
+    await chooseModel(page);
+    await page.route('**/api/leads**', (route) =>
+      route.fulfill({ status: 201, json: { id: 'seen', form_token: 'token' } }),
+    );
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('radio', { name: /^Good/ }).check();
+    await page.getByLabel('Odometer').fill('84200');
+    await page.getByRole('radio', { name: 'No', exact: true }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const control = page.locator('input[type="file"]');
+    await control.setInputFiles([file('front.jpg', 900, 'image/jpeg')]);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByLabel('Odometer').waitFor();
+    expect(await page.getByLabel('Odometer').inputValue()).toBe('84,200');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('front.jpg').waitFor();
+    expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+    await page.close();
+  });
+
   it('are judged on submit and not before', async () => {
     const page = await openForm('/careers');
     const control = page.locator('input[type="file"]');
@@ -221,6 +245,14 @@ it.each(['/trade-in', '/book-test-drive', '/sell-my-car', '/careers', '/contact'
     await page.close();
   },
 );
+
+/** By the list where the make's models are known, else typed. */
+async function chooseModel(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const model = page.getByLabel('Model');
+  const isList = await model.evaluate((control) => control.tagName === 'SELECT');
+  await (isList ? model.selectOption({ index: 1 }) : model.fill('Corolla'));
+}
 
 /** Fills in who is asking, sends the form, and answers what went to the server. */
 async function sentLead(page: Page, button: string): Promise<unknown> {

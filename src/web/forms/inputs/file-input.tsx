@@ -16,7 +16,7 @@ const ACCEPTED = Object.entries(FILE_ENDINGS)
  * everything else. The form holds the browser's own `FileList`.
  */
 export function FileInput(props: InputProps) {
-  const { files, attributes, remove } = useFiles(props.registration);
+  const { files, attributes, remove } = useFiles(props.registration, props.value);
   const [isOver, setIsOver] = useState(false);
   return (
     <FieldGroup {...props}>
@@ -45,16 +45,14 @@ export function FileInput(props: InputProps) {
 }
 
 /** The control's own list of files, which can only be replaced as a whole, kept in step with what is shown. */
-function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn) {
+function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn, value: unknown) {
   const control = useRef<HTMLInputElement | null>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState(() => filesIn(value));
 
   const hold = (held: readonly File[]) => {
     const input = control.current;
     if (!input) return;
-    const list = new DataTransfer();
-    for (const file of held) list.items.add(file);
-    input.files = list.files;
+    input.files = listOf(held);
     setFiles(held);
     void onChange({ target: input, type: 'change' });
   };
@@ -67,12 +65,26 @@ function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn) {
     onBlur,
     ref: (input: HTMLInputElement | null) => {
       control.current = input;
+      // Back from a later step: the new control takes over what the earlier one held.
+      if (input?.files?.length === 0 && files.length > 0) input.files = listOf(files);
       ref(input);
     },
     // Chosen once more, files come on top of the earlier ones instead of replacing them.
     onChange: (event: ChangeEvent<HTMLInputElement>) => add(event.target.files ?? []),
   };
   return { files, attributes, remove: (file: File) => hold(files.filter((held) => held !== file)) };
+}
+
+/** The files of an earlier drawing; what was only remembered on the device are facts about files, and no files. */
+function filesIn(value: unknown): readonly File[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Array.from(value as ArrayLike<unknown>).filter((each) => each instanceof File);
+}
+
+function listOf(files: readonly File[]): FileList {
+  const list = new DataTransfer();
+  for (const file of files) list.items.add(file);
+  return list.files;
 }
 
 function isSame(one: File, other: File): boolean {
