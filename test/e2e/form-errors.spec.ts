@@ -113,6 +113,25 @@ describe('a step that was sent in vain', () => {
   });
 });
 
+it('a form keeps what was chosen and typed before its page came alive', async () => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(urlOf('riverline', '/general-enquiry'), { waitUntil: 'commit' });
+  const list = page.getByLabel('Preferred dealership of the group');
+  await list.selectOption({ index: 1 });
+  const chosen = await list.inputValue();
+  await page.getByLabel('Message').fill('Early bird');
+  await page.getByRole('checkbox').uncheck();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByRole('alert').waitFor();
+  expect(await list.inputValue()).toBe(chosen);
+  expect(await page.getByLabel('Message').inputValue()).toBe('Early bird');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+});
+
 async function fillEnquiry(message: string): Promise<void> {
   await page.goto(urlOf('riverline', '/general-enquiry'));
   await page.getByLabel('Preferred dealership of the group').selectOption({ index: 1 });

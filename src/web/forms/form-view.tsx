@@ -11,12 +11,14 @@ import { UploadProgress } from './inputs/upload-progress.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { SpamTraps } from './spam-trap-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';
+import { useEarlyChoices } from './use-early-choices.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
-  const { form, drawn, rules, values, stamp, action, intro, notice, submitLabel, otherWay } = props;
+  const { form, drawn, rules, stamp, action, intro, notice, submitLabel, otherWay } = props;
   const prefix = useId();
+  const values = { ...props.values, ...useEarlyChoices(prefix) };
   const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
   const handle: FormHandle = { values, register, watch, setValue };
@@ -31,6 +33,7 @@ export function FormView(props: FormViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
     <form
+      id={prefix}
       className="form"
       method="post"
       action={action}
