@@ -11,6 +11,8 @@ import {
   type PlatformCommand,
 } from './command.ts';
 import { deliveries } from './deliveries.ts';
+import { destinations } from './destinations.ts';
+import { doctor } from './doctor/doctor.ts';
 import { helpOf, usageOf } from './help.ts';
 import { importCommand } from './import.ts';
 import { leads } from './leads.ts';
@@ -32,8 +34,10 @@ const COMMANDS: readonly Command[] = [
   cars,
   leads,
   deliveries,
+  destinations,
   backup,
   restore,
+  doctor,
 ];
 const HELP = new Set(['--help', '-h']);
 

@@ -20,7 +20,7 @@ export type CarContext = Pick<
 export type LeadPlaces = Pick<Website, 'dealerships' | 'locations'>;
 
 /** Forms about one car: their category goes by the car's type, whatever the form is called. */
-const OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_photos'];
+export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_photos'];
 
 /**
  * Fills in what the site knows about the car that a lead names, and about the place it is for: a chosen place comes
@@ -37,7 +37,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     'Vehicle Model': lead['Vehicle Model'] || car.model,
     car_type,
     vehicle_status: lead.vehicle_status || car.status,
-    category: OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
+    category: FORMS_OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
   };
   return withPlace(ofCar, car, website);
 }

@@ -1,0 +1,53 @@
+import { ownAddress } from '#domain/leads/own-address.ts';
+import { NOBODY, OWN_ADDRESS } from '#domain/leads/route-lead.ts';
+import { whereLeadsGo, type LeadRoute } from '#domain/leads/where-leads-go.ts';
+import { unownedCategories } from '#domain/tenants/unowned-categories.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { DONE, WRONG_USE, type Command } from './command.ts';
+import { findSite } from './find-site.ts';
+
+export const destinations: Command = {
+  name: 'destinations',
+  usage: '<slug> [--json]',
+  summary: 'says of each form of a site where its enquiries go, and which categories have no owner',
+  details: [
+    'One line each: form, category, car type, location, destinations. The car type and the location are given where',
+    'they decide; "-" stands for any. own-address is the e-mail address of the place itself, for what no destination',
+    'of the configuration takes; nobody means that it waits, parked, until there is one.',
+    'With --json one object a line, the last one holds the categories without an owner.',
+  ].join('\n'),
+  options: { json: { type: 'boolean' } },
+  words: 1,
+  async run(call, platform) {
+    const site = await findSite(call.words[0] ?? '', platform);
+    if (site === null) return WRONG_USE;
+    const { print } = platform;
+    const { website } = site;
+    const isJson = call.flag('json');
+    for (const route of whereLeadsGo(website)) {
+      await print(isJson ? JSON.stringify(route) : lineOf(route, website));
+    }
+    const without = unownedCategories(website);
+    if (isJson) await print(JSON.stringify({ without_owner: without }));
+    else await print(`Without an owner: ${without.length === 0 ? 'none' : without.join(', ')}.`);
+    return DONE;
+  },
+};
+
+function lineOf(route: LeadRoute, website: Website): string {
+  const { form, category, car_type, location_id } = route;
+  const place = website.locations.find(({ id }) => id === location_id)?.name;
+  const takers = route.destinations.map((name) => describe(name, route, website)).join(', ');
+  return [form, category, car_type ?? '-', place ?? '-', takers].join('\t');
+}
+
+/** A destination with where that is; what a web address holds beside its host may be a key, and is kept back. */
+function describe(name: string, { category, location_id }: LeadRoute, website: Website): string {
+  if (name === NOBODY) return NOBODY;
+  if (name === OWN_ADDRESS) return `${name} (${ownAddress({ category, location_id }, website)})`;
+  const destination = website.lead_destinations.find((one) => one.name === name);
+  if (destination === undefined) return name;
+  const { kind, to, url } = destination;
+  const where = url === null ? to.join(' ') : (URL.parse(url)?.host ?? '');
+  return `${name} (${kind} ${where})`;
+}

@@ -1,0 +1,81 @@
+import type { CarType } from '../cars/car.ts';
+import { formNamed } from '../forms/catalogue/catalogue.ts';
+import type { Form } from '../forms/form.ts';
+import { formPages, type FormPagesSite } from '../forms/form-pages.ts';
+import { FORMS_OF_ONE_CAR } from './car-context.ts';
+import { categoryOfCar } from './lead-categories.ts';
+import { routeLead, type RoutedLead, type RoutingSite } from './route-lead.ts';
+
+/** Where the enquiries of one form go, of one category. */
+export interface LeadRoute {
+  form: string;
+  category: string;
+  /** Only about a car of this type; about any, or none, when null. */
+  car_type: CarType | null;
+  /** Only for the location of this id; for any, or none, when null. */
+  location_id: number | null;
+  /** Names, the implied ones too. */
+  destinations: string[];
+}
+
+const CAR_TYPES: readonly CarType[] = ['new', 'demo', 'used'];
+
+/** "Where would this enquiry go?", for each form of the site: by car type and place only where these decide. */
+export function whereLeadsGo(website: RoutingSite & FormPagesSite): LeadRoute[] {
+  const names = new Set(formPages(website).map(({ form }) => form));
+  const forms = [...names].map(formNamed).filter((form) => form !== null);
+  return forms.flatMap((form) =>
+    categoriesOf(form).flatMap((one) => {
+      const places = placesOf(form, website);
+      return routesOf({ form: form.name, ...one }, places, website);
+    }),
+  );
+}
+
+interface Kind {
+  category: string;
+  /** Null: about any car, or none. */
+  car_types: readonly (CarType | null)[];
+}
+
+/** A form about one car takes the category of the car's type; one that asks for the category offers several. */
+function categoriesOf(form: Form): Kind[] {
+  if (FORMS_OF_ONE_CAR.includes(form.name)) {
+    return CAR_TYPES.map((type) => ({ category: categoryOfCar(type), car_types: [type] }));
+  }
+  const asked = form.fields.find(({ name }) => name === 'category')?.options;
+  const categories = asked?.map(({ value }) => value) ?? [form.category];
+  return categories.map((category) => ({ category, car_types: [null, ...CAR_TYPES] }));
+}
+
+/** Null first: nobody said which. */
+function placesOf(form: Form, { locations }: RoutingSite): (number | null)[] {
+  const type = form.fields.find(({ name }) => name === 'location_id')?.locationType;
+  const offered = locations.filter(({ location_type }) => type === undefined || location_type === type);
+  return [null, ...offered.map(({ id }) => id)];
+}
+
+function routesOf(
+  { form, category, car_types }: Kind & { form: string },
+  places: readonly (number | null)[],
+  website: RoutingSite,
+): LeadRoute[] {
+  const routes = car_types.flatMap((car_type) =>
+    places.map((location_id) => {
+      const lead: RoutedLead = { category, location_id, car_type: car_type ?? '' };
+      return { form, category, car_type, location_id, destinations: routeLead(lead, website) };
+    }),
+  );
+  return withoutDecisionless(withoutDecisionless(routes, 'location_id'), 'car_type');
+}
+
+/** One route in place of several where the key makes no difference. */
+function withoutDecisionless(routes: readonly LeadRoute[], key: 'location_id' | 'car_type'): LeadRoute[] {
+  const other = key === 'car_type' ? 'location_id' : 'car_type';
+  const groups = Map.groupBy(routes, (route) => route[other]);
+  const isDecided = [...groups.values()].some(
+    (group) => new Set(group.map(({ destinations }) => destinations.join())).size > 1,
+  );
+  if (isDecided) return [...routes];
+  return [...groups.values()].map(([first]) => first).filter((route) => route !== undefined);
+}
