@@ -44,6 +44,7 @@ const PHONES: Record<Website['locale'], string> = {
 export async function fillField(form: Locator, field: Field, website: Website): Promise<void> {
   if (field.type === 'hidden' || field.type === 'optIn') return;
   if (field.type === 'dateTime' && (await choseSlot(form))) return;
+  if (field.type === 'model') await modelsAreListed(form, field);
   for (const key of keysOf(field)) {
     await answer(form.locator(`[name="${key}"]:visible`), textFor(field, key, website));
   }
@@ -77,9 +78,18 @@ async function answer(control: Locator, text: string): Promise<void> {
 async function chooseOption(select: Locator, text: string): Promise<void> {
   const values = await select
     .locator('option')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('value') ?? ''));
+    .evaluateAll((all) => all.map((each) => ('value' in each ? String(each.value) : '')));
   const value = values.includes(text) ? text : values.find((each) => each !== '');
   if (value !== undefined) await select.selectOption(value);
+}
+
+/** The models of a make that the site has in stock; of another the box to type in stays. */
+async function modelsAreListed(form: Locator, { name }: Field): Promise<void> {
+  if ((await form.locator(`[name="${name}"]:visible`).count()) === 0) return;
+  await form
+    .locator(`select[name="${name}"]`)
+    .waitFor({ timeout: 1500 })
+    .catch(() => undefined);
 }
 
 /** The first free time; false where the calendar did not answer and a date is to be typed. */
@@ -106,7 +116,10 @@ const PICTURE = {
 /** Answers every field and goes on, step by step, until the thanks; what the form refuses is the failure. */
 export async function walkForm(page: Page, asked: readonly Field[], website: Website): Promise<void> {
   const form = page.locator('main form').first();
+  // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
+  await page.waitForLoadState('networkidle');
   for (let step = 0; step < 8; step += 1) {
+    await page.waitForFunction(() => document.querySelector('main .field-later') === null);
     // One after the other: an answer may bring up the next question.
     for (const field of asked) await fillField(form, field, website);
     const before = await stepOf(page);
