@@ -13,6 +13,10 @@ const BULK_QUERY_MS = 30_000;
 /** Connections kept for imports, so that they never take those of visitors. */
 const BULK_CONNECTIONS = 2;
 
+/** Every connection holds them: texts of many rows at once stay out. */
+const MOST_NAMED = 50;
+const LONGEST_NAMED = 5_000;
+
 const types: pg.CustomTypesConfig = {
   // Numbers of 64 bits are text to `pg`; ours stay far below 2^53.
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
@@ -98,7 +102,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query({ name: nameOf(text), text, values: [...parameters] });
     } catch (error) {
       // An answer of the server has a code of five characters; anything else leaves the connection in doubt.
       if (sqlState(error) === null) broken = true;
@@ -110,6 +114,19 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(broken || destroy === true),
   };
+}
+
+const names = new Map<string, string>();
+
+/**
+ * A statement with a name is read and planned once for each connection, which for the fifty columns of a lead takes
+ * longer than storing it. Only inserts that answer nothing: the shape of any other answer may change with a migration.
+ */
+function nameOf(text: string): string | undefined {
+  if (!text.startsWith('insert into') || text.length > LONGEST_NAMED || text.includes('returning')) return;
+  const name = names.get(text) ?? (names.size < MOST_NAMED ? `insert_${names.size}` : undefined);
+  if (name !== undefined) names.set(text, name);
+  return name;
 }
 
 /** PostgreSQL's own error code, or null when the error did not come from the server. */
