@@ -1,6 +1,7 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
 import type { Field, Form } from './form.ts';
+import { isOnSite } from './is-on-site.ts';
 import type { SiteRules } from './site-rules.ts';
 
 interface AskedField {
@@ -21,8 +22,7 @@ export function askedFields(
 ): AskedField[] {
   const asked = new Map<string, AskedField>();
   for (const field of form.fields) {
-    if (field.only !== undefined && !rules.switches.includes(field.only)) continue;
-    if (!isShown(field, asked, rules)) continue;
+    if (!isOnSite(field, rules) || !isShown(field, asked, rules)) continue;
     const type: FieldType = fields[field.type];
     asked.set(field.name, { field, value: type.parse(type.read(input, field), rules, field) });
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquireNow } from './catalogue/enquire-now.ts';
 import { checkForm, emptyForm } from './check-form.ts';
+import type { Field } from './form.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
 
 const RULES = SAMPLE_RULES;
@@ -60,4 +61,25 @@ describe('the enquiry form', () => {
     const { opt_in: _opt, ...unticked } = ANN;
     expect(checkForm(enquireNow, unticked, RULES)).toMatchObject({ values: { opt_in: false } });
   });
+});
+
+it('a place is not asked for where the site has none of that kind', () => {
+  const field: Field = {
+    name: 'location_id',
+    type: 'locationSelect',
+    label: 'Place',
+    required: 'always',
+    locationType: 'parts',
+  };
+  const place = {
+    value: '3',
+    label: 'Northgate',
+    type: 'sales',
+    dealership_id: 1,
+    opening_hours: [],
+  } as const;
+  expect(checkForm({ fields: [field] }, {}, { ...RULES, places: [place] })).toEqual({ values: {} });
+  expect(
+    checkForm({ fields: [field] }, {}, { ...RULES, places: [{ ...place, type: 'parts' }] }),
+  ).toHaveProperty('fields');
 });

@@ -1,6 +1,7 @@
 import { fields } from './fields/fields.ts';
 import type { FieldType, FieldValue } from './fields/field-type.ts';
 import type { Field, Form } from './form.ts';
+import { isOnSite } from './is-on-site.ts';
 import type { SiteRules } from './site-rules.ts';
 
 interface Seen {
@@ -20,7 +21,7 @@ export function shownFields(
 ): Field[] {
   const shown = new Map<string, FieldValue>();
   return form.fields.filter((field) => {
-    if (field.only !== undefined && !rules.switches.includes(field.only)) return false;
+    if (!isOnSite(field, rules)) return false;
     if (field.showIf && !isCalledFor(field.showIf, shown, faults)) return false;
     const type: FieldType = fields[field.type];
     const value = type.parse(type.read(input, field), rules, field);

@@ -1,4 +1,5 @@
 import type { Field, Form, FormStep } from './form.ts';
+import { isOnSite } from './is-on-site.ts';
 import type { SiteRules } from './site-rules.ts';
 
 /** A step as one site asks it. */
@@ -23,7 +24,5 @@ export function siteSteps(
 }
 
 function fieldsOf(step: FormStep, fields: readonly Field[], rules: SiteRules): Field[] {
-  return fields.filter(
-    ({ name, only }) => step.fields.includes(name) && (only === undefined || rules.switches.includes(only)),
-  );
+  return fields.filter((field) => step.fields.includes(field.name) && isOnSite(field, rules));
 }
