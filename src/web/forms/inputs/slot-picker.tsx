@@ -89,7 +89,7 @@ function Times({ day, time, choose }: TimesProps) {
   const group = useId();
   if (!day) return <p className="slot-note">Choose a day to see its times.</p>;
   return (
-    <div className="radio-chips" role="radiogroup" aria-label="Time">
+    <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
       {day.times.map((free) => (
         <label key={free}>
           <input
