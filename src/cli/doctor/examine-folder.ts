@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
+import type { Config } from '#server/config.ts';
+import { fault, type Finding, warning } from './finding.ts';
+
+const GB = 1024 ** 3;
+const LEAST_SHARE = 0.05;
+
+/** Whether the data folder can be written, has room, and holds a sound database. Makes nothing that stays. */
+export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
+  if (!existsSync(dataDir)) {
+    return [fault(`The data folder ${dataDir} does not exist: start the server once, or set DATA_DIR.`)];
+  }
+  const findings = [...(await whyNotWritable(dataDir)), ...(await room(dataDir))];
+  const file = join(dataDir, 'forecourt.sqlite');
+  if (databaseUrl !== null) return findings;
+  if (!existsSync(file))
+    return [...findings, fault(`${file} does not exist: start the server once, or restore a backup.`)];
+  const unsound = soundness(file);
+  return unsound === null
+    ? findings
+    : [...findings, fault(`${file} is damaged (${unsound}): restore a backup.`)];
+}
+
+async function whyNotWritable(dataDir: string): Promise<Finding[]> {
+  const probe = join(dataDir, `doctor-${process.pid}`);
+  try {
+    await writeFile(probe, 'x', { flush: true });
+    return [];
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return [fault(`The data folder ${dataDir} cannot be written (${code}).`)];
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+async function room(dataDir: string): Promise<Finding[]> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const free = `${((bavail * bsize) / GB).toFixed(1)} GB`;
+  if (bavail <= blocks * LEAST_SHARE) return [fault(`The disk of ${dataDir} has only ${free} left.`)];
+  return bavail * bsize < GB ? [warning(`The disk of ${dataDir} has ${free} left.`)] : [];
+}
+
+function soundness(file: string): string | null {
+  try {
+    return whyUnsound(file);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Website } from '#domain/tenants/website.ts';
+import type { Platform } from '../command.ts';
+import { fault, type Finding, warning } from './finding.ts';
+
+/** Longer than a destination that works ever waits. */
+const LATE_MS = 3_600_000;
+
+/** What does not reach dealers: deliveries given up, and those that wait long. */
+export async function examineOutbox(
+  websites: readonly Website[],
+  { database, clock }: Platform,
+): Promise<Finding[]> {
+  const slugs = new Map(websites.map(({ id, slug }) => [id, slug]));
+  const findings: Finding[] = [];
+  for (const { website_id, pending, parked, oldest } of await database.outbox.depth()) {
+    const slug = slugs.get(website_id) ?? String(website_id);
+    const see = `see "forecourt deliveries ${slug}`;
+    if (parked > 0) findings.push(fault(`${slug}: ${parked} deliveries are parked: ${see} --parked".`));
+    const isLate = oldest !== null && clock.now() - Date.parse(oldest) > LATE_MS;
+    if (isLate)
+      findings.push(warning(`${slug}: ${pending} deliveries wait, the oldest since ${oldest}: ${see}".`));
+  }
+  return findings;
+}

@@ -1,0 +1,38 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { missingDuties } from '#domain/tenants/missing-duties.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Platform } from '../command.ts';
+import { fault, type Finding, warning } from './finding.ts';
+
+/** One site's configuration and the files of its leads. */
+export async function examineSite(website: Website, platform: Platform): Promise<Finding[]> {
+  const parsed = parseWebsite(website);
+  const faults =
+    'faults' in parsed
+      ? parsed.faults.map(({ path, message }) => `${path || 'its configuration'} ${message}.`)
+      : [];
+  const duties = missingDuties(website);
+  const files = await missingFiles(website, platform);
+  const named = (sentence: string) => `${website.slug}: ${sentence}`;
+  return [
+    ...[...faults, ...files].map((sentence) => fault(named(sentence))),
+    ...duties.map((sentence) => warning(named(sentence))),
+  ];
+}
+
+async function missingFiles({ id }: Website, { database, config }: Platform): Promise<string[]> {
+  const { leads } = database.storesOf(id);
+  const faults: string[] = [];
+  for await (const lead of leads.list({ since: null })) {
+    const files = lead.has_files ? await leads.filesOf(lead.id) : [];
+    for (const file of files) {
+      const found = await stat(leadFilePath(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
+      if (found?.size !== file.size)
+        faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,13 @@
+/** One sentence of the doctor: a fault must be mended, a warning should be known. */
+export interface Finding {
+  kind: 'fault' | 'warning';
+  sentence: string;
+}
+
+export function fault(sentence: string): Finding {
+  return { kind: 'fault', sentence };
+}
+
+export function warning(sentence: string): Finding {
+  return { kind: 'warning', sentence };
+}
