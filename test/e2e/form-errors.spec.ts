@@ -119,7 +119,7 @@ it('a form keeps what was chosen and typed before its page came alive', async ()
     await route.continue();
   });
   await page.goto(urlOf('riverline', '/general-enquiry'), { waitUntil: 'commit' });
-  const list = page.getByLabel('Preferred dealership of the group');
+  const list = page.locator('main select').first();
   await list.selectOption({ index: 1 });
   const chosen = await list.inputValue();
   await page.getByLabel('Message').fill('Early bird');
@@ -134,7 +134,7 @@ it('a form keeps what was chosen and typed before its page came alive', async ()
 
 async function fillEnquiry(message: string): Promise<void> {
   await page.goto(urlOf('riverline', '/general-enquiry'));
-  await page.getByLabel('Preferred dealership of the group').selectOption({ index: 1 });
+  for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
   await fillContact(page, 'Lee');
   await page.getByLabel('Message').fill(message);
 }

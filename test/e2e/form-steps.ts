@@ -70,11 +70,8 @@ export async function fillLoan(page: Page): Promise<void> {
 
 export async function fillOwnCar(page: Page): Promise<void> {
   await page.getByLabel('Year', { exact: true }).selectOption('2018');
-  await page.getByLabel('Make', { exact: true }).selectOption('Kia');
-  await page.getByLabel('Model', { exact: true }).waitFor();
-  const model = page.getByLabel('Model', { exact: true });
-  if (await model.evaluate((each) => each.tagName === 'SELECT')) await model.selectOption({ index: 1 });
-  else await model.fill('Sportage');
+  await page.getByLabel('Make', { exact: true }).selectOption('Other make');
+  await page.getByRole('textbox', { name: 'Model' }).fill('Sportage');
 }
 
 function group(page: Page, name: string): Locator {
