@@ -1,5 +1,6 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
 
 const ADDRESS = {
   street: '4100 Turquoise Trail',
@@ -22,6 +23,11 @@ export const highMesaRv: WebsiteConfiguration = {
   timezone: 'America/Denver',
   dealerships: [
     { id: 401, name: 'High Mesa RV', slug: 'high-mesa-rv', review_count: 194, average_rating: 4.7 },
+  ],
+  lead_destinations: [
+    adfInbox('leads@crm.high-mesa-rv.example', { departments: ['sales', 'buying', 'finance'] }),
+    leadDesk('service@high-mesa-rv.example', { departments: ['service', 'parts'] }),
+    receptionDesk('sales@high-mesa-rv.example'),
   ],
   locations: [
     {

@@ -1,5 +1,6 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { leadDesk, receptionDesk } from './lead-desk.ts';
 
 const YARD_HOURS = exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:00'), 6, ['08:30', '16:00']);
 
@@ -20,6 +21,11 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       review_count: 486,
       average_rating: 4.7,
     },
+  ],
+  lead_destinations: [
+    leadDesk('rocklea@kingfisher-used-cars.example', { location_ids: [1] }),
+    leadDesk('zillmere@kingfisher-used-cars.example', { location_ids: [2] }),
+    receptionDesk('office@kingfisher-used-cars.example'),
   ],
   locations: [
     {

@@ -30,6 +30,7 @@ export const kowhaiCars: WebsiteConfiguration = {
       average_rating: 4.6,
     },
   ],
+  shopper_confirmation: true,
   locations: [
     {
       id: 1,

@@ -1,5 +1,6 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
 
 const BRANDS = ['Toyota', 'Ford', 'Mazda', 'Hyundai', 'Kia', 'GWM', 'MG', 'Isuzu UTE'];
 
@@ -58,6 +59,17 @@ export const riverline: WebsiteConfiguration = {
       slug: 'riverline-used-cars',
       location_ids: [1],
     },
+  ],
+  shopper_confirmation: true,
+  lead_destinations: [
+    leadDesk('sales@riverline.example', { departments: ['sales', 'buying'] }),
+    leadDesk('fleet@riverline.example', { departments: ['fleet'] }),
+    leadDesk('finance@riverline.example', { departments: ['finance'] }),
+    leadDesk('service@riverline.example', { departments: ['service'] }),
+    leadDesk('parts@riverline.example', { departments: ['parts'] }),
+    leadDesk('careers@riverline.example', { departments: ['HR'] }),
+    adfInbox('adf@crm.riverline.example', { departments: ['sales', 'buying', 'fleet'] }),
+    receptionDesk('hello@riverline.example'),
   ],
   locations: [
     {

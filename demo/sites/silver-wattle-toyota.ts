@@ -1,5 +1,6 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { leadDesk, receptionDesk } from './lead-desk.ts';
 
 const ADDRESS = {
   street: '310 Port Wakefield Street',
@@ -32,6 +33,20 @@ export const silverWattleToyota: WebsiteConfiguration = {
       four_step_valuation_form: true,
       enable_valuation_offer_rejection: true,
     },
+  ],
+  shopper_confirmation: true,
+  lead_destinations: [
+    leadDesk('new-cars@silver-wattle-toyota.example', {
+      departments: ['sales'],
+      car_types: ['new', 'demo'],
+    }),
+    leadDesk('used-cars@silver-wattle-toyota.example', {
+      departments: ['sales', 'buying'],
+      car_types: ['used'],
+    }),
+    leadDesk('parts@silver-wattle-toyota.example', { departments: ['parts'] }),
+    leadDesk('service@silver-wattle-toyota.example', { departments: ['service'] }),
+    receptionDesk('sales@silver-wattle-toyota.example'),
   ],
   locations: [
     {

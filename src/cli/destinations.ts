@@ -12,7 +12,7 @@ export const destinations: Command = {
   summary: 'says of each form of a site where its enquiries go, and which categories have no owner',
   details: [
     'One line each: form, category, car type, location, destinations. The car type and the location are given where',
-    'they decide; "-" stands for any. own-address is the e-mail address of the place itself, for what no destination',
+    'they decide; "-" stands for any or none. own-address is the e-mail address of the place itself, for what no destination',
     'of the configuration takes; nobody means that it waits, parked, until there is one.',
     'With --json one object a line, the last one holds the categories without an owner.',
   ].join('\n'),
