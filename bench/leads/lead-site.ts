@@ -69,12 +69,12 @@ export function forecourt({ environment }: Pick<LeadGround, 'environment'>, args
   });
 }
 
-export function serveLeads({ environment }: LeadGround): Promise<Served> {
-  return serve(environment);
+export function serveLeads({ environment }: LeadGround, more: Record<string, string> = {}): Promise<Served> {
+  return serve({ ...environment, ...more });
 }
 
 /** A lead as its sender writes it; every one is another shopper's. */
-export function leadText(key: string): string {
+export function leadText(key: string, more: object = {}): string {
   return JSON.stringify({
     lead: {
       name: 'Ann',
@@ -83,6 +83,7 @@ export function leadText(key: string): string {
       phone: '0412345678',
       category: 'general-enquiry',
       message: `Is it still there? My reference is ${key}.`,
+      ...more,
     },
   });
 }
