@@ -6,7 +6,7 @@ export interface Bookings {
   taken(kind: BookingKind, span: { from: string; to: string }): Promise<TakenSlot[]>;
 }
 
-export interface TakenSlot {
+interface TakenSlot {
   location_id: number;
   /** ISO instant in UTC. */
   starts_at: string;

@@ -139,7 +139,7 @@ export type SortOrder =
 /** What a time can be booked for. */
 export type BookingKind = 'test_drive' | 'service';
 
-export interface BookingSettings {
+interface BookingSettings {
   slot_minutes: number;
   /** How many may book the same time at one location. */
   capacity: number;
