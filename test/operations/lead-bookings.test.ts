@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Site } from '#ports/site.ts';
+import { create, stored, update } from './lead-calls.ts';
+import { openTestSites, type TestSites } from './open-test-site.ts';
+
+const HOURS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '17:00' }));
+const YARD = { name: 'Yard', location_type: 'sales', contact_detail: { opening_hours: HOURS } };
+const TAKEN = 'This time has just been taken. Please choose another.';
+/** A Monday; the clock stands at Friday. */
+const DRIVE = {
+  form: 'book_a_test_drive',
+  name: 'Ann',
+  last_name: 'Lee',
+  phone: '0412345678',
+  test_drive_date: '2026-11-23',
+  test_drive_time: '10:00',
+};
+
+let sites: TestSites;
+let site: Site;
+let count = 0;
+
+beforeAll(async () => {
+  sites = await openTestSites();
+});
+afterAll(() => sites.close());
+beforeEach(async () => {
+  count += 1;
+  site = await sites.site(`one-${count}`, {
+    timezone: 'Australia/Brisbane',
+    locations: [YARD],
+    bookings: { test_drive: { slot_minutes: 60, capacity: 1, notice_hours: 1 } },
+  });
+});
+
+function drive(email: string, change: object = {}) {
+  return { ...DRIVE, location_id: site.website.locations[0]?.id, email, ...change };
+}
+
+describe('a time for a test drive', () => {
+  it('belongs to who was first; the next one is told to choose another', async () => {
+    expect((await create(site, drive('ann@example.com'))).status).toBe(201);
+    expect(await create(site, drive('bo@example.com'))).toMatchObject({
+      status: 422,
+      body: { error: TAKEN, fields: { test_drive: TAKEN } },
+    });
+    expect((await create(site, drive('bo@example.com', { test_drive_time: '11:00' }))).status).toBe(201);
+    expect(await stored(site)).toMatchObject([
+      { email: 'ann@example.com', test_drive_date: '2026-11-23', test_drive_time: '10:00' },
+      { email: 'bo@example.com', test_drive_time: '11:00' },
+    ]);
+  });
+
+  it('is sold once to twenty who ask at once', async () => {
+    const all = Array.from({ length: 20 }, (_, index) => create(site, drive(`p${index}@example.com`)));
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(19);
+  });
+
+  it('stays with its lead when the answer got lost and the same key asks again', async () => {
+    const first = await create(site, drive('ann@example.com'), 'k1');
+    expect(await create(site, drive('ann@example.com'), 'k1')).toMatchObject({
+      id: first.id,
+      replayed: 'true',
+    });
+  });
+
+  it('is not taken before the form is finished, and taken when it is', async () => {
+    const { id, token } = await create(site, drive('ann@example.com', { form_completed: false }));
+    expect((await create(site, drive('bo@example.com'))).status).toBe(201);
+    const end = { body: { form_token: token, lead: { form_completed: true } } };
+    expect(await update(site, id, end)).toMatchObject({
+      status: 422,
+      body: { fields: { test_drive: TAKEN } },
+    });
+    const other = { body: { form_token: token, lead: { test_drive_time: '12:00', form_completed: true } } };
+    expect((await update(site, id, other)).status).toBe(200);
+    expect((await create(site, drive('cy@example.com', { test_drive_time: '12:00' }))).status).toBe(422);
+  });
+
+  it('between two times on offer is a wish, and one for several', async () => {
+    const wish = { test_drive_time: '10:20' };
+    expect((await create(site, drive('ann@example.com', wish))).status).toBe(201);
+    expect((await create(site, drive('bo@example.com', wish))).status).toBe(201);
+  });
+
+  it.each([
+    ['past', { test_drive_date: '2026-11-19' }],
+    ['on a closed day', { test_drive_date: '2026-11-22' }],
+    ['that is none', { test_drive_time: '25:00' }],
+  ])('%s is refused', async (_name, change) => {
+    const answer = await create(site, drive('ann@example.com', change));
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { test_drive: expect.any(String) as string } },
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Site } from '#ports/site.ts';
+import { ANN, create, stored, update } from './lead-calls.ts';
+import { collect, openTestSites, type TestSites } from './open-test-site.ts';
+
+const DESK = { name: 'desk', kind: 'email', to: ['desk@dealer.example'], is_default: true };
+
+let sites: TestSites;
+let site: Site;
+let count = 0;
+
+beforeAll(async () => {
+  sites = await openTestSites();
+});
+afterAll(() => sites.close());
+beforeEach(async () => {
+  count += 1;
+  sites.setNow('2026-11-20T00:00:00.000Z');
+  site = await sites.site(`one-${count}`, { lead_destinations: [DESK] });
+});
+
+function deliveries(at = site): Promise<Delivery[]> {
+  return collect(sites.database.storesOf(at.website.id).deliveries.list({ parked: false }));
+}
+
+describe('a person', () => {
+  it('who sends a form half a minute after opening it is delivered', async () => {
+    const stamp = site.stamps.issue();
+    sites.setNow('2026-11-20T00:00:30.000Z');
+    expect((await create(site, { ...ANN, stamp, company_website: '' })).status).toBe(201);
+    expect(await stored(site)).toMatchObject([{ spam: false, spam_reason: '', answers: {} }]);
+    expect(await deliveries()).toMatchObject([{ destination: 'desk', state: 'pending' }]);
+  });
+
+  it('without stamp and trap is no spam by that', async () => {
+    await create(site, ANN);
+    expect(await stored(site)).toMatchObject([{ spam: false }]);
+  });
+});
+
+describe('a script', () => {
+  const stampOf = {
+    'too soon': () => site.stamps.issue(),
+    tampered: () => 'x.y',
+    'of another site': async () => (await sites.site(`other-${count}`)).stamps.issue(),
+  };
+
+  it.each(Object.entries(stampOf))(
+    'with a stamp %s is answered like anybody, kept and held',
+    async (_name, make) => {
+      const stamp = await make();
+      if (stamp.length > 3) sites.setNow('2026-11-20T00:00:01.000Z');
+      const answer = await create(site, { ...ANN, stamp });
+      expect(answer).toMatchObject({ status: 201, body: { id: answer.id, form_token: answer.token } });
+      expect(await stored(site)).toMatchObject([{ spam: true, spam_reason: /./, answers: {} }].map(loosely));
+      expect(await deliveries()).toMatchObject([{ state: 'held' }]);
+    },
+  );
+
+  it('that fills the field nobody sees too, in any step', async () => {
+    await create(site, { ...ANN, company_website: 'https://links.example' });
+    const { id, token } = await create(site, { ...ANN, email: 'bo@example.com' });
+    const lead = { company_website: 'x', message: 'More' };
+    expect((await update(site, id, { body: { form_token: token, lead } })).status).toBe(200);
+    const reason = 'A field that people do not see was filled in.';
+    expect(await stored(site)).toMatchObject([
+      { spam: true, spam_reason: reason },
+      { spam: true, spam_reason: reason },
+    ]);
+  });
+
+  it('is not told from a retry: the same key answers the same lead', async () => {
+    const lead = { ...ANN, company_website: 'x' };
+    const first = await create(site, lead, 'k1');
+    expect(await create(site, lead, 'k1')).toMatchObject({ status: 201, body: first.body, replayed: 'true' });
+    expect(await stored(site)).toHaveLength(1);
+  });
+
+  it('that tells ten sites the same is held everywhere, also where it came first', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        sites.site(`s-${count}-${index}`, { lead_destinations: [DESK] }),
+      ),
+    );
+    for (const each of all) await create(each, { ...ANN, message: 'Buy our links' });
+    await expect
+      .poll(async () => (await Promise.all(all.map(stored))).flat().every(({ spam }) => spam))
+      .toBe(true);
+    for (const each of all) expect(await deliveries(each)).toMatchObject([{ state: 'held' }]);
+  });
+});
+
+/** Any reason will do. */
+function loosely(lead: object): object {
+  return { ...lead, spam_reason: expect.stringMatching(/./) as string };
+}
