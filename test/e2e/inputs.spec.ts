@@ -66,6 +66,23 @@ describe('the time of a test drive', () => {
     await page.close();
   });
 
+  it('is asked for again when another place does not have it free', async () => {
+    const days = [
+      { date: '2026-11-23', slots: [slot('2026-11-23', '09:00', 1), slot('2026-11-23', '10:00', 2)] },
+    ];
+    const page = await context.newPage();
+    await page.route(CALENDAR, (route) => route.fulfill({ json: { days } }));
+    await page.goto(urlOf('kingfisher-used-cars', '/book-test-drive'), { waitUntil: 'networkidle' });
+    await page.getByLabel('Preferred dealership').selectOption('1');
+    await page.getByRole('radio', { name: /Monday/ }).check();
+    await page.getByRole('radio', { name: '9:00am' }).check();
+    await page.getByLabel('Preferred dealership').selectOption('2');
+    await page.getByRole('radio', { name: '10:00am' }).waitFor();
+    expect(await page.locator('input[name="test_drive_date"]').inputValue()).toBe('2026-11-23');
+    expect(await page.locator('input[name="test_drive_time"]').inputValue()).toBe('');
+    await page.close();
+  });
+
   it('is a day and a time to fill in where the calendar fails, after two retries', async () => {
     let asked = 0;
     const page = await openForm('/book-test-drive', (opened) =>

@@ -20,7 +20,11 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
     props.form.setValue(dateKey, chosenDate);
     props.form.setValue(timeKey, chosenTime);
   };
-  useForgottenSlot({ isGone: date !== '' && !day, forget: () => choose('', '') });
+  const isTimeGone = time !== '' && !day?.times.includes(time);
+  useForgottenSlot({
+    isGone: isTimeGone || (date !== '' && !day),
+    forget: () => choose(day ? date : '', ''),
+  });
   return (
     <>
       <input type="hidden" {...props.form.register(dateKey)} defaultValue={textAtFirst(props, dateKey)} />
@@ -36,7 +40,7 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
   );
 }
 
-/** A day that another place, or no place any more, has free: it is asked for again. */
+/** A time that is not, or no longer, among the free ones must not be sent unseen: it is asked for again. */
 function useForgottenSlot({ isGone, forget }: { isGone: boolean; forget: () => void }) {
   useEffect(() => {
     if (isGone) forget();
