@@ -38,14 +38,14 @@ it('a customer of the finance partner becomes a finance enquiry', async () => {
   expect(answer).toMatchObject({ status: 201, body: { id: answer.id } });
   expect(await stored(site)).toMatchObject([
     {
-      ...{
-        id: answer.id,
-        name: 'Ann Lee',
-        phone: '0412345678',
-        category: 'Finance Enquiry',
-        postcode: '4000',
-      },
-      ...{ website_slug: site.website.slug, stock_number: 'S1', answers: { term: 60 } },
+      id: answer.id,
+      name: 'Ann Lee',
+      phone: '0412345678',
+      category: 'Finance Enquiry',
+      postcode: '4000',
+      website_slug: site.website.slug,
+      stock_number: 'S1',
+      answers: { term: 60 },
     },
   ]);
 });
