@@ -16,11 +16,11 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
-  const { form, drawn, rules, stamp, action, intro, notice, submitLabel, otherWay } = props;
+  const { form, drawn, rules, values, stamp, action, intro, notice, submitLabel, otherWay } = props;
   const prefix = useId();
-  const values = { ...props.values, ...useEarlyChoices(prefix) };
   const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
+  useEarlyChoices(prefix, setValue);
   const handle: FormHandle = { values, register, watch, setValue };
   const fields = shownFields(form, typed, { rules, faults: problem?.fields ?? {} })
     .filter(({ name }) => drawn?.includes(name) ?? true)
