@@ -26,6 +26,8 @@ const SAID_APART = new Set([
   'category',
   'subcategory',
   'location_id',
+  'Vehicle Make',
+  'Vehicle Model',
 ]);
 
 /** Fields of spec §3 that no form may have asked, and yet a sender may give. */

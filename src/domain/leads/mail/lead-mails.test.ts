@@ -68,6 +68,14 @@ Reference: lead-1
     expect(text).toContain('Favourite day: Monday\nFloor mats: Yes\n');
   });
 
+  it('names the car that comes to the workshop once', () => {
+    const own = { 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' };
+    const lead = sampleEnquiry({ ...NO_CAR, ...own, category: 'Service Booking', form: 'service_booking' });
+    const { text } = staffMail(sampleDispatch({ lead, car: null }));
+    expect(text).toContain('Vehicle: Kia Rio');
+    expect(text).not.toContain('Make:');
+  });
+
   it('says that a form was not finished', () => {
     const { subject, text } = staffMail(
       sampleDispatch({ lead: sampleEnquiry({ form_completed: false, email: 'no address' }) }),
