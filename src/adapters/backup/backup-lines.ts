@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { BackupRow, BackupTable } from '../database/backup/backup-tables.ts';
 
@@ -46,14 +45,20 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** The lines of a packed backup as they stand in it. Throws when the file is cut, no such file, or not packed. */
 export async function* backupLines(path: string): AsyncGenerator<string> {
-  const unpacked = Readable.prototype.compose.call(createReadStream(path), createGunzip()) as Readable;
+  const packed = createReadStream(path);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
-  for await (const piece of unpacked as AsyncIterable<Buffer>) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > LONGEST_LINE) throw new Error('A line is too long.');
-    yield* lines;
+  try {
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      if (rest.length > LONGEST_LINE) throw new Error('A line is too long.');
+      yield* lines;
+    }
+  } finally {
+    packed.destroy();
   }
   if (rest !== '') throw new Error('The last line is cut.');
 }

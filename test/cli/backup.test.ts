@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
+import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import type { Database } from '#ports/database.ts';
+import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
+import {
+  sampleBooking,
+  sampleCar,
+  sampleFile,
+  sampleLead,
+  sampleSubmission,
+  sampleWebsite,
+} from '../contracts/samples.ts';
+import { newOperator, type Operator } from './run-forecourt.ts';
+
+const programs = postgresPrograms();
+
+let operator: Operator;
+let dataDir: string;
+let file: string;
+let database: Database;
+let siteId: number;
+let fileId: string;
+beforeAll(async () => {
+  operator = await newOperator();
+  dataDir = join(operator.folder, 'data');
+  file = join(operator.folder, 'one.backup');
+  database = await opened({ dataDir, databaseUrl: null, adminUrl: null }, 'server');
+  siteId = (await database.tenants.save(sampleWebsite('elm'))).website.id;
+  await database.tenants.save(sampleWebsite('oak'));
+  await database.facts.set('some fact', 'true');
+  const stores = database.storesOf(siteId);
+  await stores.stock.upsert([sampleCar('1'), sampleCar('2')]);
+  const kept = sampleFile();
+  fileId = randomBytes(16).toString('hex');
+  const bytes = randomBytes(300_000);
+  mkdirSync(join(dataDir, 'files', String(siteId)), { recursive: true });
+  writeFileSync(join(dataDir, 'files', String(siteId), fileId), bytes);
+  await stores.leads.submit(
+    sampleSubmission({
+      files: [{ ...kept, id: fileId, size: bytes.length }],
+      booking: sampleBooking,
+      lead: sampleLead({ has_files: true }),
+    }),
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await operator.end();
+});
+
+describe('a backup', () => {
+  it('beside 50 leads a second holds every lead answered before it and none by half', async () => {
+    let answered = 0;
+    let isDone = false;
+    const sending = (async () => {
+      while (!isDone) {
+        await database.storesOf(siteId).leads.submit(sampleSubmission());
+        answered += 1;
+        await sleep(20);
+      }
+    })();
+    await expect.poll(() => answered, { timeout: 10_000 }).toBeGreaterThan(25);
+    const before = answered;
+    const ran = await operator.forecourt('backup', file);
+    isDone = true;
+    await sending;
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    const { rows, files } = JSON.parse(ran.out) as { rows: Record<string, number>; files: number };
+    expect([rows['website'], rows['car'], rows['booking'], files]).toEqual([2, 2, 1, 1]);
+    expect(rows['lead']).toBeGreaterThanOrEqual(before + 1);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  it('restored into an empty folder has the same rows and files, and goes on with new numbers', async () => {
+    const place = { dataDir: join(operator.folder, 'restored'), databaseUrl: null, adminUrl: null };
+    const ran = await restore(place);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    await expectSame(place);
+    expect(readFileSync(filePath(place.dataDir))).toEqual(readFileSync(filePath(dataDir)));
+    await expectNextNumbers(place);
+    expect(await restore(place)).toEqual({
+      code: 1,
+      out: '',
+      err: `${place.dataDir} is not empty: restore into a new one.\n`,
+    });
+  });
+
+  it.each([
+    [
+      'cut short',
+      (bytes: Buffer) => bytes.subarray(0, bytes.length / 2),
+      'is damaged or cut short: take another backup.',
+    ],
+    [
+      'without its last line',
+      (bytes: Buffer) => relined(bytes, (lines) => lines.slice(0, -1)),
+      'is damaged or cut short: take another backup.',
+    ],
+    [
+      'with a line less',
+      (bytes: Buffer) => relined(bytes, (lines) => lines.toSpliced(3, 1)),
+      'is damaged or cut short: take another backup.',
+    ],
+    [
+      'of another release',
+      (bytes: Buffer) =>
+        Buffer.from(gzipSync(gunzipSync(bytes).toString().replace('001-first', '000-other'))),
+      'was made by another version of Forecourt: restore it with that version, then update.',
+    ],
+    ['that is none', () => gzipSync('{"hello":1}\n'), 'is not a backup of Forecourt.'],
+    ['that is a picture', () => Buffer.from('\x89PNG'), 'is not a backup of Forecourt.'],
+  ])('%s is refused and changes nothing', async (_what, change, sentence) => {
+    const wrong = join(operator.folder, 'wrong.backup');
+    writeFileSync(wrong, change(readFileSync(file)));
+    const place = { dataDir: join(operator.folder, 'untouched'), databaseUrl: null, adminUrl: null };
+    expect(await restore(place, wrong)).toEqual({ code: 2, out: '', err: `${wrong} ${sentence}\n` });
+    expect(existsSync(place.dataDir)).toBe(false);
+  });
+
+  it('is not taken of nothing', async () => {
+    const ran = await restore.run({ dataDir: join(operator.folder, 'nothing') }, 'backup', file);
+    expect(ran).toMatchObject({ code: 1, err: 'There is nothing to back up yet.\n' });
+  });
+});
+
+describe.skipIf(programs === null)('a backup of one engine', () => {
+  let postgres: PrivatePostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  it('is restored into the other, and back', async () => {
+    const there = { dataDir: join(operator.folder, 'there'), ...(await postgres.newDatabase()) };
+    expect(await restore(there)).toMatchObject({ code: 0, err: '' });
+    await expectSame(there);
+    const copy = join(operator.folder, 'two.backup');
+    expect((await restore.run(there, 'backup', copy)).code).toBe(0);
+    const back = { dataDir: join(operator.folder, 'back'), databaseUrl: null, adminUrl: null };
+    expect((await restore(back, copy)).code).toBe(0);
+    await expectSame(back);
+    await expectNextNumbers(there);
+    expect(await restore(there)).toMatchObject({
+      code: 1,
+      err: 'The database is not empty: restore into a new one.\n',
+    });
+  });
+});
+
+async function restore(place: Place, from = file) {
+  return restore.run(place, 'restore', from);
+}
+
+/** A command against another place. */
+restore.run = async (place: Partial<Place>, ...args: string[]) => {
+  const other = await newOperator({
+    DATA_DIR: place.dataDir ?? '',
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...(place.adminUrl && { DATABASE_ADMIN_URL: place.adminUrl }),
+  });
+  return other.forecourt(...args).finally(() => other.end());
+};
+
+async function opened(place: Place, role: 'server' | 'command'): Promise<Database> {
+  const found = await openDatabase({ ...place, role });
+  if ('fault' in found) throw new Error(found.fault.message);
+  return found.database;
+}
+
+/** Every table row by row; leads that came after the backup's moment are not in it. */
+async function expectSame(place: Place): Promise<void> {
+  const [source, copy] = [await rowsOf({ dataDir, databaseUrl: null, adminUrl: null }), await rowsOf(place)];
+  for (const table of BACKUP_TABLES) {
+    const kept = copy.get(table) ?? [];
+    const isGrowing = table === 'lead' || table === 'delivery';
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept).toEqual(isGrowing ? source.get(table)?.slice(0, kept.length) : source.get(table));
+  }
+}
+
+async function rowsOf(place: Place): Promise<Map<string, string[]>> {
+  const found = await openSnapshot(place);
+  if ('fault' in found) throw new Error(found.fault.message);
+  const rows = new Map<string, string[]>();
+  for (const table of BACKUP_TABLES) {
+    const lines: [number, string][] = [];
+    for await (const batch of found.snapshot.rows(table)) {
+      for (const row of batch) {
+        const sorted = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
+        lines.push([Number(row['seq'] ?? row['id'] ?? 0), JSON.stringify(sorted)]);
+      }
+    }
+    rows.set(
+      table,
+      lines.toSorted(([one], [other]) => one - other).map(([, line]) => line),
+    );
+  }
+  await found.snapshot.close();
+  return rows;
+}
+
+async function expectNextNumbers(place: Place): Promise<void> {
+  const restored = await opened(place, 'command');
+  try {
+    const { website } = await restored.tenants.save(sampleWebsite('new'));
+    expect(website.id).toBe(siteId + 2);
+    const outcome = await restored.storesOf(siteId).leads.submit(sampleSubmission());
+    expect(outcome.kind).toBe('created');
+    await restored.storesOf(siteId).stock.upsert([sampleCar('3')]);
+  } finally {
+    await restored.close();
+  }
+}
+
+function filePath(folder: string): string {
+  return join(folder, 'files', String(siteId), fileId);
+}
+
+function relined(bytes: Buffer, change: (lines: string[]) => string[]): Buffer {
+  const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
+  return gzipSync(`${change(lines).join('\n')}\n`);
+}
