@@ -110,6 +110,8 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
         'boss',
       ]);
       expect(places(await site.claim(0))).toEqual(['crm', 'crm', 'crm', 'desk']);
+      for (let lead = 0; lead < 3; lead += 1) await submitted(site);
+      expect(await site.outbox.claim({ ...claimOf(site.id, 0), limit: 2 })).toHaveLength(2);
     });
 
     it('leaves other websites’ deliveries alone', async () => {
@@ -185,6 +187,19 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(await all(site.deliveries.list({ parked: true }))).toEqual([listed.get(three.delivery_id)]);
       expect(await site.claim(29)).toEqual([]);
       expect(await site.claim(30)).toMatchObject([{ delivery_id: two.delivery_id, attempts: 1 }]);
+    });
+
+    it('puts off what comes after a delivery that is tried later, and gives it right after that one', async () => {
+      const site = await openSite();
+      const lead = await submitted(site);
+      await change(site, lead, 'two');
+      const [first] = (await site.claim(0)) as [ClaimedDelivery];
+      const retry = { kind: 'retry', next_attempt_at: at(30), reason: 'It answered 500.' } as const;
+      await site.outbox.settle([ended(first, retry)]);
+      expect(await site.due()).toBe(at(30));
+      expect(await site.claim(30)).toMatchObject([{ sequence: 1 }]);
+      await site.outbox.settle([delivered({ ...first, attempts: 1 })]);
+      expect(await site.claim(30)).toMatchObject([{ sequence: 2, lead: { message: 'two' } }]);
     });
 
     it('takes the word of a lost lease only when it says delivered', async () => {

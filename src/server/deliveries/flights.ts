@@ -6,7 +6,8 @@ export const IN_FLIGHT_PER_SITE = 4;
 const IN_FLIGHT = 32;
 /** After so many failures in a row a destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
-const SITES_AT_ONCE = 64;
+/** Each costs the database a question, whether or not it has something to give. */
+const SITES_AT_ONCE = 16;
 
 /** What is on its way now, and so what may be taken next: no site and no destination holds up another. */
 export class Flights {

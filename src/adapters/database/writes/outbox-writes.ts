@@ -84,18 +84,49 @@ export async function settleDeliveries(
   endings: readonly DeliveryEnding[],
 ): Promise<void> {
   for (const ended of endings) {
-    await db
+    const row = await settle(db, ended);
+    if (row !== undefined && ended.ending.kind === 'retry') {
+      await putOff(db, row, ended.ending.next_attempt_at);
+    }
+  }
+}
+
+type Place = Pick<Selectable<Schema['delivery']>, 'website_id' | 'lead_id' | 'destination' | 'sequence'>;
+
+function settle(db: Db, ended: DeliveryEnding): Promise<Place | undefined> {
+  const { kind } = ended.ending;
+  return (
+    db
       .updateTable('delivery')
       .set(changeOf(ended))
       .where('website_id', '=', ended.website_id)
       .where('delivery_id', '=', ended.delivery_id)
       // What arrived has arrived, whoever holds the row now; a failure counts for the attempt that holds it.
-      .$if(ended.ending.kind === 'delivered', (row) => row.where('state', '!=', 'delivered'))
-      .$if(ended.ending.kind !== 'delivered', (row) =>
+      .$if(kind === 'delivered', (row) => row.where('state', '!=', 'delivered'))
+      .$if(kind !== 'delivered', (row) =>
         row.where('state', '=', 'pending').where('attempts', '=', ended.attempts + 1),
       )
-      .execute();
-  }
+      .returning(['website_id', 'lead_id', 'destination', 'sequence'])
+      .executeTakeFirst()
+  );
+}
+
+/** What has to come after it need not be looked at before it. */
+async function putOff(
+  db: Db,
+  { website_id, lead_id, destination, sequence }: Place,
+  until: string,
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ next_attempt_at: until })
+    .where('website_id', '=', website_id)
+    .where('lead_id', '=', lead_id)
+    .where('destination', '=', destination)
+    .where('sequence', '>', sequence)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<', until)
+    .execute();
 }
 
 function changeOf({ ending, at }: DeliveryEnding) {
