@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { FORM_ROUTES } from '../domain/forms/form-pages.ts';
+import { FORM_ROUTES } from '#domain/forms/form-pages.ts';
 
 const LISTINGS = ['cars', 'motorcycles', 'campers'];
 const GARAGES = ['my-garage', 'garage', 'my-cars', 'saved-cars', 'shortlist'];
@@ -16,7 +16,9 @@ export default [
     page(`${base}/:slug`, 'storefront/car/car-page.tsx', { id: `${base}-car` }),
   ]),
   ...GARAGES.map((path) => page(path, 'storefront/garage/garage-page.tsx', { id: path })),
-  ...FORM_ROUTES.map((path) => page(path.slice(1), 'storefront/form-page/form-page.tsx', { id: `form${path}` })),
+  ...FORM_ROUTES.map((path) =>
+    page(path.slice(1), 'storefront/form-page/form-page.tsx', { id: `form${path}` }),
+  ),
   page('success', 'storefront/success/success-page.tsx'),
   page('*', 'storefront/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { HoursRow } from '../contact/opening-spell.ts';
 import type { Website } from '../tenants/website.ts';
-import type { FormPlace } from './site-rules.ts';
+import type { FormPlace } from './form-place.ts';
 
 /** Visible locations as a form offers them: the primary one first, then in their order. */
 export function formPlaces({ locations }: Pick<Website, 'locations'>): FormPlace[] {

@@ -1,8 +1,8 @@
 import type { PhoneRules } from '../contact/phone.ts';
-import type { HoursRow } from '../contact/opening-spell.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { LocationType, SpecialHours } from '../tenants/location.ts';
+import type { SpecialHours } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
+import type { FormPlace } from './form-place.ts';
 import { formPlaces, groupPlaces } from './form-places.ts';
 
 /** Questions that only some sites ask, and switches that change what others ask. */
@@ -18,17 +18,6 @@ export const FORM_SWITCHES = [
   'four_step_valuation',
 ] as const;
 export type FormSwitch = (typeof FORM_SWITCHES)[number];
-
-/** A place that a form may offer. */
-export interface FormPlace {
-  /** Location id as text. */
-  value: string;
-  label: string;
-  type: LocationType;
-  dealership_id: number;
-  /** The days it opens, so that a time can be asked for. */
-  opening_hours: readonly HoursRow[];
-}
 
 /** What a site decides about its forms: small and public, so that the browser checks by the server's rules. */
 export type SiteRules = PhoneRules &

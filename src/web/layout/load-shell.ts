@@ -11,10 +11,11 @@ import { isServed } from './is-served.ts';
 import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { footerColumns, headerMenu } from './menus.ts';
-import type { SiteShell } from './site-shell.ts';
+import { packMenus } from './packed-menus.ts';
+import type { SentShell, SiteShell } from './site-shell.ts';
 
 /** Gathers what every page of the site shows. */
-export async function loadShell(site: Site): Promise<SiteShell> {
+export async function loadShell(site: Site): Promise<SentShell> {
   const { website } = site;
   const { path, stock } = await ownSearch(site);
   const brands = [...stock.facets.make].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -33,9 +34,11 @@ export async function loadShell(site: Site): Promise<SiteShell> {
       url: website.logo.url,
     },
     searchPath: path,
-    brands,
-    header: headerMenu(website, brands.length > 0),
-    footer: footerColumns(website, brands.length > 0),
+    menus: packMenus({
+      brands,
+      header: headerMenu(website, brands.length > 0),
+      footer: footerColumns(website, brands.length > 0),
+    }),
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),

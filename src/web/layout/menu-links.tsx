@@ -1,7 +1,8 @@
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { searchPath } from '../paths.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { type MenuItem, useSiteShell } from './site-shell.ts';
+import type { MenuItem } from './menu-item.ts';
+import { useSiteShell } from './site-shell.ts';
 
 /** The links of a list in the menu, the mobile menu or the footer; brands come with their counts. */
 export function MenuLinks({ items, limit }: { items: MenuItem[] | 'brands'; limit?: number }) {
@@ -16,7 +17,8 @@ export function MenuLinks({ items, limit }: { items: MenuItem[] | 'brands'; limi
   return shell.brands.slice(0, limit).map(([make, count]) => (
     <li key={make}>
       <a href={brandPath(shell.searchPath, make)}>
-        {make} <small>{count}</small>
+        {`${make} `}
+        <small>{count}</small>
       </a>
     </li>
   ));

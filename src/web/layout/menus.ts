@@ -1,7 +1,7 @@
 import type { FooterGroup, NavigationItem } from '#domain/tenants/navigation.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { isServed, ownAddress } from './is-served.ts';
-import type { FooterColumn, MenuItem } from './site-shell.ts';
+import type { FooterColumn, MenuItem } from './menu-item.ts';
 
 type MenuSite = Pick<Website, 'navigation'> & Parameters<typeof isServed>[1];
 

@@ -7,7 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SiteMark } from './site-mark.tsx';
-import { type MenuItem, type SiteShell, useSiteShell } from './site-shell.ts';
+import type { MenuItem } from './menu-item.ts';
+import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { TopBar } from './top-bar.tsx';
 

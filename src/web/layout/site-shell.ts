@@ -1,6 +1,8 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Website } from '#domain/tenants/website.ts';
+import type { FooterColumn, MenuItem } from './menu-item.ts';
+import { unpackMenus } from './packed-menus.ts';
 
 /** What every page of a site knows: its names, its country, its menus. Sent with every page, so only what is drawn. */
 export interface SiteShell extends Pick<
@@ -21,19 +23,6 @@ export interface SiteShell extends Pick<
   social: MenuItem[];
   licence: string | null;
   year: number;
-}
-
-export interface MenuItem {
-  name: string;
-  url: string;
-  /** Opens a list: of these items, or of the brands. */
-  opens?: MenuItem[] | 'brands';
-  className?: string;
-}
-
-export interface FooterColumn {
-  name: string;
-  items: MenuItem[] | 'brands';
 }
 
 const NAMELESS: SiteShell = {
@@ -59,9 +48,13 @@ const NAMELESS: SiteShell = {
 /** Apart from the router's data, which changes with every filter: what only draws the site is not drawn anew. */
 export const SiteShellContext = createContext(NAMELESS);
 
+/** The shell as it travels: its menus are one text. */
+export type SentShell = Omit<SiteShell, 'header' | 'footer' | 'brands'> & { menus: string };
+
 /** The site of the page that is drawn; empty values when even the root's loader failed, so that an error page can be. */
 export function useLoadedShell(): SiteShell {
-  return useRouteLoaderData<SiteShell>('root') ?? NAMELESS;
+  const sent = useRouteLoaderData<SentShell>('root');
+  return useMemo(() => (sent ? { ...sent, ...unpackMenus(sent.menus) } : NAMELESS), [sent]);
 }
 
 export function useSiteShell(): SiteShell {

@@ -1,5 +1,5 @@
 import type { LocationType } from '../../tenants/location.ts';
-import type { FormPlace } from '../site-rules.ts';
+import type { FormPlace } from '../form-place.ts';
 import type { FieldCase } from './field-case.ts';
 
 const NOT_OFFERED = 'Please choose one of the options.';

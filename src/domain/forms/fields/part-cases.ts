@@ -1,4 +1,4 @@
-import type { FormPlace } from '../site-rules.ts';
+import type { FormPlace } from '../form-place.ts';
 import type { FieldCase } from './field-case.ts';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
-import type { FormVisit } from './load-form-page.ts';
+import type { FormVisit } from './form-visit.ts';
 
 type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
 

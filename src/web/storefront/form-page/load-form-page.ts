@@ -1,46 +1,15 @@
-import { data, redirect } from 'react-router';
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
-import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
 import { formSetup } from '../../forms/form-setup.ts';
-import type { LeadAbout } from '../../forms/lead-about.ts';
 import { carPath } from '../../paths.ts';
-import { visibleCar } from '../car/visible-car.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { siteSearchPath } from '../site-search-path.ts';
-import { findFormPage, type FormAt } from './find-form-page.ts';
+import { formVisit, type FormVisit } from './form-visit.ts';
 import { deskOf, formPageTexts } from './form-page-texts.ts';
 import { givenValues } from './given-values.ts';
-import { pageLeadAbout } from './page-lead-about.ts';
 import { relatedForms } from './related-forms.ts';
-
-/** A form's page in a request: which form, about which car, and what the lead will say of both. */
-export interface FormVisit extends FormAt {
-  url: URL;
-  car: Car | null;
-  about: LeadAbout;
-}
-
-/** Finds form and car; throws a 404, or leads to the site's own spelling. */
-export async function formVisit(site: Site, request: Request): Promise<FormVisit> {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.replace(/\.data$/, '');
-  const found = findFormPage(site.website, url.pathname);
-  if (found === null) throw data(null, { status: 404 });
-  if ('location' in found) throw redirect(found.location, found.status);
-  const car = found.slug === null ? await askedCar(site, url) : await visibleCar(site, found.slug, url.href);
-  return { ...found, url, car, about: pageLeadAbout(found, { site, car, url }) };
-}
-
-/** The car that the query names; a page without one is still a page. */
-async function askedCar(site: Site, { searchParams }: URL): Promise<Car | null> {
-  const id = searchParams.get('car_id') ?? '';
-  const car = /^[1-9]\d{0,14}$/.test(id) ? await site.stock.byId(Number(id)) : null;
-  if (car === null) return null;
-  return whyNotVisible(car, site.website, site.clock.now()) === null ? car : null;
-}
 
 /** What the page of a form draws. */
 export async function loadFormPage(site: Site, request: Request) {

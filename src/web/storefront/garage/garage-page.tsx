@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { garagePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
-import type { SiteShell } from '../../layout/site-shell.ts';
+import type { SentShell } from '../../layout/site-shell.ts';
 import { SavedCars } from './saved-cars.tsx';
 import '../../styles/garage.css';
 import type { Route } from './+types/garage-page.ts';
@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData as SiteShell | undefined;
+  const site = matches[0].loaderData as SentShell | undefined;
   return [{ title: `My garage | ${site?.name ?? ''}` }, { name: 'robots', content: 'noindex' }];
 }
 

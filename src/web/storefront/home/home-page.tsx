@@ -11,7 +11,7 @@ import { LocationCards } from './location-card-list.tsx';
 import { Offers } from './offers.tsx';
 import { Reviews } from './reviews.tsx';
 import { searchPath } from '../../paths.ts';
-import { useSiteShell, type SiteShell } from '../../layout/site-shell.ts';
+import { useSiteShell, type SentShell } from '../../layout/site-shell.ts';
 import '../../styles/home.css';
 import '../../styles/home-parts.css';
 import type { Route } from './+types/home-page.ts';
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData as SiteShell | undefined;
+  const site = matches[0].loaderData as SentShell | undefined;
   if (!loaderData || !site) return [];
   const { canonical, city, introduction, verification } = loaderData;
   return [

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { countOfCars } from '#domain/words/words.ts';
-import type { SiteShell } from '../../layout/site-shell.ts';
+import type { SentShell } from '../../layout/site-shell.ts';
 import type { PackedSearch } from './packed-search.ts';
 import { searchAddress } from './search-address.ts';
 
 /** Title, description, canonical address and neighbouring pages of a search. */
-export function searchMeta(found: PackedSearch, site: SiteShell): MetaDescriptor[] {
+export function searchMeta(found: PackedSearch, site: SentShell): MetaDescriptor[] {
   const { page } = found.state;
   const title = page > 1 ? `${found.heading}, page ${page}` : found.heading;
   const count = countOfCars(found.total, site);

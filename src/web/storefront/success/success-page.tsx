@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { nounOf } from '#domain/words/words.ts';
-import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
+import { type SentShell, useSiteShell } from '../../layout/site-shell.ts';
 import { homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData as SiteShell | undefined;
+  const site = matches[0].loaderData as SentShell | undefined;
   return [
     { title: `${loaderData?.title ?? 'Thank you'} | ${site?.name ?? ''}` },
     { name: 'robots', content: 'noindex' },
