@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { groupDescribedBy, type InputProps, textAtFirst, textNow } from './input-props.ts';
+import { groupDescribedBy, type InputProps, textNow } from './input-props.ts';
 import type { SlotDay } from './slot-days.ts';
 import { dayWords, timeWords } from './slot-words.ts';
 
@@ -27,8 +27,9 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
   });
   return (
     <>
-      <input type="hidden" {...props.form.register(dateKey)} defaultValue={textAtFirst(props, dateKey)} />
-      <input type="hidden" {...props.form.register(timeKey)} defaultValue={textAtFirst(props, timeKey)} />
+      {/* What a hidden control holds is its attribute: drawn anew, it is what was chosen last. */}
+      <input type="hidden" {...props.form.register(dateKey)} defaultValue={date} />
+      <input type="hidden" {...props.form.register(timeKey)} defaultValue={time} />
       <Days {...{ props, days, date }} choose={(chosen) => choose(chosen, '')} />
       <Times {...{ day, time }} choose={(chosen) => choose(date, chosen)} />
       {props.field.required === 'never' && date !== '' && (
