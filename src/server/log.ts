@@ -17,8 +17,9 @@ export interface Log {
 const LINES_AT_ONCE = 100;
 const WRITE_EVERY_MS = 100;
 
-export function openLog(level: string): Log {
-  const out = destination({ dest: 2, sync: false });
+/** `to`: a file instead of standard error. */
+export function openLog(level: string, to: string | number = 2): Log {
+  const out = destination({ dest: to, sync: false });
   const logger: Logger = pino(
     { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     out,

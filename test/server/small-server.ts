@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as askHttp } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,6 +39,8 @@ export interface SmallServer {
   /** Renders so far. */
   renders(): number;
   setNow(ms: number): void;
+  /** Everything logged so far, where LOG_LEVEL lets it. */
+  logged(): string;
   /** How the database behaves from now on. */
   setTrouble(trouble: 'none' | 'fails' | 'hangs'): void;
   ask(path: string, asked?: Asked): Promise<Reply>;
@@ -53,6 +55,7 @@ export const DAY = 86_400_000;
 /** The real listener and the real embedded database, with pages of a few words instead of the storefront's. */
 export async function smallServer(environment: Record<string, string> = {}): Promise<SmallServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
+  const logFile = join(dataDir, 'server.log');
   const config = configOf({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment });
   let now = NOW;
   const opened = await openDatabase({
@@ -67,11 +70,12 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   let trouble: Trouble = 'none';
   let renders = 0;
   const maker = imageMaker();
+  const log = config.logLevel === 'silent' ? openLog('silent') : openLog(config.logLevel, logFile);
   const handler = assemble({
     config,
     database: troubled(database, () => trouble),
     clock: { now: () => now },
-    log: openLog('silent'),
+    log,
     assets: pictureAssets('demo/pictures'),
     answer: () => smallAnswer(() => (renders += 1)),
     imageMaker: maker,
@@ -89,6 +93,10 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     database,
     renders: () => renders,
     setNow: (ms) => (now = ms),
+    logged() {
+      log.flush();
+      return readFileSync(logFile, 'utf8');
+    },
     setTrouble: (kind) => (trouble = kind),
     ask: (path, asked) => ask(port, path, asked),
     raw: (text) => raw(port, text),
