@@ -32,7 +32,7 @@ export const benchmark = {
 };
 
 async function measured(ground: LeadGround): Promise<BenchRow> {
-  const crm = await childServer('bench/leads/quiet-crm.ts');
+  const crm = await childServer('bench/yardsticks/bare-crm.ts');
   createLeadSite(ground, `http://127.0.0.1:${crm.port}/`);
   const served = await serveLeads(ground);
   await throughHttp(served.port, 1_000);

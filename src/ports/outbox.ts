@@ -56,7 +56,7 @@ export interface DeliveryEnding {
     | { kind: 'parked'; reason: string };
 }
 
-export interface OutboxDepth {
+interface OutboxDepth {
   website_id: number;
   pending: number;
   parked: number;

@@ -2,7 +2,7 @@ import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts
 import type { ClaimWish, DueSite } from '#ports/outbox.ts';
 
 /** So many deliveries at once, of one site and in all. */
-export const IN_FLIGHT_PER_SITE = 4;
+const IN_FLIGHT_PER_SITE = 4;
 const IN_FLIGHT = 32;
 /** After so many failures in a row a destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
