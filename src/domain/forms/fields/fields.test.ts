@@ -19,7 +19,17 @@ const CASES: Record<FieldTypeName, FieldCase> = {
 /** A box left alone says no, a button says nothing. */
 const ALWAYS_GIVEN = new Set(['optIn', 'button']);
 
-const HOSTILE_SHAPES: unknown[] = [[], {}, ['x'], [['x']], { a: 1 }, { length: 1e9 }, { toString: null }, null, true];
+const HOSTILE_SHAPES: unknown[] = [
+  [],
+  {},
+  ['x'],
+  [['x']],
+  { a: 1 },
+  { length: 1e9 },
+  { toString: null },
+  null,
+  true,
+];
 const HOSTILE_NUMBERS = [-1, 1e308, Number.NaN];
 const HOSTILE_TEXTS = [
   'a\u0000b',
