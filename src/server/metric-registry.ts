@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '#ports/clock.ts';
+import type { Outbox } from '#ports/outbox.ts';
 import type { LeadCounts } from './lead-counts.ts';
-import type { MetricsParts } from './metrics.ts';
 import { outboxGauges } from './outbox-gauges.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -11,7 +12,12 @@ export interface MetricRegistry {
   text: () => Promise<string>;
 }
 
-type MeasuredParts = Pick<MetricsParts, 'cache' | 'outbox' | 'clock'>;
+/** What is looked at when somebody asks for the numbers. */
+export interface MeasuredParts {
+  cache: PageCache;
+  outbox: Pick<Outbox, 'depth'>;
+  clock: Clock;
+}
 
 interface Counts {
   /** By tenant, route pattern and status, a line each. */

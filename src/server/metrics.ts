@@ -1,11 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Clock } from '#ports/clock.ts';
-import type { Outbox } from '#ports/outbox.ts';
 import type { Exchange } from './exchange.ts';
 import { leadCounts } from './lead-counts.ts';
 import type { Responder } from './listener.ts';
-import type { MetricRegistry } from './metric-registry.ts';
-import type { PageCache } from './page-cache.ts';
+import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from './send-error.ts';
 import { sendOnce } from './send.ts';
 
@@ -15,12 +12,9 @@ export interface Metrics {
   respond: Responder;
 }
 
-export interface MetricsParts {
+export interface MetricsParts extends MeasuredParts {
   token: string | null;
   isLoopback: (exchange: Exchange) => boolean;
-  cache: PageCache;
-  outbox: Pick<Outbox, 'depth'>;
-  clock: Clock;
 }
 
 /** The library takes as long to load as a first page takes to make. */
