@@ -1,3 +1,4 @@
+import { storedWebsite } from '#domain/tenants/stored-website.ts';
 import type { TenantRecord, Tenants } from '#ports/tenants.ts';
 import type { Engine } from '../engine.ts';
 import { tenantFromRow } from '../rows/tenant-rows.ts';
@@ -11,7 +12,7 @@ export function tenantStore(engine: Engine): Tenants {
     const row = await engine.read(PLATFORM, (db) =>
       db.selectFrom('website').selectAll().where(column, '=', value).executeTakeFirst(),
     );
-    return row ? tenantFromRow(row) : null;
+    return row ? upToDate(tenantFromRow(row)) : null;
   };
   return {
     byDomainName: (domainName) => one('domain_name', domainName.toLowerCase()),
@@ -21,8 +22,12 @@ export function tenantStore(engine: Engine): Tenants {
       const rows = await engine.read(PLATFORM, (db) =>
         db.selectFrom('website').selectAll().orderBy('id').execute(),
       );
-      return rows.map(tenantFromRow);
+      return rows.map(tenantFromRow).map(upToDate);
     },
     save: (website) => engine.write('saveTenant', PLATFORM, website),
   };
+}
+
+function upToDate(record: TenantRecord): TenantRecord {
+  return { ...record, website: storedWebsite(record.website) };
 }
