@@ -1,7 +1,8 @@
+import { leadIdOf } from '#operations/form-token.ts';
 import { keepLeadFiles } from '#operations/keep-lead-files.ts';
 import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply } from './error-reply.ts';
+import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { formTokensOf } from './leads-form-token.ts';
 import { answerInTime } from './leads-in-time.ts';
 import { leadReply } from './leads-reply.ts';
@@ -9,7 +10,7 @@ import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
 
 /**
  * `POST /api/leads/with-files`, a form of `lead[…]` and `files[]` (G21) → 201 `{id, form_token}`; with `lead[lead_id]`
- * and its token it goes on with that lead → 200 `{id}`.
+ * and its token it goes on with that lead.
  */
 export async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {
   const form = await readLeadForm(request, site.files);
@@ -34,6 +35,8 @@ async function takeLead(
   const formTokens = formTokensOf(request, body);
   return answerInTime('POST /api/leads/with-files', async () => {
     const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, userAgent });
-    return leadReply(result, site);
+    if (result.kind !== 'updated') return leadReply(result, site);
+    const { id } = result;
+    return jsonReply(201, { id, form_token: formTokens.find((token) => leadIdOf(token) === id) });
   });
 }

@@ -171,7 +171,7 @@ function sendParts(path: string, parts: Record<string, unknown>): Promise<Reply>
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF\n\r\n`;
   return server.ask(path, {
     method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { accept: 'application/json', 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: `${texts.join('')}${file}--${boundary}--\r\n`,
   });
 }

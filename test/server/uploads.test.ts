@@ -83,7 +83,7 @@ describe('a lead with files', () => {
     const stranger = await send([{ name: 'a.jpg', bytes: jpeg }], { lead_id: id, form_token: 'x' });
     expect([stranger.status, (await leads.filesOf(id)).length]).toEqual([404, 0]);
     const step = await send([{ name: 'a.jpg', bytes: jpeg }], { lead_id: id, form_token, Rego: '123ABC' });
-    expect([step.status, step.body]).toEqual([200, { id }]);
+    expect([step.status, step.body]).toEqual([201, { id, form_token }]);
     expect(await leads.byId(id)).toMatchObject({ Rego: '123ABC', has_files: true });
     expect((await leads.filesOf(id)).length).toBe(1);
     expect(await leftovers()).toEqual([]);

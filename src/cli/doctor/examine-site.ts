@@ -14,7 +14,7 @@ export async function examineSite(website: Website, platform: Platform): Promise
     'faults' in parsed
       ? parsed.faults.map(({ path, message }) => `${path || 'its configuration'} ${message}.`)
       : [];
-  const duties = missingDuties(website);
+  const duties = 'faults' in parsed ? [] : missingDuties(parsed.website);
   const files = await missingFiles(website, platform);
   const named = (sentence: string) => `${website.slug}: ${sentence}`;
   return [

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sweepLeadFiles } from './sweep-lead-files.ts';
+
+const NOW = Date.parse('2026-11-18T01:00:00Z');
+const MINUTE = 60_000;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-sweep-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('removes what is received for more than a minute, and what no lead names after an hour', async () => {
+  put('incoming', 'a', 2 * MINUTE);
+  put('incoming', 'b', 0.5 * MINUTE);
+  put('7', 'c', 61 * MINUTE);
+  put('7', 'd', 61 * MINUTE);
+  put('7', 'e', 59 * MINUTE);
+  const unnamed = async (id: number, ids: readonly string[]) =>
+    id === 7 ? ids.filter((each) => each === idOf('d') || each === idOf('e')) : [];
+  expect(await sweepLeadFiles({ folder, unnamed, now: NOW })).toBe(2);
+  expect(readdirSync(join(folder, 'incoming'))).toEqual([idOf('b')]);
+  expect(readdirSync(join(folder, '7')).toSorted()).toEqual([idOf('c'), idOf('e')]);
+});
+
+it('touches nothing that is not its own', async () => {
+  put('notes', 'a', 600 * MINUTE);
+  writeFileSync(join(folder, 'readme.txt'), 'x');
+  put('7', 'a', 600 * MINUTE, 'list.csv');
+  await sweepLeadFiles({ folder, unnamed: async (_id, ids) => ids, now: NOW });
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(
+    ['7', '7/list.csv', 'notes', `notes/${idOf('a')}`, 'readme.txt'].toSorted(),
+  );
+});
+
+it('finds nothing where no file ever came', async () => {
+  const unnamed = async () => [];
+  expect(await sweepLeadFiles({ folder: join(folder, 'none'), unnamed, now: NOW })).toBe(0);
+});
+
+function idOf(letter: string): string {
+  return letter.repeat(32);
+}
+
+function put(place: string, letter: string, ageMs: number, name = idOf(letter)): void {
+  mkdirSync(join(folder, place), { recursive: true });
+  const path = join(folder, place, name);
+  writeFileSync(path, 'x');
+  const at = (NOW - ageMs) / 1000;
+  utimesSync(path, at, at);
+}

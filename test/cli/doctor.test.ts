@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Database } from '#ports/database.ts';
+import { sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';
+import { newOperator, type Operator } from './run-forecourt.ts';
+
+const FILE_ID = 'ab'.repeat(16);
+
+describe('the doctor', () => {
+  let operator: Operator;
+  let dataDir: string;
+  let siteId: number;
+  const doctor = () => operator.forecourt('doctor');
+  beforeAll(async () => {
+    operator = await newOperator();
+    dataDir = join(operator.folder, 'data');
+  });
+  afterAll(() => operator.end());
+
+  it('finds no folder and makes none', async () => {
+    const { code, out, err } = await doctor();
+    expect([code, err]).toEqual([1, '1 fault to mend.\n']);
+    expect(out).toContain(
+      `The data folder ${dataDir} does not exist: start the server once, or set DATA_DIR.\n`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('finds nothing to mend, and says what should be known', async () => {
+    await inDatabase(async (database) => {
+      const parsed = parseWebsite({ name: 'Elm', slug: 'elm', locations: [] });
+      if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+      siteId = (await database.tenants.save(parsed.website)).website.id;
+    });
+    const { code, out, err } = await doctor();
+    expect([code, err]).toEqual([0, 'All is well.\n']);
+    const lines = out.trimEnd().split('\n');
+    expect(lines.every((line) => line.startsWith('Warning: '))).toBe(true);
+    expect(out).toContain('Warning: SMTP_URL is not set: mails to dealers and shoppers stay as files');
+    expect(out).toContain('Warning: elm: No location is given');
+  });
+
+  it('misses the file of a lead, and one that is shorter than it was', async () => {
+    const lead = await addLeadWithFile();
+    const sentence = `elm: the file ${FILE_ID} of the lead ${lead} is missing or damaged.\n`;
+    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining(sentence) });
+    const folder = join(dataDir, 'files', String(siteId));
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, FILE_ID), Buffer.alloc(999));
+    expect((await doctor()).out).toContain(sentence);
+    await writeFile(join(folder, FILE_ID), Buffer.alloc(1000));
+    expect((await doctor()).code).toBe(0);
+  });
+
+  it('counts deliveries that were given up', async () => {
+    await inDatabase(async (database) => {
+      await database.storesOf(siteId).leads.submit(sampleSubmission());
+      const claim = { now: '2030-01-01T00:00:00.000Z', leaseUntil: '2030-01-01T00:01:00.000Z', limit: 9 };
+      const wish = { website_id: siteId, limit: 9, only: null, except: [] };
+      const [claimed] = await database.outbox.claim({ ...claim, wishes: [wish] });
+      const { delivery_id = '', attempts = 0 } = claimed ?? {};
+      const ending = { kind: 'parked' as const, reason: 'It is gone.' };
+      await database.outbox.settle([{ website_id: siteId, delivery_id, attempts, at: claim.now, ending }]);
+    });
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    expect(out).toContain('elm: 1 deliveries are parked: see "forecourt deliveries elm --parked".\n');
+  });
+
+  it('reads every configuration again', async () => {
+    await inDatabase(async (database) => {
+      const parsed = parseWebsite({ name: 'Oak', slug: 'oak' });
+      if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+      await database.tenants.save({ ...parsed.website, timezone: 'Mars/Olympus' });
+    });
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    expect(out).toMatch(/^oak: timezone .+\.$/m);
+  });
+
+  it('asks the mail server and names no secret', async () => {
+    const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://user:ZZSECRET@127.0.0.1:1' };
+    const other = await newOperator(env);
+    const { out, err } = await other.forecourt('doctor');
+    await other.end();
+    expect(out).toContain('The mail server 127.0.0.1:1 does not answer: check SMTP_URL.\n');
+    expect(out + err).not.toContain('ZZSECRET');
+  });
+
+  it('finds a damaged database and leaves it as it is', async () => {
+    const file = join(dataDir, 'forecourt.sqlite');
+    await rm(`${file}-wal`, { force: true });
+    await truncate(file, 20_000);
+    const { code, out } = await doctor();
+    expect(code).toBe(1);
+    expect(out).toContain(`${file} is damaged`);
+    expect(out).toContain(': restore a backup.\n');
+  });
+
+  async function inDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+    const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+    if ('fault' in opened) throw new Error(opened.fault.message);
+    await work(opened.database).finally(() => opened.database.close());
+  }
+
+  async function addLeadWithFile(): Promise<string> {
+    const submission = sampleSubmission({
+      lead: sampleLead({ has_files: true }),
+      files: [{ ...sampleFile(), id: FILE_ID }],
+      deliveries: [],
+    });
+    await inDatabase(async (database) => {
+      await database.storesOf(siteId).leads.submit(submission);
+    });
+    return submission.id;
+  }
+});
