@@ -1,5 +1,5 @@
 import { fields } from './fields/fields.ts';
-import type { FieldType, FieldValue } from './fields/field-type.ts';
+import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
 import type { Field, Form } from './form.ts';
 import { isOnSite } from './is-on-site.ts';
 import type { SiteRules } from './site-rules.ts';
@@ -38,5 +38,5 @@ function isCalledFor(
   const value = answered.get(field);
   if (value === undefined || faults[field] !== undefined) return false;
   if (equals === undefined) return true;
-  return Array.isArray(value) ? value.includes(equals) : String(value) === equals;
+  return Array.isArray(value) ? value.includes(equals) : textOf(value) === equals;
 }
