@@ -30,7 +30,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface Facts {
+interface Facts {
   get(name: string): Promise<string | null>;
   set(name: string, value: string): Promise<void>;
   /** Sets it unless it has a value already; answers the value that stands. */

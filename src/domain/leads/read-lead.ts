@@ -6,7 +6,8 @@ import type { Lead, LeadFields } from './lead.ts';
 import { leadCategory } from './lead-categories.ts';
 import { leadFields, type SenderFields } from './lead-fields.ts';
 import { readForm } from './read-form.ts';
-import { isPlainObject, readFlag, readText, type Read } from './read-value.ts';
+import { POISONOUS, readAnswer, readAnswers } from './read-answer.ts';
+import { isPlainObject, readFlag, type Read } from './read-value.ts';
 import { SPAM_TRAP, STAMP } from './spam-traps.ts';
 
 type Answers = LeadFields['answers'];
@@ -35,8 +36,6 @@ export interface LeadReading {
 }
 
 const MAX_ANSWERS = 60;
-const MAX_ANSWER_LENGTH = 2000;
-const MAX_NAME_LENGTH = 100;
 
 /** Names that only the server sets, and what tells scripts from people: whatever is sent for them is passed over. */
 const SERVER_OWNED = new Set([
@@ -56,9 +55,6 @@ const SERVER_OWNED = new Set([
   SPAM_TRAP,
   STAMP,
 ]);
-
-/** Names through which a careless copy would reach an object's prototype. */
-const POISONOUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Reads `{"lead":{…}}`; a fault on `lead` itself when the body has another shape. */
 export function readLead(body: unknown, reading: LeadReading): SentLead {
@@ -159,24 +155,4 @@ function isLeadField(name: string): name is keyof SenderFields {
 function keep(sent: SentLead, name: keyof SenderFields, read: Read<unknown>): void {
   if ('fault' in read) sent.faults.set(name, read.fault);
   else if (read.value !== '') Object.assign(sent.fields, { [name]: read.value });
-}
-
-function readAnswers(sent: SentLead, answers: Entries, keysOfForm: ReadonlySet<string>): void {
-  for (const [name, value] of Object.entries(answers)) {
-    if (value !== null && !keysOfForm.has(name)) readAnswer(sent, { name, value });
-  }
-}
-
-function readAnswer(sent: SentLead, { name, value }: Entry): void {
-  const fault = POISONOUS.has(name) ? 'Unknown field.' : whyNotAnswer(name, value);
-  if (fault !== null) sent.faults.set(name.slice(0, MAX_NAME_LENGTH).toWellFormed(), fault);
-  else sent.answers[name] = value as string | number | boolean;
-}
-
-function whyNotAnswer(name: string, value: unknown): string | null {
-  const plainName = readText(name, MAX_NAME_LENGTH);
-  if ('fault' in plainName) return plainName.fault;
-  if (typeof value === 'boolean') return null;
-  const read = readText(value, MAX_ANSWER_LENGTH);
-  return 'fault' in read ? read.fault : null;
 }

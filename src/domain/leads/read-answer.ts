@@ -1,0 +1,41 @@
+import type { LeadFields } from './lead.ts';
+import { readText } from './read-value.ts';
+
+/** What is kept beside the fields of spec §3, and what was wrong with it. */
+export interface AnswerSheet {
+  answers: LeadFields['answers'];
+  /** Message by name. */
+  faults: Map<string, string>;
+}
+
+const MAX_ANSWER_LENGTH = 2000;
+const MAX_NAME_LENGTH = 100;
+
+/** Names through which a careless copy would reach an object's prototype. */
+export const POISONOUS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Reads what was sent under `answers`, the keys of a form apart: these are judged by their form. */
+export function readAnswers(
+  sent: AnswerSheet,
+  answers: Record<string, unknown>,
+  keysOfForm: ReadonlySet<string>,
+): void {
+  for (const [name, value] of Object.entries(answers)) {
+    if (value !== null && !keysOfForm.has(name)) readAnswer(sent, { name, value });
+  }
+}
+
+/** Keeps a scalar value under its name, or says what is wrong with either. */
+export function readAnswer(sent: AnswerSheet, { name, value }: { name: string; value: unknown }): void {
+  const fault = POISONOUS.has(name) ? 'Unknown field.' : whyNotAnswer(name, value);
+  if (fault !== null) sent.faults.set(name.slice(0, MAX_NAME_LENGTH).toWellFormed(), fault);
+  else sent.answers[name] = value as string | number | boolean;
+}
+
+function whyNotAnswer(name: string, value: unknown): string | null {
+  const plainName = readText(name, MAX_NAME_LENGTH);
+  if ('fault' in plainName) return plainName.fault;
+  if (typeof value === 'boolean') return null;
+  const read = readText(value, MAX_ANSWER_LENGTH);
+  return 'fault' in read ? read.fault : null;
+}
