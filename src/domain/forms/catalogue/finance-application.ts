@@ -74,7 +74,7 @@ const LOAN: readonly Field[] = [
     max: 10_000_000,
   },
   { name: 'loan_term', type: 'select', label: 'Term', required: 'always', options: LOAN_TERMS },
-  locationField(),
+  locationField('sales'),
   optionalMessage,
   {
     name: 'privacy_consent',

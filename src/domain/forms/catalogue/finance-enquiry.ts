@@ -9,7 +9,7 @@ export const financeEnquiry: Form = {
   intro: 'A finance manager answers. Asking does not touch your credit file.',
   category: 'Finance Enquiry',
   fields: [
-    locationField(),
+    locationField('sales'),
     {
       name: 'vehicle_price_budget',
       type: 'currency',

@@ -22,7 +22,10 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; intro?: Wording }>> 
   },
   service_enquiry: {
     heading: 'Service',
-    intro: 'Our own workshop: servicing, repairs and tyres.',
+    intro: {
+      text: 'Our own workshop: servicing, repairs and tyres.',
+      us: 'Our own workshop: servicing, repairs and tires.',
+    },
   },
   parts_enquiry: {
     heading: 'Parts and accessories',
