@@ -13,11 +13,17 @@ export function courierSites(
   clock: Clock,
 ): (websiteId: number) => Promise<CourierSite | null> {
   const known = new Map<number, Website>();
-  onChange((ids) => ids.forEach((id) => known.delete(id)));
+  let changes = 0;
+  onChange((ids) => {
+    changes += 1;
+    ids.forEach((id) => known.delete(id));
+  });
   return async (id) => {
+    const changesBefore = changes;
     const website = known.get(id) ?? (await tenants.byId(id))?.website;
     if (website === undefined) return null;
-    known.set(id, website);
+    // What was read before a change may be the old configuration: not to be remembered.
+    if (changes === changesBefore) known.set(id, website);
     return { website, origin: originOf(website, config), now: clock.now() };
   };
 }
