@@ -100,6 +100,7 @@ class Inbox {
   async #more(): Promise<void> {
     const { done, value } = await this.#source.next();
     if (done) throw new MalformedForm();
-    this.#held = this.#held.length === 0 ? Buffer.from(value) : Buffer.concat([this.#held, value]);
+    const next = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    this.#held = this.#held.length === 0 ? next : Buffer.concat([this.#held, next]);
   }
 }
