@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 
-/** The rules of WCAG 2.2 A and AA, and axe's own best practices. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SITES: Record<string, { base: string; search: string; garage: string }> = {
   riverline: { base: '/cars/', search: 'new-used-and-demo-cars', garage: '/my-garage' },
   'kingfisher-used-cars': { base: '/cars/', search: 'used-cars-brisbane', garage: '/my-cars' },
@@ -45,9 +43,3 @@ describe.each(LOOKS)('axe at $viewport.width px, $colorScheme', (look) => {
     expect(found).toEqual([]);
   });
 });
-
-async function faultsOf(page: Page, url: string): Promise<string[]> {
-  await page.goto(url, { waitUntil: 'load' });
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${url} ${id}: ${node.target.join(' ')}`));
-}
