@@ -134,6 +134,7 @@ it('a form keeps what was chosen and typed before its page came alive', async ()
 
 async function fillEnquiry(message: string): Promise<void> {
   await page.goto(urlOf('riverline', '/general-enquiry'));
+  await page.waitForLoadState('networkidle');
   for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
   await fillContact(page, 'Lee');
   await page.getByLabel('Message').fill(message);

@@ -6,6 +6,7 @@ import { forecourt } from './operator.ts';
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(urlOf('riverline', path));
   await page.getByText(/^Step 1 of/).waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 interface Progress {
@@ -71,6 +72,7 @@ export async function fillLoan(page: Page): Promise<void> {
 export async function fillOwnCar(page: Page): Promise<void> {
   await page.getByLabel('Year', { exact: true }).selectOption('2018');
   await page.getByLabel('Make', { exact: true }).selectOption('Other make');
+  await page.getByRole('textbox', { name: 'Make' }).fill('Tata');
   await page.getByRole('textbox', { name: 'Model' }).fill('Sportage');
 }
 

@@ -11,7 +11,6 @@ import { UploadProgress } from './inputs/upload-progress.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { SpamTraps } from './spam-trap-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { useEarlyChoices } from './use-early-choices.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
@@ -20,7 +19,6 @@ export function FormView(props: FormViewProps) {
   const prefix = useId();
   const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
-  useEarlyChoices(prefix, setValue);
   const handle: FormHandle = { values, register, watch, setValue };
   const fields = shownFields(form, typed, { rules, faults: problem?.fields ?? {} })
     .filter(({ name }) => drawn?.includes(name) ?? true)
@@ -33,7 +31,6 @@ export function FormView(props: FormViewProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
     <form
-      id={prefix}
       className="form"
       method="post"
       action={action}

@@ -1,5 +1,6 @@
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 interface OptionSelectProps {
   field: InputProps;
@@ -8,6 +9,8 @@ interface OptionSelectProps {
 
 /** The browser's own list, with its label. */
 export function OptionSelect({ field: props, options }: OptionSelectProps) {
+  const { id, registration, form } = props;
+  useEarlyChoice({ id, name: registration.name, form });
   return (
     <LabelledField {...props}>
       <select

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, type InputProps, textAtFirst } from './input-props.ts';
 import { partId } from './part-input.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 interface PartSelectProps {
   whole: InputProps;
@@ -16,6 +17,7 @@ interface PartSelectProps {
 /** One list of a field that has several parts, with its own label. */
 export function PartSelect({ whole, name, label, first, autoComplete, children }: PartSelectProps) {
   const id = partId(whole, name, first);
+  useEarlyChoice({ id, name, form: whole.form });
   return (
     <div className="part">
       <label htmlFor={id}>{label}</label>

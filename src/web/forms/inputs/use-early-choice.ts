@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { FormHandle } from './input-props.ts';
+
+/** What was last chosen in each list of the page, by the list's id. */
+const choices = new Map<string, string>();
+
+// From the moment this code arrives, which is before React takes the page over.
+if (!import.meta.env.SSR) {
+  for (const list of document.querySelectorAll('select')) choices.set(list.id, list.value);
+  const note = ({ target }: Event) =>
+    target instanceof HTMLSelectElement && choices.set(target.id, target.value);
+  document.addEventListener('change', note, true);
+}
+
+interface TiedList {
+  id: string;
+  /** The key it travels by. */
+  name: string;
+  form: FormHandle;
+}
+
+/**
+ * Gives back what a shopper chose in a list before it came alive: React keeps what was typed meanwhile, but puts lists
+ * back to what the server drew.
+ */
+export function useEarlyChoice({ id, name, form }: TiedList): void {
+  useEffect(() => {
+    const list = document.getElementById(id);
+    const chosen = choices.get(id);
+    const isPutBack = list instanceof HTMLSelectElement && chosen !== undefined && chosen !== list.value;
+    if (isPutBack) form.setValue(name, chosen);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list comes alive
+  }, []);
+}
