@@ -103,8 +103,8 @@ describe('the outbox', () => {
     for (let lead = 1; lead <= 20; lead += 1) {
       const asked = performance.now();
       await other.enquire();
-      await expect.poll(() => quick.taken.length, { interval: 5 }).toBe(lead);
-      expect(performance.now() - asked).toBeLessThan(500);
+      await expect.poll(() => quick.taken.length, { interval: 5, timeout: 5_000 }).toBe(lead);
+      expect(performance.now() - asked).toBeLessThan(2_000);
     }
     expect(slow.tries.length).toBe(4);
   });

@@ -39,11 +39,13 @@ export interface WorkerTiming {
 
 const TIMING: WorkerTiming = {
   pollMs: 500,
-  restMs: 10,
+  restMs: 5,
   leaseMs: 45_000,
   patienceMs: 30_000,
   graceMs: 5_000,
 };
+
+const LOOK_HOLDS_MS = 100;
 
 /** Brings what is in the outbox to where it goes, for all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
@@ -61,13 +63,19 @@ class Worker {
   readonly #running: Promise<void>;
   /** Attempts that ended and are not written down yet. */
   #endings: DeliveryEnding[] = [];
+  #due: readonly DueSite[] = [];
+  #lookedAt = -Infinity;
+  #hasMore = false;
   #isStopping = false;
   #isTroubled = false;
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
     this.#timing = { ...TIMING, ...parts.timing };
-    this.#silence = parts.outbox.onPlanned(() => this.#bell.ring());
+    this.#silence = parts.outbox.onPlanned(() => {
+      this.#lookedAt = -Infinity;
+      this.#bell.ring();
+    });
     this.#running = this.#run();
   }
 
@@ -94,7 +102,7 @@ class Worker {
   /** A database that is away is asked again at the next look; it is told in the log once. */
   async #round(): Promise<void> {
     try {
-      const sites = await this.#parts.outbox.due();
+      const sites = await this.#dueSites();
       // Together, so that the database puts both on disk at once.
       const done = await Promise.allSettled([this.#settle(), this.#take(sites)]);
       for (const part of done) if (part.status === 'rejected') throw part.reason;
@@ -103,6 +111,15 @@ class Worker {
       if (!this.#isTroubled) this.#parts.log.broken('deliveries', error);
       this.#isTroubled = true;
     }
+  }
+
+  /** Where the last look showed more than could be taken, there is no need for another one right away. */
+  async #dueSites(): Promise<readonly DueSite[]> {
+    const isFresh = performance.now() - this.#lookedAt < LOOK_HOLDS_MS;
+    if (this.#hasMore && isFresh) return this.#due;
+    this.#lookedAt = performance.now();
+    this.#due = await this.#parts.outbox.due();
+    return this.#due;
   }
 
   async #settle(): Promise<void> {
@@ -123,10 +140,12 @@ class Worker {
     const now = clock.now();
     const soonest = new Date(now).toISOString();
     const wishes = this.#flights.wishes(sites.filter(({ due }) => due <= soonest));
+    this.#hasMore = false;
     if (wishes.length === 0) return;
     const leaseUntil = new Date(now + this.#timing.leaseMs).toISOString();
     const limit = this.#flights.free;
     const claimed = await outbox.claim({ now: soonest, leaseUntil, limit, wishes });
+    this.#hasMore = claimed.length > 0;
     for (const delivery of claimed) void this.#deliver(delivery);
   }
 

@@ -77,38 +77,49 @@ function claimedDelivery({ payload, attempts, ...row }: ClaimedRow): ClaimedDeli
   return { ...row, attempts: attempts - 1, lead: JSON.parse(payload) as Lead };
 }
 
-/** Writes down how attempts ended. */
+/** Writes down how attempts ended: what arrived at once for each website, since most do. */
 export async function settleDeliveries(
   db: Db,
   _platform: number,
   endings: readonly DeliveryEnding[],
 ): Promise<void> {
+  const arrived = endings.filter(({ ending }) => ending.kind === 'delivered');
+  for (const [websiteId, ofSite] of Map.groupBy(arrived, ({ website_id }) => website_id)) {
+    await settleArrived(db, websiteId, ofSite);
+  }
   for (const ended of endings) {
-    const row = await settle(db, ended);
+    const row = ended.ending.kind === 'delivered' ? undefined : await settleFailed(db, ended);
     if (row !== undefined && ended.ending.kind === 'retry') {
       await putOff(db, row, ended.ending.next_attempt_at);
     }
   }
 }
 
+/** What arrived has arrived, whoever holds the row now. */
+async function settleArrived(db: Db, websiteId: number, arrived: readonly DeliveryEnding[]): Promise<void> {
+  const ids = arrived.map(({ delivery_id }) => delivery_id);
+  await db
+    .updateTable('delivery')
+    .set({ state: 'delivered', settled_at: arrived.at(-1)?.at ?? null, last_error: '' })
+    .where('website_id', '=', websiteId)
+    .where('delivery_id', 'in', ids)
+    .where('state', '!=', 'delivered')
+    .execute();
+}
+
 type Place = Pick<Selectable<Schema['delivery']>, 'website_id' | 'lead_id' | 'destination' | 'sequence'>;
 
-function settle(db: Db, ended: DeliveryEnding): Promise<Place | undefined> {
-  const { kind } = ended.ending;
-  return (
-    db
-      .updateTable('delivery')
-      .set(changeOf(ended))
-      .where('website_id', '=', ended.website_id)
-      .where('delivery_id', '=', ended.delivery_id)
-      // What arrived has arrived, whoever holds the row now; a failure counts for the attempt that holds it.
-      .$if(kind === 'delivered', (row) => row.where('state', '!=', 'delivered'))
-      .$if(kind !== 'delivered', (row) =>
-        row.where('state', '=', 'pending').where('attempts', '=', ended.attempts + 1),
-      )
-      .returning(['website_id', 'lead_id', 'destination', 'sequence'])
-      .executeTakeFirst()
-  );
+/** A failure counts for the attempt that holds the row. */
+function settleFailed(db: Db, ended: DeliveryEnding): Promise<Place | undefined> {
+  return db
+    .updateTable('delivery')
+    .set(changeOf(ended))
+    .where('website_id', '=', ended.website_id)
+    .where('delivery_id', '=', ended.delivery_id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', ended.attempts + 1)
+    .returning(['website_id', 'lead_id', 'destination', 'sequence'])
+    .executeTakeFirst();
 }
 
 /** What has to come after it need not be looked at before it. */
@@ -130,12 +141,9 @@ async function putOff(
 }
 
 function changeOf({ ending, at }: DeliveryEnding) {
-  switch (ending.kind) {
-    case 'delivered':
-      return { state: 'delivered' as const, settled_at: at, last_error: '' };
-    case 'retry':
-      return { next_attempt_at: ending.next_attempt_at, last_error: ending.reason };
-    case 'parked':
-      return { state: 'parked' as const, settled_at: at, last_error: ending.reason };
+  if (ending.kind === 'retry') {
+    return { next_attempt_at: ending.next_attempt_at, last_error: ending.reason };
   }
+  const last_error = ending.kind === 'parked' ? ending.reason : '';
+  return { state: 'parked' as const, settled_at: at, last_error };
 }
