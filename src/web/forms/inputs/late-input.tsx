@@ -1,15 +1,28 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { later } from '#web/ui/later.ts';
 import type { InputProps } from './input-props.ts';
 
-/** An input that few forms have: drawn by the server like any other, its code fetched where it is shown. */
+/**
+ * An input that few forms have: drawn by the server like any other, its code fetched where it is shown. Until the code
+ * is there nothing of it is drawn anew, so that what the server drew, and what was typed into it, stays.
+ */
 export function lateInput(load: () => Promise<ComponentType<InputProps>>): ComponentType<InputProps> {
   const Input = later(load);
+  const drawn = (props: InputProps) => (
+    <Suspense fallback={<div className="field field-later" />}>
+      <Input {...props} />
+    </Suspense>
+  );
   return function LateInput(props) {
-    return (
-      <Suspense fallback={<div className="field field-later" />}>
-        <Input {...props} />
-      </Suspense>
-    );
+    const [atFirst] = useState(() => drawn(props));
+    const [isLoaded, setIsLoaded] = useState(false);
+    useEffect(() => {
+      // Code that cannot be fetched is an error where it is drawn.
+      void load().then(
+        () => setIsLoaded(true),
+        () => {},
+      );
+    }, []);
+    return isLoaded ? drawn(props) : atFirst;
   };
 }

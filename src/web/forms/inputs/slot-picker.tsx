@@ -116,7 +116,7 @@ export function SlotsToCome() {
   return (
     <>
       <div className="slot-days" aria-hidden="true">
-        {[0, 1, 2, 3, 4].map((tile) => (
+        {[0, 1, 2, 3, 4, 5].map((tile) => (
           <span key={tile} className="slot-blank" />
         ))}
       </div>
