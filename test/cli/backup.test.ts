@@ -83,6 +83,7 @@ describe('a backup', () => {
     const place = { dataDir: join(operator.folder, 'restored'), databaseUrl: null, adminUrl: null };
     const ran = await restore(place);
     expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(ran.out)).toMatchObject({ files: 1, rows: { website: 2, car: 2 } });
     await expectSame(place);
     expect(readFileSync(filePath(place.dataDir))).toEqual(readFileSync(filePath(dataDir)));
     await expectNextNumbers(place);

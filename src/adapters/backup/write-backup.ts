@@ -54,7 +54,7 @@ export async function writeBackup(path: string, parts: BackupParts): Promise<Wri
 /** Batches of lines as text, closed by the line that the rest must add up to. */
 async function* sealed(
   batches: AsyncIterable<readonly BackupLine[]>,
-  { rows, files }: WrittenBackup,
+  totals: WrittenBackup,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const batch of batches) {
@@ -62,6 +62,7 @@ async function* sealed(
     hash.update(text);
     yield text;
   }
+  const { rows, files } = totals;
   yield `${JSON.stringify({ end: { rows, files, sha256: hash.digest('hex') } })}\n`;
 }
 

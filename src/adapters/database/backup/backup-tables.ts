@@ -16,4 +16,4 @@ export const NUMBERED: Partial<Record<BackupTable, string>> = {
 };
 
 /** Rows passed on at once. */
-export const ROWS_AT_ONCE = 500;
+export const ROWS_AT_ONCE = 100;
