@@ -22,10 +22,6 @@ export function text(description: string, maxLength?: number): JsonSchema {
   return { type: 'string', description, ...(maxLength !== undefined && { maxLength }) };
 }
 
-export function oneOfTexts(description: string, values: readonly string[]): JsonSchema {
-  return { type: 'string', description, enum: values };
-}
-
 export function flag(description: string): JsonSchema {
   return { type: 'boolean', description };
 }
