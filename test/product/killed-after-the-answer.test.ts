@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
@@ -14,15 +14,21 @@ const LEAD = {
   message: 'Kept whatever happens',
 };
 
+const PDF = '%PDF-1.7\n%%EOF';
+
 describe('a server killed right after it answered an enquiry', () => {
   let served: Served;
   let id = '';
+  let idWithFile = '';
   beforeAll(async () => {
     served = await serve();
     const answer = await send(served, LEAD);
+    const withFile = await sendWithFile(served);
     await served.end('SIGKILL');
     expect(answer.status).toBe(201);
     id = JSON.parse(answer.text).id;
+    expect(withFile.status).toBe(201);
+    idWithFile = JSON.parse(withFile.text).id;
   });
   afterAll(async () => {
     await served.end('SIGTERM');
@@ -30,15 +36,17 @@ describe('a server killed right after it answered an enquiry', () => {
   });
 
   it('has the lead on disk', () => {
-    const { stdout } = spawnSync(process.execPath, ['src/cli/forecourt.ts', 'leads', 'riverline', '--json'], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: served.dataDir },
+    expect(storedLeads(served)[0]).toMatchObject({ ...LEAD, category: 'General Enquiry', id });
+  });
+
+  it('has a file that came with a lead on disk', () => {
+    const [, lead] = storedLeads(served);
+    expect(lead).toMatchObject({
+      id: idWithFile,
+      has_files: true,
+      files: [{ name: 'licence.pdf', size: PDF.length }],
     });
-    const leads = stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    expect(leads).toMatchObject([{ ...LEAD, category: 'General Enquiry', id }]);
+    expect(readFileSync(lead?.files[0]?.path ?? '', 'utf8')).toBe(PDF);
   });
 
   it('starts again and answers the same key with the same id', async () => {
@@ -55,6 +63,34 @@ describe('a server killed right after it answered an enquiry', () => {
     expect(JSON.parse(other.text)).toEqual({ error: 'This Idempotency-Key was used with different data.' });
   });
 });
+
+interface StoredLead {
+  id: string;
+  files: { path: string }[];
+}
+
+function storedLeads({ dataDir }: Served): StoredLead[] {
+  const command = ['src/cli/forecourt.ts', 'leads', 'riverline', '--json', '--files'];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as StoredLead);
+}
+
+function sendWithFile({ port }: Served) {
+  const fields = Object.entries({ ...LEAD, message: 'With a file' }).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="lead[${name}]"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--b\r\nContent-Disposition: form-data; name="files[]"; filename="licence.pdf"\r\n\r\n${PDF}\r\n`;
+  return askSite(port, 'riverline', {
+    path: '/api/leads/with-files',
+    method: 'POST',
+    body: `${fields.join('')}${file}--b--\r\n`,
+    headers: { accept: 'application/json', 'content-type': 'multipart/form-data; boundary=b' },
+  });
+}
 
 function send(served: Served, lead: object) {
   return askSite(served.port, 'riverline', {

@@ -15,6 +15,7 @@ export interface UploadReply {
 }
 
 export const BOUNDARY = 'xYzBoundary';
+export const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 export const LEAD = {
   name: 'Ann',
   last_name: 'Lee',
@@ -30,7 +31,7 @@ export function posted(lead: Record<string, string>, files: readonly Sent[] = []
   const parts = files.map(({ name, bytes, type = 'application/octet-stream' }) =>
     part(`name="files[]"; filename="${name}"\r\nContent-Type: ${type}`, bytes),
   );
-  return Buffer.concat([...fields, ...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return Buffer.concat([...fields, ...parts, END]);
 }
 
 export function part(disposition: string, value: string | Buffer): Buffer {

@@ -17,7 +17,7 @@ export interface BackupHead {
   migrations: readonly string[];
 }
 
-export interface RowLine {
+interface RowLine {
   table: BackupTable;
   row: BackupRow;
 }

@@ -9,7 +9,7 @@ import { digestOf, syncFolder, madeFolder } from './on-disk.ts';
 import { receiveBytes } from './receive-bytes.ts';
 
 /** Makes a picture anew without notes, whole on disk at `to`; false when it is none or takes too much. */
-export type PictureCleaner = (picture: {
+type PictureCleaner = (picture: {
   from: string;
   to: string;
   type: Exclude<LeadFile['type'], 'application/pdf'>;

@@ -30,8 +30,8 @@ it('touches nothing that is not its own', async () => {
   writeFileSync(join(folder, 'readme.txt'), 'x');
   put('7', 'a', 600 * MINUTE, 'list.csv');
   await sweepLeadFiles({ folder, unnamed: async (_id, ids) => ids, now: NOW });
-  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(
-    ['7', '7/list.csv', 'notes', `notes/${idOf('a')}`, 'readme.txt'].toSorted(),
+  expect(new Set(readdirSync(folder, { recursive: true }))).toEqual(
+    new Set(['7', '7/list.csv', 'notes', `notes/${idOf('a')}`, 'readme.txt']),
   );
 });
 

@@ -27,5 +27,5 @@ const SIGNATURES: Record<Kind, (head: Uint8Array) => boolean> = {
 };
 
 function has(head: Uint8Array, at: number, signature: string): boolean {
-  return [...signature].every((character, index) => head[at + index] === character.charCodeAt(0));
+  return Array.from(signature).every((character, index) => head[at + index] === character.charCodeAt(0));
 }

@@ -10,9 +10,10 @@ export function shownFileName(sent: string, fallback: string): string {
     .trim();
   const inert = plain.replace(/^[=+\-@.~＝＋－＠]+/, '').trim();
   const name = inert === '' ? fallback : inert;
-  if ([...name].length <= MAX_LENGTH) return name;
+  const characters = Array.from(name);
+  if (characters.length <= MAX_LENGTH) return name;
   const ending = /\.[a-z]{3,4}$/i.exec(name)?.[0] ?? '';
-  return [...name].slice(0, MAX_LENGTH - ending.length).join('') + ending;
+  return characters.slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }
 
 /** Control characters, and those that turn or hide what is written after them. */
