@@ -48,7 +48,10 @@ describe('the pages of forms', () => {
   });
 
   it('take a post without scripts: messages first, then the thanks', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: urlOf('riverline', ''),
+    };
     const post = (body: string) =>
       askSite(inject('port'), 'riverline', { path: '/contact', method: 'POST', headers, body });
     const refused = await post('name=Ann');

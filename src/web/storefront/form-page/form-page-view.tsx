@@ -19,7 +19,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
     <ul className="form-desks">
       {desks.map((desk) => (
         <li key={desk.name}>
-          <Place location={desk} />
+          <Place location={desk} heading="h2" />
         </li>
       ))}
     </ul>

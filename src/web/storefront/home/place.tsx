@@ -5,12 +5,18 @@ import type { LocationCard } from './location-cards.ts';
 
 const PILLS = { open: 'pill pill-ok', closing_soon: 'pill pill-warn', closed: 'pill' } as const;
 
+interface PlaceProps {
+  location: LocationCard;
+  /** By what stands above it on the page. */
+  heading?: 'h2' | 'h3';
+}
+
 /** A place to visit: whether it is open, its hours, a call and the way. */
-export function Place({ location }: { location: LocationCard }) {
+export function Place({ location, heading: Heading = 'h3' }: PlaceProps) {
   return (
     <article className="panel panel-pad place">
       <div className="place-head">
-        <h3>{location.title}</h3>
+        <Heading className="place-title">{location.title}</Heading>
         {location.state === null ? null : (
           <span className={PILLS[location.state]}>
             <i className="dot" />
