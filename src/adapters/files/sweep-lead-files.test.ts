@@ -30,7 +30,7 @@ it('touches nothing that is not its own', async () => {
   writeFileSync(join(folder, 'readme.txt'), 'x');
   put('7', 'a', 600 * MINUTE, 'list.csv');
   await sweepLeadFiles({ folder, unnamed: async (_id, ids) => ids, now: NOW });
-  expect(new Set(readdirSync(folder, { recursive: true }))).toEqual(
+  expect(new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))).toEqual(
     new Set(['7', '7/list.csv', 'notes', `notes/${idOf('a')}`, 'readme.txt']),
   );
 });
