@@ -46,6 +46,9 @@ const TIMING: WorkerTiming = {
 };
 
 const LOOK_HOLDS_MS = 100;
+/** When so many leads arrive, their deliveries are taken in fewer rounds. */
+const BUSY_PER_SECOND = 150;
+const BUSY_REST_MS = 100;
 
 /** Brings what is in the outbox to where it goes, for all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
@@ -66,6 +69,8 @@ class Worker {
   #due: readonly DueSite[] = [];
   #lookedAt = -Infinity;
   #hasMore = false;
+  /** Leads written since the last look. */
+  #planned = 0;
   #isStopping = false;
   #isTroubled = false;
 
@@ -74,6 +79,7 @@ class Worker {
     this.#timing = { ...TIMING, ...parts.timing };
     this.#silence = parts.outbox.onPlanned(() => {
       this.#lookedAt = -Infinity;
+      this.#planned += 1;
       this.#bell.ring();
     });
     this.#running = this.#run();
@@ -93,8 +99,13 @@ class Worker {
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
+      const begun = performance.now();
+      this.#planned = 0;
       await this.#round();
       await pause(this.#timing.restMs);
+      // Shoppers wait for their answers, dealers can wait for a moment.
+      const perMs = this.#planned / (performance.now() - begun);
+      if (perMs * 1000 > BUSY_PER_SECOND) await pause(BUSY_REST_MS);
       await this.#bell.wait(this.#timing.pollMs);
     }
   }
