@@ -1,6 +1,7 @@
 import type { Site } from '#ports/site.ts';
 import { carClarityCustomer } from './car-clarity.ts';
 import { availableAppointmentBookings, availableServiceBookings, manufacturer } from './dashboard-calls.ts';
+import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
 import { createLeadWithFiles } from './leads-with-files.ts';
@@ -55,6 +56,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: 'GET', path: '/api/openapi.json', answer: openApi },
   { method: 'GET', path: '/api/docs', answer: docs },
+  { method: 'GET', path: '/icon.svg', answer: icon },
   { method: 'GET', path: '/robots.txt', answer: robots },
   { method: 'GET', path: '/sitemap.xml', answer: sitemap },
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest },

@@ -39,6 +39,7 @@ export interface PageResponderParts {
 const CACHED_CALLS = new Set([
   '/api/openapi.json',
   '/api/docs',
+  '/icon.svg',
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',

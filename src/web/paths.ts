@@ -67,6 +67,10 @@ export function searchCallPath(): string {
   return '/1/indexes/*/queries';
 }
 
+export function letterIconPath(): string {
+  return '/icon.svg';
+}
+
 /** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */
 export function imagePath(url: string, width: number, quality: number | null = null): string {
   return `/_img?url=${encodeURIComponent(url)}&w=${width}${quality === null ? '' : `&q=${quality}`}`;

@@ -38,6 +38,12 @@ export const siteCalls: Record<string, DescribedCall> = {
     ],
     answers: { 200: { description: 'The picture.', mediaType: 'image/*' }, ...failures(400, 404) },
   },
+  'GET /icon.svg': {
+    group: 'Site',
+    summary: 'The picture of the browser’s tab',
+    description: 'The site’s first letter on its colour.',
+    answers: { 200: { description: 'A drawing.', mediaType: 'image/svg+xml' } },
+  },
   'GET /robots.txt': {
     group: 'Site',
     summary: 'What robots may read',
