@@ -7,8 +7,7 @@ const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form
 
 /**
  * Whether a request other than GET may act. Browsers say where it comes from: it must be the very origin that was
- * asked. A caller that says nothing is no browser: it may send JSON, or files to the call that takes them, with what
- * no foreign form can say.
+ * asked. A caller that says nothing is no browser: it may send JSON, or files to the call that takes them.
  */
 export function whyRefused(
   headers: IncomingHttpHeaders,
@@ -22,13 +21,8 @@ export function whyRefused(
   if (from !== undefined || site !== undefined || isReadOnly) return null;
   const type = mediaType(headers['content-type']);
   if (type === 'application/json' || hasNoBody(headers)) return null;
-  if (streams && type === 'multipart/form-data' && isOwnCall(headers)) return null;
+  if (streams && type === 'multipart/form-data') return null;
   return FORM_TYPES.has(type) ? 403 : 415;
-}
-
-/** Forms of old browsers ask for pages and cannot set headers of their own; every script's post names its origin. */
-function isOwnCall({ accept, ...headers }: IncomingHttpHeaders): boolean {
-  return accept?.includes('application/json') === true || headers['idempotency-key'] !== undefined;
 }
 
 function mediaType(contentType: string | undefined): string {

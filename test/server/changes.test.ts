@@ -10,15 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const LEAD = JSON.stringify({
-  lead: {
-    name: 'Ann',
-    email: 'ann@example.com',
-    phone: '0412345678',
-    category: 'general-enquiry',
-    message: 'Hello',
-  },
-});
+const said: Record<string, string> = {
+  name: 'Ann',
+  email: 'ann@example.com',
+  phone: '0412345678',
+  category: 'general-enquiry',
+  message: 'Hello',
+};
+const LEAD = JSON.stringify({ lead: said });
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -62,6 +61,29 @@ describe('only the site itself may change anything', () => {
     expect((await post('/form', FORM_TYPE, 'a=b')).status).toBe(403);
     expect((await post('/form', { ...FORM_TYPE, Origin: own }, 'a=b')).status).toBe(200);
     expect((await post('/form', { ...FORM_TYPE, 'Sec-Fetch-Site': 'same-origin' }, 'a=b')).status).toBe(200);
+  });
+
+  it('takes files from a system that is no browser, and from no other site', async () => {
+    const form = ['name', 'email', 'phone', 'category', 'message']
+      .map((name) => `--x\r\nContent-Disposition: form-data; name="lead[${name}]"\r\n\r\n${said[name]}\r\n`)
+      .join('');
+    const send = (from: Record<string, string>) =>
+      post(
+        '/api/leads/with-files',
+        { 'Content-Type': 'multipart/form-data; boundary=x', ...from },
+        `${form}--x--\r\n`,
+      );
+    expect((await send({ Accept: '*/*' })).status).toBe(201);
+    for (const from of [
+      { Origin: 'https://evil.test' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'same-site' },
+    ])
+      expect((await send(from)).status).toBe(403);
+    expect((await post('/api/leads/with-files', FORM_TYPE, 'lead[name]=Ann')).status).toBe(403);
+    expect((await post('/form', { 'Content-Type': 'multipart/form-data; boundary=x' }, form)).status).toBe(
+      403,
+    );
   });
 
   it.each(['text/plain', 'application/json\ta', ''])(
