@@ -24,7 +24,7 @@ export interface Delivery {
  * `held`: soft spam, not sent unless somebody releases it. `superseded`: a later state of the lead went in its place.
  * `parked`: given up, waits for a replay.
  */
-export type DeliveryState = 'pending' | 'held' | 'superseded' | 'delivered' | 'parked';
+type DeliveryState = 'pending' | 'held' | 'superseded' | 'delivered' | 'parked';
 
 /** A delivery to be written with a lead. */
 export interface PlannedDelivery {
