@@ -41,7 +41,7 @@ const PHONES: Record<Website['locale'], string> = {
 };
 
 /** Answers one field of a form that stands open, whatever kind it is; one that is not asked here is passed over. */
-export async function fillField(form: Locator, field: Field, website: Website): Promise<void> {
+async function fillField(form: Locator, field: Field, website: Website): Promise<void> {
   if (field.type === 'hidden' || field.type === 'optIn') return;
   if (field.type === 'dateTime' && (await choseSlot(form))) return;
   if (field.type === 'model') await modelsAreListed(form, field);

@@ -91,7 +91,7 @@ export function hasFormPage(website: FormPagesSite, form: string): boolean {
 }
 
 /** The address of a site page: below `/pages` where the site keeps them there (decision: use_pages_path). */
-export function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
+function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
   return features.use_pages_path ? `/pages${path}` : path;
 }
 

@@ -22,14 +22,15 @@ export const SiteFooter = memo(function SiteFooter() {
             </nav>
           ))}
         </div>
-        <p className="foot-end">
-          © {shell.year} {shell.name}
-          {shell.licence === null ? null : `. Dealer ${wordsOf(shell).licence} ${shell.licence}`}
-        </p>
+        <p className="foot-end">{`© ${shell.year} ${shell.name}${licenceText(shell)}`}</p>
       </div>
     </footer>
   );
 });
+
+function licenceText(shell: SiteShell): string {
+  return shell.licence === null ? '' : `. Dealer ${wordsOf(shell).licence} ${shell.licence}`;
+}
 
 /** Where the site is, how to call it and when it is open. */
 function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {
