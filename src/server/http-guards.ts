@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorText } from './error-answer.ts';
+import { BODY_TIMES, type BodyTimes, watchBodies } from './slow-bodies.ts';
 
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
 const OPTIONS: ServerOptions = {
   requireHostHeader: false,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // Bodies have times of their own: this is only the end of all patience.
+  requestTimeout: BODY_TIMES.filesMs + 30_000,
   connectionsCheckingInterval: 1000,
   // Longer than a balancer's usual 60 s, so that it never writes into a socket being closed.
   keepAliveTimeout: 65_000,
@@ -20,8 +22,12 @@ const STATUS_OF_FAULT: Record<string, number> = {
 };
 
 /** A server of node:http that also answers what never becomes a request: broken HTTP, slow senders, CONNECT. */
-export function guardedServer(): Server {
+export function guardedServer(times: BodyTimes = BODY_TIMES): Server {
   const server = createServer(OPTIONS);
+  watchBodies(server, times, ({ socket }, response) => {
+    if (response.headersSent) socket.destroy();
+    else refuse(socket, 408);
+  });
   server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
     refuse(socket, STATUS_OF_FAULT[fault.code ?? ''] ?? 400);
   });

@@ -12,6 +12,7 @@ import { whyRefused } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { sendOnce, sendPage } from './send.ts';
+import { giveTimeForFiles } from './slow-bodies.ts';
 import type { Tenant } from './tenant.ts';
 import { wholeAnswer } from './whole-answer.ts';
 import { TooSlow, withinTime } from './within-time.ts';
@@ -143,6 +144,7 @@ async function answerOnce(asked: Asked, { answer, parts }: Acting, body: Buffer 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
 async function answerStream(asked: Asked, { answer, parts }: Acting): Promise<number> {
   const { exchange, site, tenant } = asked;
+  giveTimeForFiles(exchange.request);
   const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {

@@ -1,0 +1,41 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** How long a body may take, from its headers to its last byte. */
+export interface BodyTimes {
+  usualMs: number;
+  /** Photos over a poor mobile line: 20 MB at half a megabit a second. */
+  filesMs: number;
+}
+
+export const BODY_TIMES: BodyTimes = { usualMs: 30_000, filesMs: 330_000 };
+
+/** How to give a request whose body is under way the time of files. */
+const extensions = new WeakMap<IncomingMessage, () => void>();
+
+/** Cuts requests whose body does not arrive in time; `cut` is told which, and ends their connection. */
+export function watchBodies(
+  server: Server,
+  times: BodyTimes,
+  cut: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
+    let timer: NodeJS.Timeout | undefined;
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => cut(request, response), milliseconds).unref();
+    };
+    wait(times.usualMs);
+    extensions.set(request, () => wait(times.filesMs));
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+  });
+}
+
+/** Gives a body of files the time that files take. */
+export function giveTimeForFiles(request: IncomingMessage): void {
+  if (!request.readableEnded) extensions.get(request)?.();
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
