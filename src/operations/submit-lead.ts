@@ -94,7 +94,7 @@ async function submissionOf(
     lead,
     at,
     files,
-    ...onceOnly(parsed, { key: idempotencyKey, now, formToken }),
+    ...onceOnly(parsed, { key: idempotencyKey, now, formToken, files }),
     deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
     booking: booking.claim,
   };
@@ -110,14 +110,15 @@ interface Once {
   key: string | null;
   now: number;
   formToken: string;
+  files: readonly LeadFile[];
 }
 
-function onceOnly(lead: NewLead, { key, now, formToken }: Once) {
+function onceOnly(lead: NewLead, { key, now, formToken, files }: Once) {
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
-    return { idempotencyKey: `key:${key}`, fingerprint: leadFingerprint(lead), keyExpiresAt };
+    return { idempotencyKey: `key:${key}`, fingerprint: leadFingerprint(lead, files), keyExpiresAt };
   }
-  const guard = doubleClickGuard(lead) ?? formToken;
+  const guard = doubleClickGuard(lead, files) ?? formToken;
   const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
   return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
 }
