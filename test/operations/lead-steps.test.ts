@@ -38,6 +38,21 @@ describe('a form in steps', () => {
     ]);
   });
 
+  it('takes from a late step what no other one said', async () => {
+    const { id, token } = await create(site, { ...STEP_1, step_number: 2, state: 'QLD' });
+    const late = {
+      step_number: 1,
+      state: 'NSW',
+      postcode: '4000',
+      additional_services: ['Wash'],
+      odd: 'kept',
+    };
+    await update(site, id, { body: { form_token: token, lead: late } });
+    expect(await stored(site)).toMatchObject([
+      { state: 'QLD', postcode: '4000', additional_services: ['Wash'], answers: { odd: 'kept' } },
+    ]);
+  });
+
   it('cannot end without what the form asks for', async () => {
     const { id, token } = await create(site, STEP_1);
     const { email: _email, ...rest } = LAST;
