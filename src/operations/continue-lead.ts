@@ -8,7 +8,7 @@ import { spamTrapsOf } from '#domain/leads/spam-traps.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf } from './form-token.ts';
-import { bookingOf, slotTaken } from './lead-booking.ts';
+import { rebookingOf, slotTaken } from './lead-booking.ts';
 import { TRAPPED } from './spam-reason.ts';
 
 export interface ContinueLeadInput {
@@ -57,10 +57,10 @@ async function changeOf(site: Site, before: Lead, { body, files }: Step): Promis
   if (files.length > 0) fields.has_files = true;
   if (spamTrapsOf(body).isTrapped) Object.assign(fields, { spam: true, spam_reason: TRAPPED });
   const lead = changed(before, fields);
-  const booking = isFinished(before, lead) ? bookingOf(site, lead) : { claim: null };
-  if ('error' in booking) return booking;
+  const rebooking = rebookingOf(site, before, lead);
+  if ('error' in rebooking) return rebooking;
   const deliveries = plannedDeliveries(lead, website, { now, before });
-  return { fields, at, deliveries, booking: booking.claim, files };
+  return { fields, at, deliveries, ...rebooking, files };
 }
 
 /** A completed lead stays completed, and its status is the staff's. */
@@ -73,8 +73,4 @@ async function completed(site: Site, before: Lead, sent: Partial<NewLead>): Prom
   const car_id = fields.car_id === undefined ? before.car_id : fields.car_id;
   const car = car_id === null ? null : await site.stock.byId(car_id);
   return { ...fields, ...carContextOfChange(before, fields, { car, website: site.website }) };
-}
-
-function isFinished(before: Lead, lead: Lead): boolean {
-  return !before.form_completed && lead.form_completed;
 }

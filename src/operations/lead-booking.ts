@@ -2,7 +2,9 @@ import { claimOfLead } from '#domain/bookings/claim-of-lead.ts';
 import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import type { InvalidLead } from '#domain/leads/parse-lead.ts';
-import type { NewLead } from '#domain/leads/lead.ts';
+import { wantsOtherTime } from '#domain/bookings/wants-other-time.ts';
+import type { Lead, NewLead } from '#domain/leads/lead.ts';
+import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 
 const TAKEN = 'This time has just been taken. Please choose another.';
@@ -15,6 +17,19 @@ export function bookingOf(site: Site, lead: NewLead): { claim: BookingClaim | nu
   return 'fault' in outcome
     ? { error: outcome.fault, fields: { [field]: outcome.fault } }
     : { claim: outcome.claim };
+}
+
+/** What a later step does with its lead's time: the last one takes it, another time afterwards frees the first. */
+export function rebookingOf(
+  site: Site,
+  before: Lead,
+  lead: Lead,
+): Pick<LeadChange, 'booking' | 'givesSeatBack'> | InvalidLead {
+  const isLate = (lead.step_number ?? 0) < (before.step_number ?? 0);
+  const givesSeatBack = before.form_completed && !isLate && wantsOtherTime(before, lead);
+  if (before.form_completed && !givesSeatBack) return { booking: null, givesSeatBack };
+  const booking = bookingOf(site, lead);
+  return 'error' in booking ? booking : { booking: booking.claim, givesSeatBack };
 }
 
 /** What a shopper is told whose time went to another one while the form was filled in. */

@@ -48,7 +48,17 @@ function arrivalOf(result: SubmitLeadResult): LeadArrival {
 }
 
 async function submitted(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
-  if (input.idempotencyKey !== null && !isKey(input.idempotencyKey)) return { kind: 'malformed_key' };
+  const { idempotencyKey: key } = input;
+  if (key !== null && !isKey(key)) return { kind: 'malformed_key' };
+  const now = site.clock.now();
+  const result = await judged(site, input);
+  if (result.kind !== 'invalid' || key === null) return result;
+  // The time that a retry asks for may have passed since: it is judged as it was when it came first.
+  const arrival = await site.leads.arrivalByKey(nameOf(key), new Date(now).toISOString());
+  return arrival === null ? result : judged({ ...site, clock: { now: () => Date.parse(arrival) } }, input);
+}
+
+async function judged(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const { website } = site;
   const at = new Date(site.clock.now()).toISOString();
   const { files = [] } = input;
@@ -116,9 +126,14 @@ interface Once {
 function onceOnly(lead: NewLead, { key, now, formToken, files }: Once) {
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
-    return { idempotencyKey: `key:${key}`, fingerprint: leadFingerprint(lead, files), keyExpiresAt };
+    return { idempotencyKey: nameOf(key), fingerprint: leadFingerprint(lead, files), keyExpiresAt };
   }
   const guard = doubleClickGuard(lead, files) ?? formToken;
   const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
   return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
+}
+
+/** Apart from the guards that stand in for keys. */
+function nameOf(key: string): string {
+  return `key:${key}`;
 }

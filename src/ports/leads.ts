@@ -10,6 +10,8 @@ export interface Leads {
   /** Merges fields into a lead, only for the holder of its form token; a completed lead stays completed. */
   update(id: string, formToken: string, change: LeadChange): Promise<'updated' | 'not_found' | 'slot_taken'>;
   byId(id: string): Promise<Lead | null>;
+  /** When the lead arrived that a key answers with, as an ISO instant; null when the key is new or expired by `at`. */
+  arrivalByKey(idempotencyKey: string, at: string): Promise<string | null>;
   /** Oldest first. `since` is an ISO instant. */
   list(options: { since: string | null }): AsyncIterable<Lead>;
   /** What was sent with a lead. */
@@ -51,6 +53,8 @@ export type SubmitOutcome =
 
 export interface LeadChange extends LeadCompanions {
   fields: Partial<NewLead>;
+  /** The lead wants another time than it had: what it has and does not claim again is free for others. */
+  givesSeatBack: boolean;
   /** ISO instant. */
   at: string;
 }

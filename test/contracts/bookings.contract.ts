@@ -63,6 +63,30 @@ export function bookingsContract(open: () => Promise<Database>): void {
       expect(await bookings.taken('test_drive', SPAN)).toMatchObject([{ count: 1 }]);
     });
 
+    it('move with a lead that wants another time, and stay where that is taken', async () => {
+      const { leads, bookings } = await openSite();
+      const later = { ...sampleBooking, starts_at: '2026-11-21T01:30:00.000Z' };
+      const [ann, bo] = [sampleSubmission({ booking: sampleBooking }), sampleSubmission({ booking: later })];
+      await leads.submit(ann);
+      await leads.submit(bo);
+      const change = { ...sampleChange({ message: 'Moved' }), givesSeatBack: true };
+      const day = { from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' };
+      const taken = async () =>
+        (await bookings.taken('test_drive', day)).map(({ starts_at, count }) => [starts_at, count]);
+
+      expect(await leads.update(ann.id, ann.formToken, { ...change, booking: later })).toBe('slot_taken');
+      expect(await leads.byId(ann.id)).toMatchObject({ message: '' });
+      expect((await taken()).toSorted()).toEqual([
+        [sampleBooking.starts_at, 1],
+        [later.starts_at, 1],
+      ]);
+
+      const free = { ...sampleBooking, starts_at: '2026-11-21T02:00:00.000Z' };
+      expect(await leads.update(ann.id, ann.formToken, { ...change, booking: free })).toBe('updated');
+      expect(await leads.update(bo.id, bo.formToken, { ...change, booking: null })).toBe('updated');
+      expect(await taken()).toEqual([[free.starts_at, 1]]);
+    });
+
     it('keep apart what differs in kind, place, time or site', async () => {
       const { leads, bookings } = await openSite();
       const others = [

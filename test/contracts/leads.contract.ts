@@ -102,6 +102,18 @@ export function leadsContract(open: () => Promise<Database>): void {
       expect((await all(leads.list({ since: null }))).map((lead) => lead.id)).toEqual([first.id, late.id]);
     });
 
+    it('knows when the lead of a key arrived, while the key is good', async () => {
+      const { leads } = await openLeads();
+      const other = await openLeads();
+      const first = sampleSubmission({ keyExpiresAt: '2026-11-20T00:00:10.000Z' });
+      await leads.submit(first);
+      const key = first.idempotencyKey;
+      expect(await leads.arrivalByKey(key, '2026-11-20T00:00:09.999Z')).toBe(first.at);
+      expect(await leads.arrivalByKey(key, '2026-11-20T00:00:10.000Z')).toBeNull();
+      expect(await leads.arrivalByKey(`${key}x`, first.at)).toBeNull();
+      expect(await other.leads.arrivalByKey(key, first.at)).toBeNull();
+    });
+
     it('keeps keys apart by site', async () => {
       const { leads } = await openLeads();
       const other = await openLeads();

@@ -167,7 +167,14 @@ export function sampleFile(): LeadFile {
 
 /** A later step of a lead a minute on. */
 export function sampleChange(fields: LeadChange['fields']): LeadChange {
-  return { fields, at: '2026-11-20T00:01:00.000Z', deliveries: [sampleDelivery], booking: null, files: [] };
+  return {
+    fields,
+    at: '2026-11-20T00:01:00.000Z',
+    deliveries: [sampleDelivery],
+    booking: null,
+    givesSeatBack: false,
+    files: [],
+  };
 }
 
 /** Everything an iteration yields, in order. */

@@ -33,6 +33,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       submit: unused,
       update: unused,
       byId: unused,
+      arrivalByKey: unused,
       list: unused,
       filesOf: unused,
       unnamedFiles: unused,

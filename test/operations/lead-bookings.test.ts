@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => sites.close());
 beforeEach(async () => {
   count += 1;
+  sites.setNow('2026-11-20T00:00:00.000Z');
   site = await sites.site(`one-${count}`, {
     timezone: 'Australia/Brisbane',
     locations: [YARD],
@@ -77,6 +78,50 @@ describe('a time for a test drive', () => {
     const other = { body: { form_token: token, lead: { test_drive_time: '12:00', form_completed: true } } };
     expect((await update(site, id, other)).status).toBe(200);
     expect((await create(site, drive('cy@example.com', { test_drive_time: '12:00' }))).status).toBe(422);
+  });
+
+  it('moves with its lead: the old one is free, the new one is taken', async () => {
+    const { id, token } = await create(site, drive('ann@example.com'));
+    const move = (lead: object) => update(site, id, { body: { form_token: token, lead } });
+    expect((await move({ test_drive_time: '11:00' })).status).toBe(200);
+    expect((await create(site, drive('bo@example.com'))).status).toBe(201);
+    expect((await create(site, drive('cy@example.com', { test_drive_time: '11:00' }))).status).toBe(422);
+
+    expect(await move({ test_drive_time: '10:00' })).toMatchObject({
+      status: 422,
+      body: { error: TAKEN, fields: { test_drive: TAKEN } },
+    });
+    expect((await stored(site))[0]).toMatchObject({ id, test_drive_time: '11:00' });
+    expect((await create(site, drive('cy@example.com', { test_drive_time: '11:00' }))).status).toBe(422);
+  });
+
+  it('is free again when its lead moves to a time beside those on offer', async () => {
+    const { id, token } = await create(site, drive('ann@example.com'));
+    const lead = { test_drive_time: '10:20' };
+    expect((await update(site, id, { body: { form_token: token, lead } })).status).toBe(200);
+    expect((await create(site, drive('bo@example.com'))).status).toBe(201);
+  });
+
+  it('stays when its lead changes in other ways, also after it has passed', async () => {
+    const { id, token } = await create(site, drive('ann@example.com'));
+    const say = (message: string) =>
+      update(site, id, { body: { form_token: token, lead: { message } } }).then(({ status }) => status);
+    expect(await say('With a trailer')).toBe(200);
+    expect((await create(site, drive('bo@example.com'))).status).toBe(422);
+    sites.setNow('2026-11-24T00:00:00.000Z');
+    expect(await say('It was fun')).toBe(200);
+  });
+
+  it('stays with its lead when the same key asks again after it has passed', async () => {
+    const first = await create(site, drive('ann@example.com'), 'late');
+    sites.setNow('2026-11-24T00:00:00.000Z');
+    expect(await create(site, drive('ann@example.com'), 'late')).toMatchObject({
+      status: 201,
+      id: first.id,
+      replayed: 'true',
+    });
+    expect((await create(site, drive('ann@example.com'), 'other')).status).toBe(422);
+    expect(await stored(site)).toHaveLength(1);
   });
 
   it('between two times on offer is a wish, and one for several', async () => {

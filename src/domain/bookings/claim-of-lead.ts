@@ -11,7 +11,8 @@ import { bookedPlaces, hoursOf } from './booked-place.ts';
 /** A seat to take with the lead, nothing to take (the time is a request), or why the time cannot be had. */
 export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
 
-type BookedLead = Pick<LeadFields, 'test_drive_date' | 'test_drive_time' | 'location_id' | 'answers'>;
+/** What a lead says about a time. */
+export type BookedLead = Pick<LeadFields, 'test_drive_date' | 'test_drive_time' | 'location_id' | 'answers'>;
 type BookedSite = Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bookings'>;
 
 /**

@@ -14,6 +14,17 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       const row = await engine.read(websiteId, (db) => leads(db).where('id', '=', id).executeTakeFirst());
       return row ? leadRows.fromRow(row) : null;
     },
+    async arrivalByKey(key, at) {
+      const row = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead')
+          .select(['created_at', 'key_expires_at'])
+          .where('website_id', '=', websiteId)
+          .where('idempotency_key', '=', key)
+          .executeTakeFirst(),
+      );
+      return row && Date.parse(row.key_expires_at) > Date.parse(at) ? row.created_at : null;
+    },
     async filesOf(id) {
       return engine.read(websiteId, (db) =>
         db

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 import { holdDeliveries, nextSequence, planDeliveries } from './delivery-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead, stepsOf } from './merge-lead.ts';
-import { giveSeatBack, takeSeat } from './seat-writes.ts';
+import { giveSeatsBack, takeSeat } from './seat-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 /** Stores the lead and what belongs to it once per key; the same key answers the first lead until it expires. */
@@ -32,7 +32,7 @@ export async function submitLead(
         .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing()),
   });
   if (inserted === 0) {
-    if (booking !== null) await giveSeatBack(db, websiteId, id);
+    if (booking !== null) await giveSeatsBack(db, websiteId, { leadId: id, except: null });
     const earlier = await earlierLead(db, websiteId, submission);
     if (earlier !== null) return earlier;
     await freeKey(db, websiteId, submission.idempotencyKey);
@@ -101,8 +101,9 @@ export async function updateLead(
     .where('form_token', '=', formToken);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
-  const { booking } = change;
+  const { booking, givesSeatBack } = change;
   if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
+  if (givesSeatBack) await giveSeatsBack(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
   const before = leadRows.fromRow(row);
   const { lead, steps: merged } = mergeLead(before, steps, change);

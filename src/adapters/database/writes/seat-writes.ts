@@ -35,6 +35,18 @@ export async function takeSeat(
   return false;
 }
 
-export async function giveSeatBack(db: Db, websiteId: number, leadId: string): Promise<void> {
-  await db.deleteFrom('booking').where('website_id', '=', websiteId).where('lead_id', '=', leadId).execute();
+/** Frees what a lead has taken, but for the slot it keeps. */
+export async function giveSeatsBack(
+  db: Db,
+  websiteId: number,
+  { leadId, except }: { leadId: string; except: BookingClaim | null },
+): Promise<void> {
+  const ofLead = db.deleteFrom('booking').where('website_id', '=', websiteId).where('lead_id', '=', leadId);
+  const others =
+    except === null
+      ? ofLead
+      : ofLead.where((eb) =>
+          eb.not(eb.and({ kind: except.kind, location_id: except.location_id, starts_at: except.starts_at })),
+        );
+  await others.execute();
 }
