@@ -119,12 +119,12 @@ describe('a form of several steps', () => {
     await openForm(page, FINANCE);
     await fillContact(page, 'Left Alone');
     await goOn(page);
-    await page.getByLabel('Driver licence number').fill('12345678');
-    await page.getByLabel('Driver licence number').blur();
+    await page.getByLabel('Suburb').fill('Brisbane');
+    await page.getByLabel('Suburb').blur();
     await page.reload();
     await page.getByText('We kept your answers').waitFor();
     await seesStep(page, { step: 2, of: 4, progress: 25 });
-    expect(await page.getByLabel('Driver licence number').inputValue()).toBe('12345678');
+    expect(await page.getByLabel('Suburb').inputValue()).toBe('Brisbane');
     await fillIdentity(page);
     await goOn(page);
     await seesStep(page, { step: 3, of: 4, progress: 50 });
@@ -137,6 +137,32 @@ describe('a form of several steps', () => {
     await page.reload();
     await seesStep(page, { step: 1, of: 4, progress: 0 });
     expect(await page.getByText('We kept your answers').count()).toBe(0);
+  });
+
+  it('leaves no private answer on the device, and completes without asking for it twice', async () => {
+    await openForm(page, FINANCE);
+    await fillContact(page, 'Kept Apart');
+    await goOn(page);
+    await fillIdentity(page);
+    await goOn(page);
+    await seesStep(page, { step: 3, of: 4, progress: 50 });
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).toContain('Jacaranda');
+    expect(kept).not.toMatch(/12345678|1990/);
+    await page.reload();
+    await page.getByText('We kept your answers').waitFor();
+    await fillWork(page);
+    await goOn(page);
+    await fillLoan(page);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await page.waitForURL(/\/success/);
+    expect(leadOf('Kept Apart')).toMatchObject({
+      form_completed: true,
+      day: '7',
+      month: '3',
+      year: '1990',
+      answers: expect.objectContaining({ licence_number: '12345678' }),
+    });
   });
 
   it('forgets an answer after seven days', async () => {

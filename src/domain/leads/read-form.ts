@@ -3,6 +3,7 @@ import { whyNotValue } from '../forms/check-form.ts';
 import type { FieldType, FileFacts, FormValues } from '../forms/fields/field-type.ts';
 import { fields } from '../forms/fields/fields.ts';
 import type { Field, Form } from '../forms/form.ts';
+import { keysOf } from '../forms/keys-of.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -58,11 +59,6 @@ function known(form: Form, { given, stored, files }: FormSource, rules: SiteRule
 
 function keysOfForm(form: Form, rules: SiteRules): Set<string> {
   return new Set(form.fields.flatMap((field) => keysOf(field, rules)));
-}
-
-function keysOf(field: Field, rules: SiteRules): string[] {
-  const type: FieldType = fields[field.type];
-  return [field.name, ...Object.keys(type.write(type.default(field, rules), field))];
 }
 
 function isAmong(field: Field, given: Entries, rules: SiteRules): boolean {

@@ -1,4 +1,8 @@
 import type { FileFacts, FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Form } from '#domain/forms/form.ts';
+import { isPrivate } from '#domain/forms/is-private.ts';
+import { keysOf } from '#domain/forms/keys-of.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
 import { deviceSlot, type Slot } from '../browser/device-slot.ts';
 import { asRecord, asText } from '../browser/stored-values.ts';
@@ -19,8 +23,8 @@ interface StoredForm extends KeptForm {
 
 interface FormPlace {
   websiteId: number;
-  /** Name of the form. */
-  form: string;
+  form: Pick<Form, 'name' | 'fields'>;
+  rules: SiteRules;
   /** The car it is about, if any: another car's answers are not this one's. */
   carId: number | null;
   /** Number of steps. */
@@ -30,32 +34,36 @@ interface FormPlace {
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The place of one form; `now` is milliseconds since 1970. Anything that is not what this version stored is absent. */
-export function formMemory({ websiteId, form, carId, count }: FormPlace, now: () => number) {
-  const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form}`, (stored) =>
-    parseKept(stored, { carId, count, now: now() }),
+export function formMemory(place: FormPlace, now: () => number) {
+  const { websiteId, form, rules, carId, count } = place;
+  const secret = new Set(form.fields.filter(isPrivate).flatMap((field) => keysOf(field, rules)));
+  const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form.name}`, (stored) =>
+    parseKept(stored, { carId, count, secret, now: now() }),
   );
   return {
     read: (): KeptForm | null => slot.read(),
     forget: () => slot.forget(),
     write: ({ typed, steps }: KeptForm) =>
-      slot.write({ typed: storable(typed), steps, saved_at: now(), car_id: carId }),
+      slot.write({ typed: storable(typed, secret), steps, saved_at: now(), car_id: carId }),
   };
 }
 
 interface Expected {
   carId: number | null;
   count: number;
+  /** Keys of answers that are never kept. */
+  secret: ReadonlySet<string>;
   now: number;
 }
 
-function parseKept(stored: unknown, { carId, count, now }: Expected): StoredForm | null {
+function parseKept(stored: unknown, { carId, count, secret, now }: Expected): StoredForm | null {
   const kept = asRecord(stored);
   const savedAt = kept?.['saved_at'];
   if (!kept || typeof savedAt !== 'number' || now - savedAt > KEPT_FOR_MS) return null;
   if (kept['car_id'] !== carId) return null;
   const steps = parseSteps(asRecord(kept['steps']), count);
   const typed = asRecord(kept['typed']);
-  return steps && typed && { steps, typed: storable(typed), saved_at: savedAt, car_id: carId };
+  return steps && typed && { steps, typed: storable(typed, secret), saved_at: savedAt, car_id: carId };
 }
 
 function parseSteps(stored: Record<string, unknown> | null, count: number): StepState | null {
@@ -88,8 +96,9 @@ function isStep(value: unknown, count: number): value is number {
 }
 
 /** What can be kept as JSON; of files only what they were called and how large they were. */
-function storable(typed: Record<string, unknown>): FormValues {
-  const entries = Object.entries(typed).map(([name, value]) => [name, storableValue(value)] as const);
+function storable(typed: Record<string, unknown>, secret: ReadonlySet<string>): FormValues {
+  const kept = Object.entries(typed).filter(([name]) => !secret.has(name));
+  const entries = kept.map(([name, value]) => [name, storableValue(value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as FormValues;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { Button } from '../ui/button.tsx';
+import { askedSoFar } from './asked-so-far.ts';
 import { FormThanks } from './form-thanks.tsx';
 import { FormView } from './form-view.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
@@ -9,7 +10,7 @@ import { rememberedDetails } from './last-details.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { StepHead } from './step-head.tsx';
-import { isSkipped, progressOf } from './step-machine.ts';
+import { progressOf } from './step-machine.ts';
 import { StepTitle } from './step-title.tsx';
 import { useSendStep } from './use-send-step.ts';
 import { useSteps } from './use-steps.ts';
@@ -20,13 +21,13 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
   const placed = { websiteId, form, setup, about };
   const run = useSteps(placed);
   const { steps, drawn, turn } = run;
-  const { at, skipped } = drawn.state;
+  const { at } = drawn.state;
   const { send, isOnItsWay, isThanking } = useSendStep(placed, run);
   const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
-  const asked = useMemo(() => {
-    const answered = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));
-    return { fields: answered.flatMap(({ fields }) => fields) };
-  }, [steps, at, skipped]);
+  const asked = useMemo(
+    () => ({ fields: askedSoFar(drawn.state, { steps, values: drawn.values, rules: setup.rules }) }),
+    [drawn.state, drawn.values, steps, setup.rules],
+  );
   const current = steps[at];
   if (current === undefined) return null;
   if (isThanking) return <FormThanks />;

@@ -23,8 +23,8 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
   const steps = useMemo(() => siteSteps(form, setup.rules), [form, setup.rules]);
   const carId = about.car_id ?? null;
   const memory = useMemo(
-    () => formMemory({ websiteId, form: form.name, carId, count: steps.length }, Date.now),
-    [websiteId, form.name, carId, steps.length],
+    () => formMemory({ websiteId, form, rules: setup.rules, carId, count: steps.length }, Date.now),
+    [websiteId, form, setup.rules, carId, steps.length],
   );
   const [drawn, setDrawn] = useState<Drawn>({ ...UNTURNED, state: FIRST_STEP, values: untouched });
   const typed = useRef(untouched);

@@ -1,0 +1,29 @@
+import { fields } from '#domain/forms/fields/fields.ts';
+import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Field } from '#domain/forms/form.ts';
+import { isPrivate } from '#domain/forms/is-private.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
+import type { SiteStep } from '#domain/forms/site-steps.ts';
+import { isSkipped, type StepState } from './step-machine.ts';
+
+interface Known {
+  steps: readonly SiteStep[];
+  values: FormValues;
+  rules: SiteRules;
+}
+
+/**
+ * What is judged and sent with a step: its own fields and those of the steps before. A private answer that the device
+ * has not kept is left to the lead that holds it already.
+ */
+export function askedSoFar({ at, skipped, lead }: StepState, { steps, values, rules }: Known): Field[] {
+  const answered = steps.slice(0, at).filter((_step, index) => !isSkipped(index, skipped));
+  const before = answered.flatMap((step) => step.fields);
+  const isWithLead = (field: Field) => lead !== null && isPrivate(field) && isBlank(field, values, rules);
+  return [...before.filter((field) => !isWithLead(field)), ...(steps[at]?.fields ?? [])];
+}
+
+function isBlank(field: Field, values: FormValues, rules: SiteRules): boolean {
+  const type: FieldType = fields[field.type];
+  return type.isEmpty(type.parse(type.read(values, field), rules, field));
+}
