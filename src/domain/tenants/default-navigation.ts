@@ -65,7 +65,11 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
     {
       name: 'After Sales',
       dynamicDropdown: null,
-      items: [item('Service', '/service'), item('Parts & Accessories', '/vehicle-parts-and-accessories')],
+      items: [
+        item('Service', '/service'),
+        ...optional(site, '/pages/book-a-service', 'Book a Service'),
+        item('Parts & Accessories', '/vehicle-parts-and-accessories'),
+      ],
     },
     {
       name: 'Company',
@@ -74,6 +78,8 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
         item('About Us', '/about-us'),
         item('Contact Us', '/contact'),
         item('Our Locations', '/our-locations'),
+        ...optional(site, '/fleet', 'Fleet'),
+        ...optional(site, '/careers', 'Careers'),
         ...optional(site, '/current-positions', 'Current Positions'),
         { ...item('Privacy Policy', '/privacy-policy'), mandatory: true },
         { ...item('Terms and Conditions', '/terms-and-conditions'), mandatory: true },
