@@ -1,17 +1,23 @@
+import type { Lead } from '#domain/leads/lead.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { leadRows } from '../rows/lead-rows.ts';
-import type { Db } from '../schema.ts';
 
 const PAGE = 500;
 
 export function leadStore(engine: Engine, websiteId: number): Leads {
-  const leads = (db: Db) => db.selectFrom('lead').selectAll().where('website_id', '=', websiteId);
   return {
     submit: (submission) => engine.write('submitLead', websiteId, submission),
     update: (id, formToken, change) => engine.write('updateLead', websiteId, { id, formToken, change }),
     async byId(id) {
-      const row = await engine.read(websiteId, (db) => leads(db).where('id', '=', id).executeTakeFirst());
+      const row = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead')
+          .selectAll()
+          .where('website_id', '=', websiteId)
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      );
       return row ? leadRows.fromRow(row) : null;
     },
     async arrivalByKey(key, at) {
@@ -49,21 +55,26 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       return ids.filter((id) => !known.has(id));
     },
     markSpam: (id, reason) => engine.write('markSpam', websiteId, { id, reason }),
-    async *list({ since }) {
-      const from = since === null ? '' : new Date(since).toISOString();
-      for (let last = 0, full = true; full;) {
-        const rows = await engine.read(websiteId, (db) =>
-          leads(db)
-            .where('seq', '>', last)
-            .where('created_at', '>=', from)
-            .orderBy('seq')
-            .limit(PAGE)
-            .execute(),
-        );
-        for (const row of rows) yield leadRows.fromRow(row);
-        last = rows.at(-1)?.seq ?? last;
-        full = rows.length === PAGE;
-      }
-    },
+    list: ({ since }) => oldestFirst(engine, websiteId, since),
   };
+}
+
+async function* oldestFirst(engine: Engine, websiteId: number, since: string | null): AsyncGenerator<Lead> {
+  const from = since === null ? '' : new Date(since).toISOString();
+  for (let last = 0, full = true; full;) {
+    const rows = await engine.read(websiteId, (db) =>
+      db
+        .selectFrom('lead')
+        .selectAll()
+        .where('website_id', '=', websiteId)
+        .where('seq', '>', last)
+        .where('created_at', '>=', from)
+        .orderBy('seq')
+        .limit(PAGE)
+        .execute(),
+    );
+    for (const row of rows) yield leadRows.fromRow(row);
+    last = rows.at(-1)?.seq ?? last;
+    full = rows.length === PAGE;
+  }
 }
