@@ -2,6 +2,7 @@ import type { DescribedAnswer, DescribedBody, DescribedCall, DescribedParameter 
 import { DESCRIBED_CALLS } from './described-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { leadBody } from './lead-schema.ts';
 
 interface DocumentedSite {
   name: string;
@@ -26,6 +27,7 @@ export function docsPage(site: DocumentedSite): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
 <title>Calls of ${escaped(site.name)}</title>
 <style>${DOCS_STYLE}</style>
 </head>
@@ -35,6 +37,9 @@ export function docsPage(site: DocumentedSite): string {
 <p>Everything this site answers besides its pages. Machines read the same in <a href="/api/openapi.json">openapi.json</a>. Money is whole dollars as shown, times are ISO 8601 with offset. A failure is JSON <code>{"error"}</code>, with <code>"fields"</code> where fields are at fault.</p>
 <nav aria-label="Calls"><ul>${contents.join('')}</ul></nav>
 ${sections.join('\n')}
+<section id="lead"><h2>The fields of a lead</h2>
+<p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
+${table('Fields', fieldRows(leadBody([]).properties?.['lead'] ?? {}))}</section>
 </main>
 </body>
 </html>
@@ -70,11 +75,20 @@ function parameterRow({ name, in: place, required, description }: DescribedParam
 }
 
 function bodyRows({ schema }: DescribedBody): string[][] {
-  const lead = schema.properties?.['lead'];
-  const shown = lead?.properties ? lead : schema;
-  const prefix = shown === lead ? 'lead.' : '';
+  const { lead, ...others } = schema.properties ?? {};
+  if (lead === undefined) return fieldRows(schema);
+  const required = lead.required ?? [];
+  const needs = required.length === 0 ? '' : `, with ${required.map((name) => `\`${name}\``).join(', ')}`;
+  const row = [
+    '<code>lead</code> <small>object, required</small>',
+    `${inline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
+  ];
+  return [row, ...fieldRows({ properties: others })];
+}
+
+function fieldRows(shown: JsonSchema): string[][] {
   return Object.entries(shown.properties ?? {}).map(([name, property]) => [
-    `<code>${escaped(prefix + name)}</code> <small>${escaped(kind(property))}${shown.required?.includes(name) ? ', required' : ''}</small>`,
+    `<code>${escaped(name)}</code> <small>${escaped(kind(property))}${shown.required?.includes(name) ? ', required' : ''}</small>`,
     inline(property.description ?? ''),
   ]);
 }
