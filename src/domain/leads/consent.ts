@@ -8,6 +8,8 @@ export interface ConsentEvidence {
   /** As sent, not trusted. */
   sent: Record<string, unknown> | null;
   value: boolean;
+  /** The sender said so itself; else it is what the site begins with. */
+  isSaid: boolean;
   /** Name of the form that showed the checkbox, or empty. */
   form: string;
   url: string;
@@ -15,11 +17,14 @@ export interface ConsentEvidence {
   at: string;
 }
 
-/** What was shown and chosen, so that consent can be proved later; null when nothing was shown. */
+/**
+ * What was shown and chosen, so that consent can be proved later; null when nothing was shown and nothing said. A
+ * sender that fills in no form of ours may keep the words to itself.
+ */
 export function consentOf(evidence: ConsentEvidence, rules: SiteRules): Consent | null {
   const { sent, value, at } = evidence;
   const text = textOr(sent?.text, labelOf(evidence.form, rules));
-  if (text === '') return null;
+  if (text === '' && !evidence.isSaid) return null;
   const changed = sent?.changed_by_user;
   return {
     text,

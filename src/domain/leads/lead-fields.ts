@@ -12,6 +12,7 @@ import {
   readCount,
   readFlag,
   readLine,
+  readQuery,
   readText,
   readTexts,
 } from './read-value.ts';
@@ -69,7 +70,7 @@ export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Nam
   url: context(2048),
   user_agent: context(512),
   visited_pages: (input) => readTexts(input, { items: 50, length: 2048 }),
-  linked_query_params: context(4096),
+  linked_query_params: (input) => readQuery(input, 4096),
 
   'Ready to sell': yesOrNo,
   'Valuation guide': yesOrNo,

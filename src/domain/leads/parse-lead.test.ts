@@ -77,6 +77,20 @@ describe('a lead is accepted', () => {
     });
   });
 
+  it('takes what other systems write for yes, no and the address of a visit', () => {
+    for (const yes of [true, 1, 'TRUE', '1', 'on', 'Yes'])
+      expect(parsed({ opt_in: yes, autogauge_enabled: yes })).toMatchObject({
+        lead: { opt_in: true, autogauge_enabled: true },
+      });
+    for (const no of [false, 0, 'False', '0', 'off', 'no'])
+      expect(parsed({ opt_in: no })).toMatchObject({ lead: { opt_in: false } });
+    expect(parsed({ form: 'enquire_now', opt_in: 1 })).toMatchObject({ lead: { opt_in: true } });
+    const visit = { gclid: 'a b', utm_source: 'x&y', depth: { of: 1 }, n: 3 };
+    expect(parsed({ linked_query_params: visit })).toMatchObject({
+      lead: { linked_query_params: 'gclid=a%20b&utm_source=x%26y&n=3' },
+    });
+  });
+
   it('passes over everything that is the server’s to say', () => {
     const foreign = {
       id: 5,
@@ -116,6 +130,14 @@ describe('a lead is accepted', () => {
   it('needs only its category while its form is unfinished', () => {
     const answer = parseLead({ lead: { category: 'Trade-in Enquiry', lead_status: 'Incomplete' } }, CONTEXT);
     expect(answer).toMatchObject({ lead: { lead_status: 'Incomplete', form_completed: false } });
+  });
+
+  it('keeps what a sender without a form says about mail, and nothing where it says nothing', () => {
+    const said = { value: false, changed_by_user: true, at: CONTEXT.at, url: 'http://riverline.localhost/x' };
+    expect(parsed({ opt_in: false, url: said.url })).toMatchObject({
+      lead: { consent: { ...said, text: '' } },
+    });
+    expect(parsed({})).toMatchObject({ lead: { opt_in: true, consent: null } });
   });
 
   it('keeps what the visitor saw and chose about mail', () => {

@@ -107,7 +107,9 @@ function changeOf(sent: SentLead, before: Lead, context: LeadContext): Partial<N
 }
 
 function consent(sent: SentLead, lead: NewLead, { rules, at }: LeadContext): NewLead['consent'] {
-  return consentOf({ sent: sent.consent, value: lead.opt_in, form: lead.form, url: lead.url, at }, rules);
+  const { opt_in: value, form, url } = lead;
+  const isSaid = sent.fields.opt_in !== undefined;
+  return consentOf({ sent: sent.consent, value, isSaid, form, url, at }, rules);
 }
 
 /** A dealership or a location that is not the site's own is passed over: the enquiry counts, not its address. */

@@ -27,10 +27,26 @@ export function readContext(input: unknown, maxLength: number): Read<string> {
   return fault === null ? { value: input.trim().slice(0, maxLength).toWellFormed() } : { fault };
 }
 
+/** As JSON, forms and the dealers' systems write it. */
 export function readFlag(input: unknown): Read<boolean> {
-  if (input === true || input === 'true' || input === '1' || input === 'on') return { value: true };
-  if (input === false || input === 'false' || input === '0' || input === 'off') return { value: false };
-  return { fault: 'This must be true or false.' };
+  const word = typeof input === 'string' ? input.trim().toLowerCase() : input;
+  if (YES.includes(word)) return { value: true };
+  return NO.includes(word) ? { value: false } : { fault: 'This must be true or false.' };
+}
+
+const YES: readonly unknown[] = [true, 1, 'true', '1', 'on', 'yes'];
+const NO: readonly unknown[] = [false, 0, 'false', '0', 'off', 'no'];
+
+/** What stood in an address after the question mark, as text or name by name. */
+export function readQuery(input: unknown, maxLength: number): Read<string> {
+  if (!isPlainObject(input)) return readContext(input, maxLength);
+  const pairs = Object.entries(input).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  const said = pairs.map((pair) =>
+    pair.map((part) => encodeURIComponent(String(part).toWellFormed())).join('='),
+  );
+  return readContext(said.join('&'), maxLength);
 }
 
 /** A whole number from 0, as a number or in digits. */

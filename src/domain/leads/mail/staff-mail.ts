@@ -89,7 +89,7 @@ function answersGiven(dispatch: LeadDispatch): MailPart[] {
 
 function endNotes({ lead, origin }: LeadDispatch): LeadAnswer[] {
   const { consent, opt_in } = lead;
-  const shown = consent === null ? '' : `, to “${consent.text}”`;
+  const shown = consent?.text ? `, to “${consent.text}”` : '';
   return filled([
     { label: 'Agreed to marketing', value: opt_in ? `Yes${shown}` : 'No' },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
