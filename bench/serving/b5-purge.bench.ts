@@ -1,9 +1,9 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { cachedPage } from '#server/cached-page.ts';
-import { SiteDirectory } from '#server/open-site.ts';
-import { pageCache } from '#server/page-cache.ts';
-import type { Tenant, TenantState } from '#server/tenant.ts';
+import { cachedPage } from '#server/pages/cached-page.ts';
+import { SiteDirectory } from '#server/sites/open-site.ts';
+import { pageCache } from '#server/pages/page-cache.ts';
+import type { Tenant, TenantState } from '#server/sites/tenant.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { median, ms } from './load.ts';
 

@@ -5,16 +5,16 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
-import { carIndexOf } from '#server/car-index-of.ts';
-import { carShelf } from '#server/car-shelf.ts';
+import { carIndexOf } from '#server/sites/car-index-of.ts';
+import { carShelf } from '#server/sites/car-shelf.ts';
 import { readConfig } from '#server/config.ts';
-import { dashboardOf } from '#server/dashboard-of.ts';
-import { indexShelf } from '#server/index-shelf.ts';
-import { messageSpread } from '#server/message-spread.ts';
-import { siteOf } from '#server/site-of.ts';
-import { stampPress } from '#server/stamp-press.ts';
-import { newTenant, tenantState } from '#server/tenant.ts';
-import { wholeAnswer } from '#server/whole-answer.ts';
+import { dashboardOf } from '#server/sites/dashboard-of.ts';
+import { indexShelf } from '#server/sites/index-shelf.ts';
+import { messageSpread } from '#server/spam/message-spread.ts';
+import { siteOf } from '#server/sites/site-of.ts';
+import { stampPress } from '#server/spam/stamp-press.ts';
+import { newTenant, tenantState } from '#server/sites/tenant.ts';
+import { wholeAnswer } from '#server/http/whole-answer.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 

@@ -3,8 +3,8 @@ import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { carIndexOf } from '#server/car-index-of.ts';
-import { indexShelf } from '#server/index-shelf.ts';
+import { carIndexOf } from '#server/sites/car-index-of.ts';
+import { indexShelf } from '#server/sites/index-shelf.ts';
 
 // A process with the search indexes of many sites, each as large as the sample tenant. Prints when it is loaded.
 const SITES = 1500;

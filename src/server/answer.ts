@@ -9,7 +9,7 @@ import * as build from 'virtual:react-router/server-build';
 import { findApi } from '#api/find-api.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
-import { pageTree } from './page-tree.ts';
+import { pageTree } from './pages/page-tree.ts';
 
 /** What answers at a path. */
 export interface Place {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { chooseCoding, type Coding } from './content-coding.ts';
-import type { Exchange } from './exchange.ts';
-import { isKnown } from './is-known.ts';
+import { chooseCoding, type Coding } from './http/content-coding.ts';
+import type { Exchange } from './http/exchange.ts';
+import { isKnown } from './http/is-known.ts';
 
 /** A file the product ships, read at the start: nothing else on the disk can be named by a request. */
 export interface Asset {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { RunnableDevEnvironment } from 'vite';
 import type { Answer, AnswerModule } from './answer.ts';
-import type { Responder } from './listener.ts';
+import type { Responder } from './http/listener.ts';
 
 export interface DevServer {
   /** The pages as they are now: evaluated anew after every edit, otherwise the same. */

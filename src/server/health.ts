@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '#ports/database.ts';
-import type { Exchange } from './exchange.ts';
-import type { Responder } from './listener.ts';
-import { sendOnce } from './send.ts';
+import type { Exchange } from './http/exchange.ts';
+import type { Responder } from './http/listener.ts';
+import { sendOnce } from './http/send.ts';
 import { withinTime } from './within-time.ts';
 
 export interface HealthParts {

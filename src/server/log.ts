@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './http/exchange.ts';
 
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
 export interface Log {

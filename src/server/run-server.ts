@@ -12,11 +12,11 @@ import type { Config } from './config.ts';
 import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startDeliveries } from './deliveries/start-deliveries.ts';
 import { startDevServer } from './dev-server.ts';
-import { guardedServer } from './http-guards.ts';
+import { guardedServer } from './http/http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFileSweeper } from './lead-file-sweeper.ts';
 import { type Log, openLog } from './log.ts';
-import type { Responder } from './listener.ts';
+import type { Responder } from './http/listener.ts';
 import { stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
 

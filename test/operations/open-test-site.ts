@@ -6,8 +6,8 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { messageSpread } from '#server/message-spread.ts';
-import { stampPress } from '#server/stamp-press.ts';
+import { messageSpread } from '#server/spam/message-spread.ts';
+import { stampPress } from '#server/spam/stamp-press.ts';
 
 export interface TestSites {
   database: Database;

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { guardedServer } from '#server/http-guards.ts';
-import { giveTimeForFiles } from '#server/slow-bodies.ts';
+import { guardedServer } from '#server/http/http-guards.ts';
+import { giveTimeForFiles } from '#server/http/slow-bodies.ts';
 
 let server: Server;
 afterEach(() => {

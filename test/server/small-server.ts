@@ -14,7 +14,7 @@ import type { Answer, Place } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { guardedServer } from '#server/http-guards.ts';
+import { guardedServer } from '#server/http/http-guards.ts';
 import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { sampleCar } from '#test/contracts/samples.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#ports/site.ts';
 import type { Place } from '#server/answer.ts';
-import { type RateLimits, rateLimits } from '#server/rate-limits.ts';
+import { type RateLimits, rateLimits } from '#server/http/rate-limits.ts';
 import { ANN, create, stored } from '#test/operations/lead-calls.ts';
 import { openTestSites, type TestSites } from '#test/operations/open-test-site.ts';
 

@@ -1,8 +1,8 @@
 import type { Assets } from '../assets.ts';
-import { sendError } from '../send-error.ts';
-import type { Exchange } from '../exchange.ts';
-import { isKnown } from '../is-known.ts';
-import type { Asked } from '../asked.ts';
+import { sendError } from '../http/send-error.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { isKnown } from '../http/is-known.ts';
+import type { Asked } from '../http/asked.ts';
 import { type ImageOrder, readImageOrder } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
 import type { ImageStore, KeptImage } from './image-store.ts';

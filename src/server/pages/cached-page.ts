@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Coding, compress, unpack } from './content-coding.ts';
-import type { FlatHeaders } from './security-headers.ts';
+import { type Coding, compress, unpack } from '../http/content-coding.ts';
+import type { FlatHeaders } from '../http/security-headers.ts';
 
 /** A page rendered to the end, ready to be written to any number of sockets. */
 export interface CachedPage {

@@ -4,9 +4,9 @@ import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
-import type { Config } from './config.ts';
-import type { MessageSpread } from './message-spread.ts';
-import type { StampPress } from './stamp-press.ts';
+import type { Config } from '../config.ts';
+import type { MessageSpread } from '../spam/message-spread.ts';
+import type { StampPress } from '../spam/stamp-press.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What all sites share. */

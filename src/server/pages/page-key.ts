@@ -1,6 +1,6 @@
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { Place } from './answer.ts';
+import type { Place } from '../answer.ts';
 
 /** Routes whose whole query is a search. */
 const SEARCH_ROUTES = new Set(['/search/:path', '/used-car/list', '/find/rental-cars']);

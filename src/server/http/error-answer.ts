@@ -1,5 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { contentSecurityPolicy } from '../pages/csp.ts';
 import { type FlatHeaders, securityHeaders } from './security-headers.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 

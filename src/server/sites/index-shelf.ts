@@ -1,7 +1,7 @@
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../within-time.ts';
 
 /** A search index of one version of one site's stock. */
 export interface ReadyIndex {

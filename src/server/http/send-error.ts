@@ -1,7 +1,7 @@
 import { errorAnswer, type ErrorAsked } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { sendOnce } from './send.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant } from '../sites/tenant.ts';
 
 /** What programs ask for, and pictures. */
 const CALLS = /^\/(api|1|mock|_img)\b/;

@@ -6,7 +6,7 @@ import {
   type EncodedPage,
   REQUEST_ID,
   X_CACHE,
-} from './cached-page.ts';
+} from '../pages/cached-page.ts';
 import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
 import { isKnown } from './is-known.ts';

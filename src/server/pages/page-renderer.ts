@@ -1,14 +1,14 @@
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import type { Answer } from './answer.ts';
-import { wholeAnswer, type WholeAnswer } from './whole-answer.ts';
+import type { Answer } from '../answer.ts';
+import { wholeAnswer, type WholeAnswer } from '../http/whole-answer.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { Tenant } from './tenant.ts';
-import { withinTime } from './within-time.ts';
-import { workQueue } from './work-queue.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Tenant } from '../sites/tenant.ts';
+import { withinTime } from '../within-time.ts';
+import { workQueue } from '../work-queue.ts';
 
 /** A page to make: everything that may influence its bytes is in here. */
 export interface PageOrder {

@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import type { LeadCounts } from './lead-counts.ts';
 import { outboxGauges } from './outbox-gauges.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from '../pages/page-cache.ts';
 
 /** The process's numbers as Prometheus reads them. */
 export interface MetricRegistry {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from './answer.ts';
+import type { Place } from '../answer.ts';
 import { networkOf, rateLimits } from './rate-limits.ts';
 
 const LEADS: Place = { kind: 'api', route: '/api/leads', methods: ['POST'] };

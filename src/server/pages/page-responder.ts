@@ -1,21 +1,21 @@
 import type { Database } from '#ports/database.ts';
-import type { Answer, Place } from './answer.ts';
-import { type Asked, isReading } from './asked.ts';
+import type { Answer, Place } from '../answer.ts';
+import { type Asked, isReading } from '../http/asked.ts';
 import { contentSecurityPolicy } from './csp.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { requestOf } from './plain-request.ts';
-import { bodyStream } from './body-stream.ts';
-import { readBody } from './request-body.ts';
-import { whyRefused } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
-import { sendError } from './send-error.ts';
-import { sendOnce, sendPage } from './send.ts';
-import { giveTimeForFiles } from './slow-bodies.ts';
-import type { Tenant } from './tenant.ts';
-import { wholeAnswer } from './whole-answer.ts';
-import { TooSlow, withinTime } from './within-time.ts';
+import { requestOf } from '../http/plain-request.ts';
+import { bodyStream } from '../http/body-stream.ts';
+import { readBody } from '../http/request-body.ts';
+import { whyRefused } from '../http/same-origin.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { sendError } from '../http/send-error.ts';
+import { sendOnce, sendPage } from '../http/send.ts';
+import { giveTimeForFiles } from '../http/slow-bodies.ts';
+import type { Tenant } from '../sites/tenant.ts';
+import { wholeAnswer } from '../http/whole-answer.ts';
+import { TooSlow, withinTime } from '../within-time.ts';
 
 /** Answers pages and calls of one site: from the cache, by a new page, or by doing what was asked. */
 export interface PageResponder {

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { leadCounts } from './lead-counts.ts';
-import type { Responder } from './listener.ts';
+import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
-import { sendNotFound } from './send-error.ts';
-import { sendOnce } from './send.ts';
+import { sendNotFound } from '../http/send-error.ts';
+import { sendOnce } from '../http/send.ts';
 
 export interface Metrics {
   count(exchange: Exchange, status: number): void;

@@ -1,5 +1,5 @@
 import { type CachedPage, sizeOf } from './cached-page.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant } from '../sites/tenant.ts';
 
 export interface PageCache {
   /** The pages of one tenant; every key begins with the tenant because every tenant has its own map. */

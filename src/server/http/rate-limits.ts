@@ -1,6 +1,6 @@
 import type { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Place } from './answer.ts';
-import type { Config } from './config.ts';
+import type { Place } from '../answer.ts';
+import type { Config } from '../config.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {

@@ -1,6 +1,6 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../within-time.ts';
 import { type Tenant, type TenantState, newTenant } from './tenant.ts';
 
 /** Who answers at a host name. */

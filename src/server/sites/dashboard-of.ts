@@ -1,7 +1,7 @@
 import { type DashboardSite, ownDashboard } from '#adapters/dashboard/own-dashboard.ts';
 import { remoteDashboard } from '#adapters/dashboard/remote-dashboard.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Which dashboard answers for a site: the one the operator named for this environment, else our own (decision G16). */
 export function dashboardOf({ appEnv, dashboard }: Config): (site: DashboardSite) => Dashboard {

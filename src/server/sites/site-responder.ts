@@ -1,14 +1,14 @@
 import type { Site } from '#ports/site.ts';
-import { type Assets, sendAsset } from './assets.ts';
-import { type Asked, isReading } from './asked.ts';
-import type { Exchange } from './exchange.ts';
+import { type Assets, sendAsset } from '../assets.ts';
+import { type Asked, isReading } from '../http/asked.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { Opened } from './open-site.ts';
-import type { PageResponder } from './page-responder.ts';
-import { splitTarget } from './page-key.ts';
-import { sendError, sendNotFound, sendRedirect } from './send-error.ts';
-import { sendOnce } from './send.ts';
+import type { PageResponder } from '../pages/page-responder.ts';
+import { splitTarget } from '../pages/page-key.ts';
+import { sendError, sendNotFound, sendRedirect } from '../http/send-error.ts';
+import { sendOnce } from '../http/send.ts';
 import type { Tenant } from './tenant.ts';
-import type { WholeAnswer } from './whole-answer.ts';
+import type { WholeAnswer } from '../http/whole-answer.ts';
 
 export interface SiteParts {
   open(hostName: string): Opened | Promise<Opened>;

@@ -1,6 +1,6 @@
 import type { Site } from '#ports/site.ts';
 import type { Exchange } from './exchange.ts';
-import type { Tenant } from './tenant.ts';
+import type { Tenant } from '../sites/tenant.ts';
 
 /** A request whose tenant is known. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './csp.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { WholeAnswer } from './whole-answer.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { WholeAnswer } from '../http/whole-answer.ts';
 
 export interface ListedSite {
   name: string;
