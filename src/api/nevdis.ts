@@ -1,5 +1,5 @@
 import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
-import { isPlainObject, readLine } from '#domain/leads/read-value.ts';
+import { isPlainObject, readLine } from '#domain/leads/reading/read-value.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { readJsonBody } from './read-json-body.ts';

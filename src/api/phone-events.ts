@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { isPlainObject, readContext, readCount, type Read } from '#domain/leads/read-value.ts';
+import { isPlainObject, readContext, readCount, type Read } from '#domain/leads/reading/read-value.ts';
 import { revealPhone } from '#operations/reveal-phone.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';

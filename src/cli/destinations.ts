@@ -1,6 +1,6 @@
-import { ownAddress } from '#domain/leads/own-address.ts';
-import { NOBODY, OWN_ADDRESS } from '#domain/leads/route-lead.ts';
-import { whereLeadsGo, type LeadRoute } from '#domain/leads/where-leads-go.ts';
+import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
+import { NOBODY, OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
+import { whereLeadsGo, type LeadRoute } from '#domain/leads/deliveries/where-leads-go.ts';
 import { unownedCategories } from '#domain/tenants/unowned-categories.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';

@@ -1,9 +1,9 @@
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { carContextOfChange } from '#domain/leads/car-context.ts';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
-import { changed, parseLeadChange, type InvalidLead } from '#domain/leads/parse-lead.ts';
-import { plannedDeliveries } from '#domain/leads/planned-deliveries.ts';
+import { changed, parseLeadChange, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
+import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { spamTrapsOf } from '#domain/leads/spam-traps.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';

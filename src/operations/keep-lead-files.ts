@@ -1,7 +1,7 @@
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
-import type { InvalidLead } from '#domain/leads/parse-lead.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import type { InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import type { IncomingFile } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
 

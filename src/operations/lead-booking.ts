@@ -1,7 +1,7 @@
 import { claimOfLead } from '#domain/bookings/claim-of-lead.ts';
 import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import type { InvalidLead } from '#domain/leads/parse-lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { wantsOtherTime } from '#domain/bookings/wants-other-time.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import type { LeadChange } from '#ports/leads.ts';

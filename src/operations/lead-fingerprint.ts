@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 
 type Files = readonly Pick<LeadFile, 'sha256'>[];

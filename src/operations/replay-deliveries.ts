@@ -1,5 +1,5 @@
-import type { Delivery } from '#domain/leads/delivery.ts';
-import { NOBODY, routeLead, SHOPPER } from '#domain/leads/route-lead.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
+import { NOBODY, routeLead, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 

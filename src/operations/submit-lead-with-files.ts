@@ -1,4 +1,4 @@
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Site } from '#ports/site.ts';
 import { continueLead, type ContinueLeadResult } from './continue-lead.ts';
 import { submitLead, type SubmitLeadInput, type SubmitLeadResult } from './submit-lead.ts';

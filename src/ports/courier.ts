@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** Brings one state of a lead to one destination. Never rejects: whatever goes wrong is an outcome. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 
 /** The outbox of one site, as its operator sees it. */
 export interface Deliveries {

@@ -1,4 +1,4 @@
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 
 /** The files that come with one site's leads: received as they are, judged by their bytes, kept under our own ids. */
 export interface LeadFiles {

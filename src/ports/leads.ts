@@ -1,7 +1,7 @@
 import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
-import type { PlannedDelivery } from '#domain/leads/delivery.ts';
+import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 
 /** The leads of one site. A promise that resolves means the transaction is on disk. */
 export interface Leads {

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 
 /** What is to be delivered over all sites: for the delivery worker alone. */
 export interface Outbox {

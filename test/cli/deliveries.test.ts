@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleLead, sampleSubmission } from '../contracts/samples.ts';
 import { newOperator, type Operator, type Ran } from './run-forecourt.ts';

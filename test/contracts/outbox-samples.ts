@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 const START = Date.parse('2026-11-20T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Database } from '#ports/database.ts';
 import type { ClaimWish } from '#ports/outbox.ts';
 import { at, delivered, ended, places, replayTo, to } from './outbox-samples.ts';

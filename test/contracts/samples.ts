@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import type { NewCar } from '#domain/cars/car.ts';
-import type { PlannedDelivery } from '#domain/leads/delivery.ts';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { LeadChange, LeadSubmission } from '#ports/leads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Site } from '#ports/site.ts';
 import { ANN, create, stored, update } from './lead-calls.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import { fakeCrm, type FakeCrm } from '../fake-crm.ts';
 import { askSite, serve, type Served } from '../serve.ts';
 

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadCourier } from '#adapters/couriers/lead-courier.ts';
 import { guardedPost } from '#adapters/fetching/guarded-post.ts';
 import { fileMail } from '#adapters/mail/file-mail.ts';
-import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { sampleDealer, sampleEnquiry } from '#domain/leads/sample-dispatch.ts';
+import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
 
 interface Received {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Leads } from '#ports/leads.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 import { LEAD, picture, posted, type Sent, upload, type UploadReply } from './upload-samples.ts';

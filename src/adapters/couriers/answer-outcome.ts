@@ -1,4 +1,4 @@
-import type { DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { PostAnswer } from '../fetching/guarded-post.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

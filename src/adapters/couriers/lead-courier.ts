@@ -1,7 +1,7 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
-import type { LeadDispatch } from '#domain/leads/lead-dispatch.ts';
-import { ownAddress } from '#domain/leads/own-address.ts';
-import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/route-lead.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
+import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';

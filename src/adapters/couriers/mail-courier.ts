@@ -1,6 +1,6 @@
 import { adfDocument } from '#domain/leads/adf/adf-document.ts';
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
-import type { LeadDispatch } from '#domain/leads/lead-dispatch.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { subjectLine, type LeadMail } from '#domain/leads/mail/lead-mail.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
 import { shopperMail } from '#domain/leads/mail/shopper-mail.ts';

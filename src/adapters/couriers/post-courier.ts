@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { adfDocument } from '#domain/leads/adf/adf-document.ts';
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
-import type { LeadDispatch } from '#domain/leads/lead-dispatch.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import type { DestinationKind, LeadDestination } from '#domain/tenants/lead-destination.ts';
 import { guardedPost } from '../fetching/guarded-post.ts';
 import { answerOutcome } from './answer-outcome.ts';

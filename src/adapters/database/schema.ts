@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind, Template } from '#domain/tenants/website.ts';
 import type { CarFields } from './rows/car-rows.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LeadFile } from '#domain/leads/lead-file.ts';
-import { KIND_BYTES, leadFileKind } from '#domain/leads/lead-file-kind.ts';
-import { shownFileName } from '#domain/leads/shown-file-name.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { KIND_BYTES, leadFileKind } from '#domain/leads/files/lead-file-kind.ts';
+import { shownFileName } from '#domain/leads/files/shown-file-name.ts';
 import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
 import { digestOf, syncFolder, madeFolder } from './on-disk.ts';
 import { receiveBytes } from './receive-bytes.ts';

@@ -1,5 +1,5 @@
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
-import type { SenderFields } from '#domain/leads/lead-fields.ts';
+import type { SenderFields } from '#domain/leads/reading/lead-fields.ts';
 import { count, flag, given, list, text, type JsonSchema } from './json-schema.ts';
 
 const context = 'About the visit; cut to size, never a reason to refuse.';

@@ -1,6 +1,6 @@
 import { formNamed } from '../forms/catalogue/catalogue.ts';
 import { wordingIn } from '../forms/wording.ts';
-import { readContext } from './read-value.ts';
+import { readContext } from './reading/read-value.ts';
 import type { Consent } from './lead.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
 

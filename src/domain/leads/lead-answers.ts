@@ -5,7 +5,7 @@ import type { FieldType } from '../forms/fields/field-type.ts';
 import { siteRules, type SiteRules } from '../forms/site-rules.ts';
 import { wordingIn } from '../forms/wording.ts';
 import type { Lead } from './lead.ts';
-import type { LeadDispatch } from './lead-dispatch.ts';
+import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
 
 export interface LeadAnswer {
   label: string;

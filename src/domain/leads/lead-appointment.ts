@@ -1,6 +1,6 @@
 import { instantOf } from '../contact/opening-hours-zone.ts';
 import { answerText } from './lead-answers.ts';
-import type { LeadDispatch } from './lead-dispatch.ts';
+import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
 
 export interface LeadAppointment {
   /** As the shopper gave it: "2026-11-24 10:30". */

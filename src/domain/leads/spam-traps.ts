@@ -1,4 +1,4 @@
-import { isPlainObject } from './read-value.ts';
+import { isPlainObject } from './reading/read-value.ts';
 
 /** A field that people never see and never fill; its name invites those who fill whatever they find. */
 export const SPAM_TRAP = 'company_website';

@@ -1,4 +1,4 @@
-import { IMPLIED_DESTINATIONS } from '../leads/route-lead.ts';
+import { IMPLIED_DESTINATIONS } from '../leads/deliveries/route-lead.ts';
 import type { Fault } from './faults.ts';
 import type { Website } from './website.ts';
 

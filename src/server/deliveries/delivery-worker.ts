@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { DeliveryEnding, DueSite, Outbox } from '#ports/outbox.ts';

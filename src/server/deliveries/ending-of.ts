@@ -1,5 +1,5 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
-import { nextAttempt } from '#domain/leads/delivery-schedule.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import { nextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 const LONGEST_REASON = 300;

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { ClaimWish, DueSite } from '#ports/outbox.ts';
 
 /** So many deliveries at once, of one site and in all. */

@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/leads/delivery.ts';
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import { rowCodec } from './row-codec.ts';
 
 export const deliveryRows = rowCodec<Delivery>({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { PlannedDelivery } from '#domain/leads/delivery.ts';
+import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { ReplayChange } from '#ports/deliveries.ts';
 import { forUpdate } from '../engine-differences.ts';

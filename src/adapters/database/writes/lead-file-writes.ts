@@ -1,4 +1,4 @@
-import type { LeadFile } from '#domain/leads/lead-file.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Db } from '../schema.ts';
 
 /** Notes the files of a lead; a file that is known already stays as it is. */

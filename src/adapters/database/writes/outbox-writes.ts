@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { ClaimedDelivery } from '#domain/leads/delivery.ts';
+import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimWish, DeliveryEnding } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';

@@ -3,7 +3,7 @@ import { isoAt } from '../../contact/opening-hours-zone.ts';
 import type { PhoneRule } from '../../tenants/website.ts';
 import { answerLine, answerText, leadAnswers } from '../lead-answers.ts';
 import { leadAppointment } from '../lead-appointment.ts';
-import { fullName, type LeadDispatch } from '../lead-dispatch.ts';
+import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { Lead } from '../lead.ts';
 import { xmlElement, xmlText, type XmlElement } from './xml-element.ts';
 

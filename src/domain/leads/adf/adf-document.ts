@@ -1,5 +1,5 @@
 import { isoAt } from '../../contact/opening-hours-zone.ts';
-import type { LeadDispatch } from '../lead-dispatch.ts';
+import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { adfCustomer } from './adf-customer.ts';
 import { adfVehicles } from './adf-vehicles.ts';
 import { adfVendor } from './adf-vendor.ts';

@@ -1,6 +1,6 @@
 import { leadCategory } from '../lead-categories.ts';
 import { answerText } from '../lead-answers.ts';
-import { carAddress, type DispatchedCar, type LeadDispatch } from '../lead-dispatch.ts';
+import { carAddress, type DispatchedCar, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { xmlElement, xmlText, type XmlElement } from './xml-element.ts';
 
 type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';

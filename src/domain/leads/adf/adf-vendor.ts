@@ -1,6 +1,6 @@
-import type { LeadDispatch } from '../lead-dispatch.ts';
+import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { senderAddress } from '../mail/sender-address.ts';
-import { ownAddress } from '../own-address.ts';
+import { ownAddress } from '../deliveries/own-address.ts';
 import { xmlElement, xmlText, type XmlElement } from './xml-element.ts';
 
 /** The dealer that the lead is for. */

@@ -1,4 +1,4 @@
-import type { LeadDispatch } from '../lead-dispatch.ts';
+import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 
 /** What a mail about a lead says. */
 export interface LeadMail {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '../sample-dispatch.ts';
+import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '../deliveries/sample-dispatch.ts';
 import { subjectLine } from './lead-mail.ts';
 import { mailBody } from './mail-body.ts';
 import { senderAddress } from './sender-address.ts';

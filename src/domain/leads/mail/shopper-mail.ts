@@ -1,7 +1,7 @@
 import type { Location } from '../../tenants/location.ts';
 import type { LeadAnswer } from '../lead-answers.ts';
 import { leadAppointment } from '../lead-appointment.ts';
-import { carAddress, type LeadDispatch } from '../lead-dispatch.ts';
+import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
 

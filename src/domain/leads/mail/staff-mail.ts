@@ -1,7 +1,7 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { leadAnswers, type LeadAnswer } from '../lead-answers.ts';
-import { carAddress, fullName, type LeadDispatch } from '../lead-dispatch.ts';
+import { carAddress, fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
 

@@ -1,9 +1,9 @@
-import type { CarType } from '../cars/car.ts';
-import { formNamed } from '../forms/catalogue/catalogue.ts';
-import type { Form } from '../forms/form.ts';
-import { formPages, type FormPagesSite } from '../forms/form-pages.ts';
-import { FORMS_OF_ONE_CAR } from './car-context.ts';
-import { categoryOfCar } from './lead-categories.ts';
+import type { CarType } from '../../cars/car.ts';
+import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import type { Form } from '../../forms/form.ts';
+import { formPages, type FormPagesSite } from '../../forms/form-pages.ts';
+import { FORMS_OF_ONE_CAR } from '../car-context.ts';
+import { categoryOfCar } from '../lead-categories.ts';
 import { routeLead, type RoutedLead, type RoutingSite } from './route-lead.ts';
 
 /** Where the enquiries of one form go, of one category. */

@@ -1,6 +1,6 @@
-import type { Website } from '../tenants/website.ts';
+import type { Website } from '../../tenants/website.ts';
 import type { PlannedDelivery } from './delivery.ts';
-import type { Lead, NewLead } from './lead.ts';
+import type { Lead, NewLead } from '../lead.ts';
 import { routeLead, SHOPPER, type RoutingSite } from './route-lead.ts';
 
 export interface LeadMoment {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLead } from './empty-lead.ts';
+import { emptyLead } from '../empty-lead.ts';
 import { plannedDeliveries } from './planned-deliveries.ts';
 import { sampleDealer } from './sample-dispatch.ts';
-import type { NewLead } from './lead.ts';
+import type { NewLead } from '../lead.ts';
 
 const NOW = Date.parse('2026-11-20T01:00:00Z');
 const AT = '2026-11-20T01:00:00.000Z';

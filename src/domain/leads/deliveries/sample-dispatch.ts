@@ -1,8 +1,8 @@
-import { parseWebsite } from '../tenants/parse-website.ts';
-import type { Website } from '../tenants/website.ts';
-import { emptyLead } from './empty-lead.ts';
+import { parseWebsite } from '../../tenants/parse-website.ts';
+import type { Website } from '../../tenants/website.ts';
+import { emptyLead } from '../empty-lead.ts';
 import type { DispatchedCar, LeadDispatch } from './lead-dispatch.ts';
-import type { Lead } from './lead.ts';
+import type { Lead } from '../lead.ts';
 
 /** A dealer in Brisbane with sales, parts and service, for tests to vary. */
 export function sampleDealer(change: object = {}): Website {

@@ -1,6 +1,6 @@
-import { REQUIRED } from '../forms/form.ts';
-import type { SiteRules } from '../forms/site-rules.ts';
-import type { NewLead } from './lead.ts';
+import { REQUIRED } from '../../forms/form.ts';
+import type { SiteRules } from '../../forms/site-rules.ts';
+import type { NewLead } from '../lead.ts';
 
 /**
  * The message of every field that a lead still lacks, by name: contract §5 for a lead without a form. A form says

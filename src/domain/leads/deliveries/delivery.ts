@@ -1,4 +1,4 @@
-import type { Lead } from './lead.ts';
+import type { Lead } from '../lead.ts';
 
 /** What is still to be done, or was done, to bring one state of a lead to one destination. */
 export interface Delivery {

@@ -1,8 +1,8 @@
-import type { Car } from '../cars/car.ts';
-import { LISTING_BASES } from '../cars/listing-base.ts';
-import type { Website } from '../tenants/website.ts';
-import type { LeadFile } from './lead-file.ts';
-import type { Lead } from './lead.ts';
+import type { Car } from '../../cars/car.ts';
+import { LISTING_BASES } from '../../cars/listing-base.ts';
+import type { Website } from '../../tenants/website.ts';
+import type { LeadFile } from '../files/lead-file.ts';
+import type { Lead } from '../lead.ts';
 
 /** A lead as it is handed over: itself, and what a receiver wants to know about its car and its site. */
 export interface LeadDispatch {

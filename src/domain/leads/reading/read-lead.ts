@@ -1,14 +1,14 @@
-import { formNamed } from '../forms/catalogue/catalogue.ts';
-import type { FileFacts, FormValues } from '../forms/fields/field-type.ts';
-import type { Form } from '../forms/form.ts';
-import type { SiteRules } from '../forms/site-rules.ts';
-import type { Lead, LeadFields } from './lead.ts';
-import { leadCategory } from './lead-categories.ts';
+import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import type { FileFacts, FormValues } from '../../forms/fields/field-type.ts';
+import type { Form } from '../../forms/form.ts';
+import type { SiteRules } from '../../forms/site-rules.ts';
+import type { Lead, LeadFields } from '../lead.ts';
+import { leadCategory } from '../lead-categories.ts';
 import { leadFields, type SenderFields } from './lead-fields.ts';
 import { readForm } from './read-form.ts';
 import { POISONOUS, readAnswer, readAnswers } from './read-answer.ts';
 import { isPlainObject, readFlag, type Read } from './read-value.ts';
-import { SPAM_TRAP, STAMP } from './spam-traps.ts';
+import { SPAM_TRAP, STAMP } from '../spam-traps.ts';
 
 type Answers = LeadFields['answers'];
 type Entries = Record<string, unknown>;

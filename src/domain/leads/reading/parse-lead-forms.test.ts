@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../forms/catalogue/catalogue.ts';
-import { checkForm } from '../forms/check-form.ts';
-import { askedFields } from '../forms/asked-fields.ts';
-import type { FileFacts } from '../forms/fields/field-type.ts';
-import type { Form } from '../forms/form.ts';
-import { BUSY_RULES, sampleAnswers } from '../forms/sample-answers.ts';
-import { parseWebsite } from '../tenants/parse-website.ts';
-import type { Lead } from './lead.ts';
+import { CATALOGUE } from '../../forms/catalogue/catalogue.ts';
+import { checkForm } from '../../forms/check-form.ts';
+import { askedFields } from '../../forms/asked-fields.ts';
+import type { FileFacts } from '../../forms/fields/field-type.ts';
+import type { Form } from '../../forms/form.ts';
+import { BUSY_RULES, sampleAnswers } from '../../forms/sample-answers.ts';
+import { parseWebsite } from '../../tenants/parse-website.ts';
+import type { Lead } from '../lead.ts';
 import { parseLead, parseLeadChange, type LeadContext } from './parse-lead.ts';
 
 const FILE: FileFacts = { name: 'front.jpg', type: 'image/jpeg', size: 1000 };

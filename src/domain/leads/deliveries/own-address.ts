@@ -1,7 +1,7 @@
-import type { LocationType } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
-import { leadCategory, type Department } from './lead-categories.ts';
-import type { LeadFields } from './lead.ts';
+import type { LocationType } from '../../tenants/location.ts';
+import type { Website } from '../../tenants/website.ts';
+import { leadCategory, type Department } from '../lead-categories.ts';
+import type { LeadFields } from '../lead.ts';
 
 type Places = Pick<Website, 'locations'>;
 

@@ -1,4 +1,4 @@
-import type { LeadFields } from './lead.ts';
+import type { LeadFields } from '../lead.ts';
 import { readText } from './read-value.ts';
 
 /** What is kept beside the fields of spec §3, and what was wrong with it. */

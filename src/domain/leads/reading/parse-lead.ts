@@ -1,10 +1,10 @@
-import type { Form } from '../forms/form.ts';
-import type { FileFacts } from '../forms/fields/field-type.ts';
-import type { SiteRules } from '../forms/site-rules.ts';
-import type { Website } from '../tenants/website.ts';
-import { consentOf } from './consent.ts';
-import { emptyLead } from './empty-lead.ts';
-import type { Lead, NewLead } from './lead.ts';
+import type { Form } from '../../forms/form.ts';
+import type { FileFacts } from '../../forms/fields/field-type.ts';
+import type { SiteRules } from '../../forms/site-rules.ts';
+import type { Website } from '../../tenants/website.ts';
+import { consentOf } from '../consent.ts';
+import { emptyLead } from '../empty-lead.ts';
+import type { Lead, NewLead } from '../lead.ts';
 import { readLead, type SentLead } from './read-lead.ts';
 import { missingFields } from './required-fields.ts';
 

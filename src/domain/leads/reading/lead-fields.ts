@@ -1,11 +1,11 @@
-import { normaliseRego, whyNotRego } from '../cars/rego.ts';
-import { whyNotEmail } from '../contact/email.ts';
-import { whyNotName } from '../contact/person-name.ts';
-import { normalisePhone, whyNotPhone } from '../contact/phone.ts';
-import { whyNotPostcode } from '../contact/postcode.ts';
-import { TEXTAREA_MAX_LENGTH } from '../forms/fields/textarea-field.ts';
-import { formNamed } from '../forms/catalogue/catalogue.ts';
-import { leadCategory } from './lead-categories.ts';
+import { normaliseRego, whyNotRego } from '../../cars/rego.ts';
+import { whyNotEmail } from '../../contact/email.ts';
+import { whyNotName } from '../../contact/person-name.ts';
+import { normalisePhone, whyNotPhone } from '../../contact/phone.ts';
+import { whyNotPostcode } from '../../contact/postcode.ts';
+import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/textarea-field.ts';
+import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import { leadCategory } from '../lead-categories.ts';
 import {
   isPlainObject,
   readContext,
@@ -16,9 +16,9 @@ import {
   readText,
   readTexts,
 } from './read-value.ts';
-import type { LeadFields, SkippedStep } from './lead.ts';
+import type { LeadFields, SkippedStep } from '../lead.ts';
 import type { Read } from './read-value.ts';
-import type { SiteRules } from '../forms/site-rules.ts';
+import type { SiteRules } from '../../forms/site-rules.ts';
 
 type Reader<T> = (input: unknown, rules: SiteRules) => Read<T>;
 

@@ -1,4 +1,4 @@
-import { whyNotPlainText } from '../forms/fields/field-type.ts';
+import { whyNotPlainText } from '../../forms/fields/field-type.ts';
 
 /** A value as it will be kept, or the text of what is wrong with it. */
 export type Read<T> = { value: T } | { fault: string };

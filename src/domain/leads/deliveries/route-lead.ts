@@ -1,7 +1,7 @@
-import type { LeadDestination } from '../tenants/lead-destination.ts';
-import type { Website } from '../tenants/website.ts';
-import { leadCategory } from './lead-categories.ts';
-import type { LeadFields } from './lead.ts';
+import type { LeadDestination } from '../../tenants/lead-destination.ts';
+import type { Website } from '../../tenants/website.ts';
+import { leadCategory } from '../lead-categories.ts';
+import type { LeadFields } from '../lead.ts';
 import { ownAddress } from './own-address.ts';
 
 /** Destinations that no configuration names. */
