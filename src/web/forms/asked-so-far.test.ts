@@ -3,7 +3,7 @@ import { financeApplication } from '#domain/forms/catalogue/finance-application.
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
 import { siteSteps } from '#domain/forms/site-steps.ts';
 import { askedSoFar } from './asked-so-far.ts';
-import { FIRST_STEP } from './step-machine.ts';
+import { FIRST_STEP } from './steps/step-machine.ts';
 
 const steps = siteSteps(financeApplication, SAMPLE_RULES);
 const LEAD = { id: '7', form_token: '7.x' };

@@ -4,7 +4,7 @@ import type { Field } from '#domain/forms/form.ts';
 import { isPrivate } from '#domain/forms/is-private.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SiteStep } from '#domain/forms/site-steps.ts';
-import { isSkipped, type StepState } from './step-machine.ts';
+import { isSkipped, type StepState } from './steps/step-machine.ts';
 
 interface Known {
   steps: readonly SiteStep[];

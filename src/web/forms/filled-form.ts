@@ -1,5 +1,5 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import type { UploadState } from './send-files.ts';
+import type { UploadState } from './sending/send-files.ts';
 
 /** A form that passed its check. */
 export interface FilledForm {

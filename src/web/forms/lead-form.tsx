@@ -15,4 +15,4 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-const MultiStepForm = later(async () => (await import('./multi-step-form.tsx')).MultiStepForm);
+const MultiStepForm = later(async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm);

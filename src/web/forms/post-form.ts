@@ -6,7 +6,7 @@ import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { successPath } from '../paths.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
-import { leadFacts } from './lead-facts.ts';
+import { leadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
 import { postedForm, type PostedForm } from './posted-form.ts';
 

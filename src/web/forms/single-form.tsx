@@ -4,13 +4,13 @@ import type { FilledForm } from './filled-form.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
 import { FormThanks } from './form-thanks.tsx';
 import { FormView } from './form-view.tsx';
-import { IdempotencyKey } from './idempotency-key.ts';
-import { isTestLead } from './is-test-lead.ts';
+import { IdempotencyKey } from './sending/idempotency-key.ts';
+import { isTestLead } from './sending/is-test-lead.ts';
 import { rememberedDetails } from './last-details.ts';
-import { leadBody } from './lead-body.ts';
+import { leadBody } from './sending/lead-body.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
-import { sendLead } from './send-lead.ts';
-import { useFinishLead } from './use-finish-lead.ts';
+import { sendLead } from './sending/send-lead.ts';
+import { useFinishLead } from './sending/use-finish-lead.ts';
 
 /** All fields of a form at once, sent as one lead. */
 export function SingleForm({ form, setup, about, posted, action, intro }: LeadFormProps) {

@@ -8,7 +8,7 @@ import { asText } from '../browser/stored-values.ts';
 import { formFiles } from './form-files.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
 import type { FormViewProps } from './form-view-props.ts';
-import type { UploadState } from './send-files.ts';
+import type { UploadState } from './sending/send-files.ts';
 import { SPAM_TRAP } from '#domain/leads/spam-traps.ts';
 
 /** The life of a form on a page: what is typed, what the last submit found, whether it is on its way. */

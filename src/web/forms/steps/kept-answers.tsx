@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 /** Says that a form goes on where it was left on this device. */
 export function KeptAnswers({ onStartAgain }: { onStartAgain: () => void }) {

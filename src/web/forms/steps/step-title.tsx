@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormStep } from '#domain/forms/form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
-import { useSiteShell } from '../layout/site-shell.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 
 /** What a step asks. Takes the focus when the shopper came from another step, so that readers of a screen hear it. */
 export function StepTitle({ step, takesFocus }: { step: FormStep; takesFocus: boolean }) {

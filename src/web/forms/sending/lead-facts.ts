@@ -1,5 +1,5 @@
 import type { Form } from '#domain/forms/form.ts';
-import type { LeadAbout } from './lead-about.ts';
+import type { LeadAbout } from '../lead-about.ts';
 
 /** What a lead says beside the shopper's own answers: its kind, and what the page knows. */
 export function leadFacts(form: Pick<Form, 'category' | 'subcategory'>, about: LeadAbout) {

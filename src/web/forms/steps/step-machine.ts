@@ -1,5 +1,5 @@
 import type { SkippedStep } from '#domain/leads/lead.ts';
-import type { StartedLead } from './send-lead.ts';
+import type { StartedLead } from '../sending/send-lead.ts';
 
 /** Where a shopper is in a form of several steps. Steps count from 0 here, from 1 for people and in leads. */
 export interface StepState {

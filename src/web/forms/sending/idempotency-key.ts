@@ -1,4 +1,4 @@
-import { randomId } from '../browser/visit.ts';
+import { randomId } from '../../browser/visit.ts';
 
 /** The key of a form instance: the same for every retry of the same content, another when the visitor changed it. */
 export class IdempotencyKey {

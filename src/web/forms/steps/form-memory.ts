@@ -4,9 +4,9 @@ import { isPrivate } from '#domain/forms/is-private.ts';
 import { keysOf } from '#domain/forms/keys-of.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
-import { deviceSlot, type Slot } from '../browser/device-slot.ts';
-import { asRecord, asText } from '../browser/stored-values.ts';
-import type { StartedLead } from './send-lead.ts';
+import { deviceSlot, type Slot } from '../../browser/device-slot.ts';
+import { asRecord, asText } from '../../browser/stored-values.ts';
+import type { StartedLead } from '../sending/send-lead.ts';
 import type { StepState } from './step-machine.ts';
 
 /** An unfinished form of several steps, kept on the visitor's device (decision G25). */

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
-import { recordEvent } from '../browser/record-event.ts';
-import type { FilledForm } from './filled-form.ts';
-import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
-import { IdempotencyKey } from './idempotency-key.ts';
-import { isTestLead } from './is-test-lead.ts';
-import { leadBody } from './lead-body.ts';
-import type { LeadFailure } from './lead-result.ts';
-import type { PlacedForm } from './placed-form.ts';
-import { sendLead } from './send-lead.ts';
-import { useFinishLead } from './use-finish-lead.ts';
+import { recordEvent } from '../../browser/record-event.ts';
+import type { FilledForm } from '../filled-form.ts';
+import { type FormProblem, SUBMIT_FAILED } from '../form-problem.ts';
+import { IdempotencyKey } from '../sending/idempotency-key.ts';
+import { isTestLead } from '../sending/is-test-lead.ts';
+import { leadBody } from '../sending/lead-body.ts';
+import type { LeadFailure } from '../sending/lead-result.ts';
+import type { PlacedForm } from '../placed-form.ts';
+import { sendLead } from '../sending/send-lead.ts';
+import { useFinishLead } from '../sending/use-finish-lead.ts';
 import type { useSteps } from './use-steps.ts';
 
 /** The last step came back without a lead and without words; spelt as in spec §8. */

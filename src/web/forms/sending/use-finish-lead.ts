@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { leadEvent } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
-import { recordEvent } from '../browser/record-event.ts';
-import { visitorMemory } from '../browser/visitor-memory.ts';
-import { successPath } from '../paths.ts';
-import { rememberDetails } from './last-details.ts';
+import { recordEvent } from '../../browser/record-event.ts';
+import { visitorMemory } from '../../browser/visitor-memory.ts';
+import { successPath } from '../../paths.ts';
+import { rememberDetails } from '../last-details.ts';
 import type { leadBody } from './lead-body.ts';
-import type { PlacedForm } from './placed-form.ts';
+import type { PlacedForm } from '../placed-form.ts';
 
 /**
  * What follows a lead that was taken (spec §4): it is counted, the details are remembered for the next form, and the

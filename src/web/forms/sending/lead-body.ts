@@ -1,9 +1,9 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
-import type { FilledForm } from './filled-form.ts';
+import type { FilledForm } from '../filled-form.ts';
 import { leadContext } from './lead-context.ts';
 import { leadFacts } from './lead-facts.ts';
-import type { PlacedForm } from './placed-form.ts';
+import type { PlacedForm } from '../placed-form.ts';
 import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */

@@ -1,4 +1,4 @@
-import type { FormSetup } from './form-setup.ts';
+import type { FormSetup } from '../form-setup.ts';
 
 /** Test leads are answered and not stored (decision: test flag). */
 export function isTestLead({ test_leads }: Pick<FormSetup, 'test_leads'>): boolean {
