@@ -3,13 +3,13 @@ import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import '../styles/forms.css';
 import '../styles/forms-parts.css';
 import '../styles/forms-choices.css';
-import { CheckInput } from './inputs/check-input.tsx';
+import { CheckInput } from './inputs/choices/check-input.tsx';
 import { CustomInput } from './inputs/custom-input.tsx';
 import { HiddenInput } from './inputs/hidden-input.tsx';
 import type { InputProps } from './inputs/input-props.ts';
 import { lateInput } from './inputs/late-input.tsx';
 import { PhoneInput } from './inputs/phone-input.tsx';
-import { SelectInput } from './inputs/select-input.tsx';
+import { SelectInput } from './inputs/choices/select-input.tsx';
 import { EmailInput, PostcodeInput, TextInput } from './inputs/text-input.tsx';
 import { TextareaInput } from './inputs/textarea-input.tsx';
 import type { otherInputs } from './other-inputs.ts';
@@ -27,21 +27,21 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   checkGroup: other('checkGroup'),
   checkCard: other('checkCard'),
   currency: other('currency'),
-  dateTime: lateInput(async () => (await import('./inputs/date-time-input.tsx')).DateTimeInput),
+  dateTime: lateInput(async () => (await import('./inputs/times/date-time-input.tsx')).DateTimeInput),
   dateTimeGeneric: other('dateTimeGeneric'),
   distance: other('distance'),
   dob: other('dob'),
   email: EmailInput,
   expiryDate: other('expiryDate'),
-  file: lateInput(async () => (await import('./inputs/file-input.tsx')).FileInput),
+  file: lateInput(async () => (await import('./inputs/files/file-input.tsx')).FileInput),
   fullName: TextInput,
   hidden: HiddenInput,
   kilometre: other('kilometre'),
   licenseNumber: other('licenseNumber'),
   locationSelect: other('locationSelect'),
   locationSelectCustom: other('locationSelectCustom'),
-  make: lateInput(async () => (await import('./inputs/make-input.tsx')).MakeInput),
-  model: lateInput(async () => (await import('./inputs/model-input.tsx')).ModelInput),
+  make: lateInput(async () => (await import('./inputs/vehicles/make-input.tsx')).MakeInput),
+  model: lateInput(async () => (await import('./inputs/vehicles/model-input.tsx')).ModelInput),
   number: other('number'),
   optIn: CheckInput,
   phone: PhoneInput,
@@ -49,7 +49,7 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   radio: other('radio'),
   radioGroup: other('radioGroup'),
   radioCardGroup: other('radioCardGroup'),
-  rego: lateInput(async () => (await import('./inputs/rego-input.tsx')).RegoInput),
+  rego: lateInput(async () => (await import('./inputs/vehicles/rego-input.tsx')).RegoInput),
   select: SelectInput,
   serviceInterval: other('serviceInterval'),
   starRating: other('starRating'),

@@ -7,7 +7,7 @@ import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
 import type { FormViewProps } from './form-view-props.ts';
 import type { FormHandle } from './inputs/input-props.ts';
-import { UploadProgress } from './inputs/upload-progress.tsx';
+import { UploadProgress } from './inputs/files/upload-progress.tsx';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { SpamTraps } from './spam-trap-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -5,24 +5,24 @@ import { CurrencyInput, DistanceInput, NumberInput } from './inputs/amount-input
 import { BirthDateInput } from './inputs/birth-date-input.tsx';
 import { ButtonInput } from './inputs/button-input.tsx';
 import { CardExpiryInput, CardNumberInput } from './inputs/card-input.tsx';
-import { CheckCardInput } from './inputs/check-card-input.tsx';
-import { CheckGroupInput } from './inputs/check-group-input.tsx';
+import { CheckCardInput } from './inputs/choices/check-card-input.tsx';
+import { CheckGroupInput } from './inputs/choices/check-group-input.tsx';
 import { DateTimeGenericInput } from './inputs/date-time-generic-input.tsx';
 import { ExpiryDateInput } from './inputs/expiry-date-input.tsx';
-import { FitOutSelectInput } from './inputs/fit-out-select.tsx';
+import { FitOutSelectInput } from './inputs/choices/fit-out-select.tsx';
 import type { InputProps } from './inputs/input-props.ts';
 import {
   LocationSelectCustomInput,
   LocationSelectInput,
   WebsiteLocationSelectInput,
-} from './inputs/place-select.tsx';
-import { RadioCardGroupInput, RadioGroupInput } from './inputs/radio-group-input.tsx';
-import { RadioInput } from './inputs/radio-input.tsx';
-import { ServiceIntervalSelectInput } from './inputs/service-interval-select.tsx';
-import { StarRatingInput } from './inputs/star-rating-input.tsx';
+} from './inputs/choices/place-select.tsx';
+import { RadioCardGroupInput, RadioGroupInput } from './inputs/choices/radio-group-input.tsx';
+import { RadioInput } from './inputs/choices/radio-input.tsx';
+import { ServiceIntervalSelectInput } from './inputs/choices/service-interval-select.tsx';
+import { StarRatingInput } from './inputs/choices/star-rating-input.tsx';
 import { CapitalsInput } from './inputs/capitals-input.tsx';
 import { TyresInput } from './inputs/tyres-input.tsx';
-import { YearSelectInput } from './inputs/year-select.tsx';
+import { YearSelectInput } from './inputs/choices/year-select.tsx';
 
 /** The inputs that an enquiry does not need: small ones, fetched together by the first form that has one of them. */
 export const otherInputs = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, type InputProps, textAtFirst } from './input-props.ts';
 import { partId } from './part-input.tsx';
-import { useEarlyChoice } from './use-early-choice.ts';
+import { useEarlyChoice } from './choices/use-early-choice.ts';
 
 interface PartSelectProps {
   whole: InputProps;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useIsLive } from '../../browser/use-is-live.ts';
+import { useIsLive } from '../../../browser/use-is-live.ts';
 import { foundName, foundValues } from './found-vehicle.ts';
-import { asText, describedBy, type InputProps, textNow } from './input-props.ts';
-import { LabelledField } from './labelled-field.tsx';
-import { maskedRegistration } from './masked-registration.ts';
+import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
+import { LabelledField } from '../labelled-field.tsx';
+import { maskedRegistration } from '../masked-registration.ts';
 import { regoLookup } from './rego-lookup.ts';
 
 const LONGEST = 9;

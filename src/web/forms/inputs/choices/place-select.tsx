@@ -2,7 +2,7 @@ import type { Option } from '#domain/forms/fields/field-type.ts';
 import { offeredPlaces } from '#domain/forms/fields/location-select-field.ts';
 import { chosenPlaces } from '#domain/forms/fields/offered-options.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 
 /** The site's places, of one kind where the field says so. A single one is shown too, and chosen. */

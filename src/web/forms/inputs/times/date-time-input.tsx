@@ -1,7 +1,7 @@
-import { useIsLive } from '../../browser/use-is-live.ts';
-import { DateAndTime } from './date-time-generic-input.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { type InputProps, textNow } from './input-props.ts';
+import { useIsLive } from '../../../browser/use-is-live.ts';
+import { DateAndTime } from '../date-time-generic-input.tsx';
+import { FieldGroup } from '../field-group.tsx';
+import { type InputProps, textNow } from '../input-props.ts';
 import { SlotPicker, SlotsToCome } from './slot-picker.tsx';
 import { useSlots } from './use-slots.ts';
 

@@ -1,6 +1,6 @@
 import { offeredOptions } from '#domain/forms/fields/offered-options.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../input-props.ts';
 
 interface ShownOption {
   value: string;

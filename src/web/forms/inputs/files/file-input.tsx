@@ -2,9 +2,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { FILE_ENDINGS, FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '#web/ui/icon.tsx';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from '../field-group.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
-import { describedBy, type InputProps } from './input-props.ts';
+import { describedBy, type InputProps } from '../input-props.ts';
 
 /** By kind and by ending: phones look at the one, desktops at the other. */
 const ACCEPTED = Object.entries(FILE_ENDINGS)

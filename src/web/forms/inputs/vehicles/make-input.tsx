@@ -1,6 +1,6 @@
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
-import type { InputProps } from './input-props.ts';
-import { ListedOrTyped } from './listed-or-typed.tsx';
+import type { InputProps } from '../input-props.ts';
+import { ListedOrTyped } from '../choices/listed-or-typed.tsx';
 
 /** The make of a car, by a list of those that are driven here. */
 export function MakeInput(props: InputProps) {

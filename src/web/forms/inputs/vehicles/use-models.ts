@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { dashboardCall } from '../../browser/dashboard-call.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { dashboardCall } from '../../../browser/dashboard-call.ts';
+import { useSiteShell } from '../../../layout/site-shell.ts';
 
 const NONE: readonly string[] = [];
 

@@ -1,5 +1,5 @@
-import { FieldGroup } from './field-group.tsx';
-import { asText, type InputProps } from './input-props.ts';
+import { FieldGroup } from '../field-group.tsx';
+import { asText, type InputProps } from '../input-props.ts';
 import { shownOptions } from './shown-options.ts';
 
 /** One of a few, all in sight: radios with their words as chips. */

@@ -1,6 +1,6 @@
 import { wordingIn } from '#domain/forms/wording.ts';
-import { describedBy, hintId, type InputProps } from './input-props.ts';
-import { FieldMessage } from './labelled-field.tsx';
+import { describedBy, hintId, type InputProps } from '../input-props.ts';
+import { FieldMessage } from '../labelled-field.tsx';
 
 /** One checkbox as a card, with its hint inside. */
 export function CheckCardInput(props: InputProps) {

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx';
-import { FieldGroup } from './field-group.tsx';
-import { asText, type InputProps } from './input-props.ts';
+import { FieldGroup } from '../field-group.tsx';
+import { asText, type InputProps } from '../input-props.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -1,6 +1,6 @@
-import { type InputProps, textNow } from './input-props.ts';
-import { ListedOrTyped } from './listed-or-typed.tsx';
-import { TextInput } from './text-input.tsx';
+import { type InputProps, textNow } from '../input-props.ts';
+import { ListedOrTyped } from '../choices/listed-or-typed.tsx';
+import { TextInput } from '../text-input.tsx';
 import { useModels } from './use-models.ts';
 
 /** A model of the chosen make: by a list where the make's models are known, else typed. */

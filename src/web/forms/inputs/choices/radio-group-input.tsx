@@ -1,5 +1,5 @@
-import { FieldGroup } from './field-group.tsx';
-import { asText, type InputProps } from './input-props.ts';
+import { FieldGroup } from '../field-group.tsx';
+import { asText, type InputProps } from '../input-props.ts';
 import { shownOptions } from './shown-options.ts';
 
 /** One of several, one below the other; `RadioCardGroupInput` gives each a frame of its own. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { asText, describedBy, type InputProps, textNow } from './input-props.ts';
-import { LabelledField } from './labelled-field.tsx';
+import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
+import { LabelledField } from '../labelled-field.tsx';
 
 interface ListedOrTypedProps {
   field: InputProps;

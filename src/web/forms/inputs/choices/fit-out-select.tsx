@@ -1,4 +1,4 @@
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 
 const ANSWERS = ['Yes', 'No'].map((value) => ({ value, label: value }));

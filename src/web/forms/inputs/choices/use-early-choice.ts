@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormHandle } from './input-props.ts';
+import type { FormHandle } from '../input-props.ts';
 
 /** What was last chosen in each list of the page, by the list's id. */
 const choices = new Map<string, string>();

@@ -1,4 +1,4 @@
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 import { shownOptions } from './shown-options.ts';
 

@@ -1,5 +1,5 @@
-import { asText, describedBy, type InputProps } from './input-props.ts';
-import { LabelledField } from './labelled-field.tsx';
+import { asText, describedBy, type InputProps } from '../input-props.ts';
+import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface OptionSelectProps {

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { groupDescribedBy, type InputProps, textNow } from './input-props.ts';
+import { groupDescribedBy, type InputProps, textNow } from '../input-props.ts';
 import type { SlotDay } from './slot-days.ts';
 import { dayWords, timeWords } from './slot-words.ts';
 

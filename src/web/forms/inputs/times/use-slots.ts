@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dashboardCall } from '../../browser/dashboard-call.ts';
+import { dashboardCall } from '../../../browser/dashboard-call.ts';
 import { type SlotDay, slotDays } from './slot-days.ts';
 
 /** The free days; null while they are on their way, false when there is no calendar or nothing free in it. */

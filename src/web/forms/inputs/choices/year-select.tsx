@@ -1,5 +1,5 @@
 import { offeredYears } from '#domain/forms/fields/year-field.ts';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 
 /** The year of a car: next year's models first. */

@@ -1,5 +1,5 @@
-import { FieldGroup } from './field-group.tsx';
-import { describedBy, type InputProps } from './input-props.ts';
+import { FieldGroup } from '../field-group.tsx';
+import { describedBy, type InputProps } from '../input-props.ts';
 import { shownOptions } from './shown-options.ts';
 
 /** Any of several. The values travel as a list. */

@@ -1,5 +1,5 @@
-import { describedBy, type InputProps } from './input-props.ts';
-import { FieldHint, FieldMessage } from './labelled-field.tsx';
+import { describedBy, type InputProps } from '../input-props.ts';
+import { FieldHint, FieldMessage } from '../labelled-field.tsx';
 
 /** One checkbox with its sentence beside it. */
 export function CheckInput(props: InputProps) {

@@ -1,6 +1,6 @@
 import { serviceIntervals } from '#domain/forms/fields/service-interval-field.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 
 /** Which of the maker's services is due, by months and distance. */
