@@ -1,7 +1,8 @@
 import { useEffect, useId } from 'react';
-import { groupDescribedBy, type InputProps, textNow } from '../input-props.ts';
+import { type InputProps, textNow } from '../input-props.ts';
+import { SlotDayTiles } from './slot-day-tiles.tsx';
 import type { SlotDay } from './slot-days.ts';
-import { dayWords, timeWords } from './slot-words.ts';
+import { timeWords } from './slot-words.ts';
 
 interface SlotPickerProps {
   field: InputProps;
@@ -30,7 +31,7 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
       {/* What a hidden control holds is its attribute: drawn anew, it is what was chosen last. */}
       <input type="hidden" {...props.form.register(dateKey)} defaultValue={date} />
       <input type="hidden" {...props.form.register(timeKey)} defaultValue={time} />
-      <Days {...{ props, days, date }} choose={(chosen) => choose(chosen, '')} />
+      <SlotDayTiles {...{ props, days, date }} choose={(chosen) => choose(chosen, '')} />
       <Times {...{ day, time }} choose={(chosen) => choose(date, chosen)} />
       {props.field.required === 'never' && date !== '' && (
         <button type="button" className="link-button" onClick={() => choose('', '')}>
@@ -46,42 +47,6 @@ function useForgottenSlot({ isGone, forget }: { isGone: boolean; forget: () => v
   useEffect(() => {
     if (isGone) forget();
   });
-}
-
-interface DaysProps {
-  props: InputProps;
-  days: readonly SlotDay[];
-  date: string;
-  choose: (date: string) => void;
-}
-
-function Days({ props, days, date, choose }: DaysProps) {
-  const group = useId();
-  return (
-    <div className="slot-days" aria-label="Day" {...groupDescribedBy(props)}>
-      {days.map((day, index) => {
-        const { weekday, day: number, month, whole } = dayWords(day.date);
-        return (
-          <label key={day.date}>
-            <input
-              id={index === 0 ? props.id : undefined}
-              type="radio"
-              name={group}
-              value={day.date}
-              aria-label={whole}
-              checked={day.date === date}
-              onChange={() => choose(day.date)}
-            />
-            <span aria-hidden="true">
-              {weekday}
-              <b>{number}</b>
-              {month}
-            </span>
-          </label>
-        );
-      })}
-    </div>
-  );
 }
 
 interface TimesProps {
