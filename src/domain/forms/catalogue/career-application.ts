@@ -16,7 +16,6 @@ export const careerApplication: Form = {
       name: 'resume',
       type: 'file',
       label: { text: 'Resume and letter', us: 'Resume and cover letter' },
-      hint: 'PDF or pictures',
       required: 'always',
     },
     { name: 'message', type: 'textarea', label: 'Why us? (optional)', required: 'never' },
