@@ -29,7 +29,7 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
         <ul>
           {faulty.map(({ name, id, label }) => (
             <li key={name}>
-              {label}:{' '}
+              {asLeadIn(label)}{' '}
               <a href={`#${id}`} onClick={focusTarget}>
                 {problem.fields[name]}
               </a>
@@ -45,6 +45,12 @@ function titleOf({ error, wasSent }: FormProblem, faults: number): string {
   if (wasSent) return SUBMIT_FAILED;
   if (faults === 0) return error;
   return `Please check ${faults === 1 ? 'one field' : `${faults} fields`}`;
+}
+
+/** A question ends in its own mark; whether an answer was needed is not what went wrong. */
+function asLeadIn(label: string): string {
+  const name = label.replace(/ \(optional\)$/, '');
+  return name.endsWith('?') ? name : `${name}:`;
 }
 
 /** Moves the focus without leaving a mark in the address. */
