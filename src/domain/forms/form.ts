@@ -19,8 +19,6 @@ export interface Form {
   submitLabel: Wording;
   /** Where it is sent: our own calls, or the partner's on sites that have one (spec §7). */
   target?: 'server' | 'car-clarity';
-  /** Shows its thanks in place instead of going to `/success`. */
-  stay?: true;
 }
 
 export interface FormStep {

@@ -1,8 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSiteShell } from '../layout/site-shell.ts';
 import type { FilledForm } from './filled-form.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
-import { FormThanks } from './form-thanks.tsx';
 import { FormView } from './form-view.tsx';
 import { IdempotencyKey } from './sending/idempotency-key.ts';
 import { isTestLead } from './sending/is-test-lead.ts';
@@ -16,9 +15,9 @@ import { useFinishLead } from './sending/use-finish-lead.ts';
 export function SingleForm({ form, setup, about, posted, action, intro }: LeadFormProps) {
   const { id: websiteId } = useSiteShell();
   const placed = { websiteId, form, setup, about };
-  const finish = useFinishLead(placed);
+  const finishLead = useFinishLead(placed);
   const key = useRef(new IdempotencyKey());
-  const [isDone, setIsDone] = useState(false);
+  const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
 
   const send = async (filled: FilledForm): Promise<FormProblem | null> => {
     const fields = leadBody(placed, filled);
@@ -32,10 +31,9 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
     if (result.id === null) {
       return { error: result.error || SUBMIT_FAILED, fields: result.fields, wasSent: true };
     }
-    setIsDone(!(await finish(fields, result.id)));
+    await finishLead(fields, result.id);
     return null;
   };
-  if (isDone) return <FormThanks />;
   return (
     <FormView
       form={form}
@@ -46,7 +44,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
       problem={posted?.problem ?? null}
       action={action}
       send={send}
-      remembered={useCallback(() => rememberedDetails(websiteId), [websiteId])}
+      remembered={remembered}
       intro={intro}
       notice={setup.notice}
     />

@@ -10,23 +10,18 @@ import type { PlacedForm } from '../placed-form.ts';
 
 /**
  * What follows a lead that was taken (spec §4): it is counted, the details are remembered for the next form, and the
- * visitor goes to the success page, where the conversion counts once. Answers whether the page changes.
+ * visitor goes to the success page, where the conversion counts once.
  */
-export function useFinishLead({ websiteId, form, about }: PlacedForm) {
+export function useFinishLead({ websiteId, about }: PlacedForm) {
   const navigate = useNavigate();
-  return async (fields: ReturnType<typeof leadBody>, leadId: string): Promise<boolean> => {
+  return async (fields: ReturnType<typeof leadBody>, leadId: string): Promise<void> => {
     const category = successCategoryOf(fields);
     const memory = visitorMemory(websiteId);
     rememberDetails(websiteId, fields);
     if (about.car) memory.enquiredCar.write(about.car);
     recordEvent({ event: 'lead', event_id: leadEvent(fields), category, lead_id: leadId });
-    if (form.stay) {
-      recordEvent({ event: 'conversion', category, lead_id: leadId });
-      return false;
-    }
     memory.successCategory.write(category);
     // Back leads to where the form was opened, not to a form that was sent.
     await navigate(successPath(category), { replace: true });
-    return true;
   };
 }

@@ -3,7 +3,6 @@ import { wordingIn } from '#domain/forms/wording.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { askedSoFar } from '../asked-so-far.ts';
-import { FormThanks } from '../form-thanks.tsx';
 import { FormView } from '../form-view.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { rememberedDetails } from '../last-details.ts';
@@ -22,7 +21,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
   const run = useSteps(placed);
   const { steps, drawn, turn } = run;
   const { at } = drawn.state;
-  const { send, isOnItsWay, isThanking } = useSendStep(placed, run);
+  const { send, isOnItsWay } = useSendStep(placed, run);
   const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
   const asked = useMemo(
     () => ({ fields: askedSoFar(drawn.state, { steps, values: drawn.values, rules: setup.rules }) }),
@@ -30,7 +29,6 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
   );
   const current = steps[at];
   if (current === undefined) return null;
-  if (isThanking) return <FormThanks />;
 
   const { step, fields, skipTo } = current;
   return (

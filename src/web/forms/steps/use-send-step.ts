@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { recordEvent } from '../../browser/record-event.ts';
@@ -23,7 +23,6 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
   const key = useRef(new IdempotencyKey());
   const isSending = useRef(false);
   const sentFiles = useRef(new WeakSet<File>());
-  const [isThanking, setIsThanking] = useState(false);
   const { state } = run.drawn;
   const count = run.steps.length;
   const isLast = state.at + 1 === count;
@@ -46,7 +45,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
       return null;
     }
     run.finish();
-    setIsThanking(!(await finishLead(fields, result.id)));
+    await finishLead(fields, result.id);
     return null;
   };
 
@@ -55,7 +54,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     if (status === 404 && state.lead !== null) run.forgetLead();
     return { error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED), fields, wasSent: true };
   };
-  return { send, isOnItsWay: () => isSending.current, isThanking };
+  return { send, isOnItsWay: () => isSending.current };
 }
 
 /** What a lead says about how far its form is (spec §3); steps count from 1. */
