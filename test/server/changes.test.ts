@@ -194,8 +194,8 @@ describe('hostile addresses', () => {
     expect((await server.ask(`/search/used-cars?${query}`)).status).toBe(200);
   });
 
-  it('an unknown call is 404 as JSON', async () => {
-    const answer = await server.ask('/api/nothing');
+  it.each(['GET', 'POST', 'PUT', 'DELETE'])('an unknown call is 404 as JSON, also by %s', async (method) => {
+    const answer = await server.ask('/api/nothing', { method, headers: JSON_TYPE });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { error: 'Not found.' }]);
   });
 });

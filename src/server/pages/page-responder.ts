@@ -71,11 +71,11 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       const answer = await parts.answer();
       const place = answer.placeOf(pathname);
       exchange.route = place.route;
+      if (place.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
+        return sendError(exchange, 404, { tenant });
       if (!place.methods.includes(exchange.request.method ?? '')) {
         return sendError(exchange, 405, { tenant, headers: ['Allow', place.methods.join(', ')] });
       }
-      if (place.kind === 'unknown' && pathname.startsWith('/api/'))
-        return sendError(exchange, 404, { tenant });
       if (!isReading(exchange)) return act(asked, { place, answer, parts });
       if (renderer === null || !isCacheable(place)) return read(asked, { place, answer, parts });
       return sendRendered(asked, place, renderer);
