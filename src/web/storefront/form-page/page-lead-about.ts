@@ -1,11 +1,10 @@
 import type { Car } from '#domain/cars/car.ts';
+import { FORMS_OF_ONE_CAR } from '#domain/leads/car-context.ts';
 import { categoryOfCar } from '#domain/leads/lead-categories.ts';
 import type { Site } from '#ports/site.ts';
 import type { LeadAbout } from '../../forms/lead-about.ts';
 import type { FormAt } from './find-form-page.ts';
 
-/** Forms that ask about the car itself: its type decides their category. */
-const BY_CAR_TYPE = new Set(['enquire_now', 'request_photos']);
 /** Forms about the shopper's own car. */
 const VALUATIONS = new Set(['trade_in', 'valuation', 'sell_my_car']);
 
@@ -22,7 +21,7 @@ export function pageLeadAbout({ form, dealer }: FormAt, { site, car, url }: Know
   if (dealer !== null) about.dealership_slug = dealer;
   if (car !== null) Object.assign(about, aboutCar(car));
   else if (CAR_TYPES.has(carType)) about.car_type = carType;
-  if (car !== null && BY_CAR_TYPE.has(form.name)) about.category = categoryOfCar(car.car_type);
+  if (car !== null && FORMS_OF_ONE_CAR.includes(form.name)) about.category = categoryOfCar(car.car_type);
   if (VALUATIONS.has(form.name) && site.website.autogauge_enabled) about.autogauge_enabled = true;
   return about;
 }
