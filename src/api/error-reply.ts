@@ -26,9 +26,19 @@ export function errorReply(failure: Failure): Response {
   return jsonReply(status, { error }, retry);
 }
 
+interface FieldFaults {
+  error: string;
+  fields: Record<string, string>;
+}
+
 /** What is wrong with the sent fields: the first text, and every text by field. */
-export function invalidReply(invalid: { error: string; fields: Record<string, string> }): Response {
-  return jsonReply(422, { error: invalid.error, fields: invalid.fields });
+export function invalidReply({ error, fields }: FieldFaults): Response {
+  return jsonReply(422, { error, fields });
+}
+
+/** Nothing is wrong with the fields, but somebody else was first. */
+export function takenReply({ error, fields }: FieldFaults): Response {
+  return jsonReply(409, { error, fields });
 }
 
 /** A JSON answer that no cache keeps. */

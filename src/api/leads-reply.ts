@@ -1,7 +1,7 @@
 import type { ContinueLeadResult } from '#operations/continue-lead.ts';
 import type { SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { errorReply, invalidReply, jsonReply, takenReply } from './error-reply.ts';
 import { formTokenCookie } from './leads-form-token.ts';
 
 /** What a sender hears of its lead, by whichever call it came (G20). */
@@ -17,6 +17,8 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
       return jsonReply(200, { id: result.id });
     case 'invalid':
       return invalidReply(result);
+    case 'slot_taken':
+      return takenReply(result);
     case 'malformed_key':
     case 'key_reused_with_other_data':
     case 'not_found':

@@ -24,7 +24,7 @@ export interface ContinueLeadInput {
 export type ContinueLeadResult =
   | { kind: 'updated'; id: string }
   | { kind: 'not_found' }
-  | ({ kind: 'invalid' } & InvalidLead);
+  | ({ kind: 'invalid' | 'slot_taken' } & InvalidLead);
 
 const NOT_FOUND = { kind: 'not_found' } as const;
 

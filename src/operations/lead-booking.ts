@@ -33,8 +33,8 @@ export function rebookingOf(
 }
 
 /** What a shopper is told whose time went to another one while the form was filled in. */
-export function slotTaken(lead: NewLead): { kind: 'invalid' } & InvalidLead {
-  return { kind: 'invalid', error: TAKEN, fields: { [calendarField(lead) ?? 'test_drive']: TAKEN } };
+export function slotTaken(lead: NewLead): { kind: 'slot_taken' } & InvalidLead {
+  return { kind: 'slot_taken', error: TAKEN, fields: { [calendarField(lead) ?? 'test_drive']: TAKEN } };
 }
 
 function calendarField({ form }: NewLead): string | null {

@@ -30,7 +30,7 @@ export type SubmitLeadResult =
   | Exclude<SubmitOutcome, { kind: 'created' | 'slot_taken' }>
   | { kind: 'created'; id: string; formToken: string; spam: boolean }
   | { kind: 'malformed_key' }
-  | ({ kind: 'invalid' } & InvalidLead);
+  | ({ kind: 'invalid' | 'slot_taken' } & InvalidLead);
 
 const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const DOUBLE_CLICK_MS = 10_000;

@@ -42,7 +42,7 @@ describe('a time for a test drive', () => {
   it('belongs to who was first; the next one is told to choose another', async () => {
     expect((await create(site, drive('ann@example.com'))).status).toBe(201);
     expect(await create(site, drive('bo@example.com'))).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: TAKEN, fields: { test_drive: TAKEN } },
     });
     expect((await create(site, drive('bo@example.com', { test_drive_time: '11:00' }))).status).toBe(201);
@@ -56,7 +56,7 @@ describe('a time for a test drive', () => {
     const all = Array.from({ length: 20 }, (_, index) => create(site, drive(`p${index}@example.com`)));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(19);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
   it('stays with its lead when the answer got lost and the same key asks again', async () => {
@@ -72,12 +72,12 @@ describe('a time for a test drive', () => {
     expect((await create(site, drive('bo@example.com'))).status).toBe(201);
     const end = { body: { form_token: token, lead: { form_completed: true } } };
     expect(await update(site, id, end)).toMatchObject({
-      status: 422,
+      status: 409,
       body: { fields: { test_drive: TAKEN } },
     });
     const other = { body: { form_token: token, lead: { test_drive_time: '12:00', form_completed: true } } };
     expect((await update(site, id, other)).status).toBe(200);
-    expect((await create(site, drive('cy@example.com', { test_drive_time: '12:00' }))).status).toBe(422);
+    expect((await create(site, drive('cy@example.com', { test_drive_time: '12:00' }))).status).toBe(409);
   });
 
   it('moves with its lead: the old one is free, the new one is taken', async () => {
@@ -85,14 +85,14 @@ describe('a time for a test drive', () => {
     const move = (lead: object) => update(site, id, { body: { form_token: token, lead } });
     expect((await move({ test_drive_time: '11:00' })).status).toBe(200);
     expect((await create(site, drive('bo@example.com'))).status).toBe(201);
-    expect((await create(site, drive('cy@example.com', { test_drive_time: '11:00' }))).status).toBe(422);
+    expect((await create(site, drive('cy@example.com', { test_drive_time: '11:00' }))).status).toBe(409);
 
     expect(await move({ test_drive_time: '10:00' })).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: TAKEN, fields: { test_drive: TAKEN } },
     });
     expect((await stored(site))[0]).toMatchObject({ id, test_drive_time: '11:00' });
-    expect((await create(site, drive('cy@example.com', { test_drive_time: '11:00' }))).status).toBe(422);
+    expect((await create(site, drive('cy@example.com', { test_drive_time: '11:00' }))).status).toBe(409);
   });
 
   it('is free again when its lead moves to a time beside those on offer', async () => {
@@ -107,7 +107,7 @@ describe('a time for a test drive', () => {
     const say = (message: string) =>
       update(site, id, { body: { form_token: token, lead: { message } } }).then(({ status }) => status);
     expect(await say('With a trailer')).toBe(200);
-    expect((await create(site, drive('bo@example.com'))).status).toBe(422);
+    expect((await create(site, drive('bo@example.com'))).status).toBe(409);
     sites.setNow('2026-11-24T00:00:00.000Z');
     expect(await say('It was fun')).toBe(200);
   });

@@ -31,6 +31,11 @@ export const FAILURES = {
   },
 } as const satisfies Record<number, DescribedAnswer>;
 
+export const TAKEN: DescribedAnswer = {
+  description: 'The time that was asked for has just been taken; nothing is stored.',
+  schema: invalid,
+};
+
 export const INVALID: DescribedAnswer = { description: 'Fields are missing or wrong.', schema: invalid };
 
 /** Picks some of the common failures for a call. */

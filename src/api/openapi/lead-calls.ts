@@ -1,5 +1,5 @@
 import type { DescribedCall, DescribedParameter } from './described-call.ts';
-import { failures, INVALID } from './failures.ts';
+import { failures, INVALID, TAKEN } from './failures.ts';
 import { exactly, given, text } from './json-schema.ts';
 import { exampleLead, leadBody } from './lead-schema.ts';
 
@@ -46,7 +46,7 @@ export const leadCalls: Record<string, DescribedCall> = {
       schema: leadBody(['category']),
       example: { lead: exampleLead },
     },
-    answers: { 201: stored, 422: INVALID, ...failures(400, 403, 413, 415, 429, 503) },
+    answers: { 201: stored, 409: TAKEN, 422: INVALID, ...failures(400, 403, 413, 415, 429, 503) },
   },
   'PUT /api/leads/:id': {
     group: 'Leads',
@@ -64,6 +64,7 @@ export const leadCalls: Record<string, DescribedCall> = {
     },
     answers: {
       200: { description: 'Stored.', schema: exactly({ id: text('The same id.') }) },
+      409: TAKEN,
       422: INVALID,
       ...failures(400, 403, 404, 413, 415, 429, 503),
     },
@@ -84,7 +85,7 @@ export const leadCalls: Record<string, DescribedCall> = {
         Object.entries(exampleLead).map(([name, value]) => [`lead[${name}]`, value]),
       ),
     },
-    answers: { 201: stored, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+    answers: { 201: stored, 409: TAKEN, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
   },
   'POST /mock/leads': {
     group: 'Leads',

@@ -45,6 +45,7 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
     case 'replayed':
       return { location: successPath(successCategoryOf(lead)) };
     case 'invalid':
+    case 'slot_taken':
       return refused(posted, { error: result.error, fields: result.fields });
     case 'malformed_key':
     case 'key_reused_with_other_data':
