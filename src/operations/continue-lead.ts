@@ -1,3 +1,4 @@
+import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { carContextOfChange } from '#domain/leads/car-context.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
@@ -9,6 +10,7 @@ import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf } from './form-token.ts';
 import { rebookingOf, slotTaken } from './lead-booking.ts';
+import { refusedFiles } from './refused-files.ts';
 import { TRAPPED } from './spam-reason.ts';
 
 export interface ContinueLeadInput {
@@ -50,7 +52,10 @@ async function changeOf(site: Site, before: Lead, { body, files }: Step): Promis
   const now = site.clock.now();
   const at = new Date(now).toISOString();
   const earlier = before.has_files ? await site.leads.filesOf(before.id) : [];
-  const context = { website, rules: siteRules(site), at, files: [...earlier, ...files] };
+  const all = [...earlier, ...files];
+  const tooMuch = files.length === 0 ? null : whyNotFiles(all);
+  if (tooMuch !== null) return refusedFiles(tooMuch, before.form);
+  const context = { website, rules: siteRules(site), at, files: all };
   const parsed = parseLeadChange(body, before, context);
   if ('error' in parsed) return parsed;
   const fields = await completed(site, before, parsed.fields);
