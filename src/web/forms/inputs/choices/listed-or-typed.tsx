@@ -1,6 +1,7 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
-import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
+import { type ChangeEvent, useState } from 'react';
+import { describedBy, type InputProps, textNow } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
+import { useEarlyChoice } from './use-early-choice.ts';
 
 interface ListedOrTypedProps {
   field: InputProps;
@@ -14,7 +15,7 @@ export function ListedOrTyped({ field: props, options, other }: ListedOrTypedPro
   const { form, field } = props;
   const [isTyping, setIsTyping] = useState(false);
   const value = textNow(props, field.name);
-  useChosenBefore(props);
+  useEarlyChoice({ id: props.id, name: field.name, form });
   const isUnlisted = value !== '' && value !== other && !options.includes(value);
   const type = () => {
     form.setValue(field.name, '');
@@ -33,16 +34,6 @@ export function ListedOrTyped({ field: props, options, other }: ListedOrTypedPro
       )}
     </LabelledField>
   );
-}
-
-/** A choice made before the page came alive: other fields may wait for it. */
-function useChosenBefore({ id, field, form }: InputProps) {
-  useEffect(() => {
-    const control = document.getElementById(id);
-    if (control instanceof HTMLSelectElement && control.value !== asText(form.values[field.name]))
-      form.setValue(field.name, control.value);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
-  }, []);
 }
 
 function Listed({ field: props, options, other, type }: ListedOrTypedProps & { type: () => void }) {
