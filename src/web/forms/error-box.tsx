@@ -2,10 +2,18 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { prefixTitle } from './error-title.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
 
+interface FaultyField {
+  name: string;
+  id: string;
+  label: string;
+  /** Leads to a field that is not drawn now. */
+  goTo?: () => void;
+}
+
 interface ErrorBoxProps {
   problem: FormProblem;
-  /** Labels and ids of the fields that can be linked to, in the form's order. */
-  fields: readonly { name: string; id: string; label: string }[];
+  /** The fields that can be linked to, in the form's order. */
+  fields: readonly FaultyField[];
 }
 
 /**
@@ -27,10 +35,10 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
       {!isSaidByField && <p>{problem.error}</p>}
       {faulty.length > 0 && (
         <ul>
-          {faulty.map(({ name, id, label }) => (
+          {faulty.map(({ name, id, label, goTo }) => (
             <li key={name}>
               {asLeadIn(label)}{' '}
-              <a href={`#${id}`} onClick={focusTarget}>
+              <a href={`#${id}`} onClick={(event) => follow(event, goTo)}>
                 {problem.fields[name]}
               </a>
             </li>
@@ -54,7 +62,8 @@ function asLeadIn(label: string): string {
 }
 
 /** Moves the focus without leaving a mark in the address. */
-function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
+function follow(event: MouseEvent<HTMLAnchorElement>, goTo?: () => void) {
   event.preventDefault();
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+  if (goTo) goTo();
+  else document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import type { Form } from '#domain/forms/form.ts';
+import type { Field, Form } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { Wording } from '#domain/forms/wording.ts';
 import type { FilledForm } from './filled-form.ts';
@@ -20,6 +20,10 @@ export interface FormViewProps {
   action: string;
   /** What was found wrong before: by the server, when it came without scripts. */
   problem: FormProblem | null;
+  /** Name of the field that takes the focus when the form is drawn, or null. */
+  focusOn?: string | null;
+  /** Fields of earlier steps, which may turn out wrong as well, and the way back to one of them. */
+  elsewhere?: { fields: readonly Field[]; goTo: (name: string, problem: FormProblem) => void };
   /** Sends a form that passed; null means sent, and the button stays as it is until the page changes. */
   send: (filled: FilledForm) => Promise<FormProblem | null>;
   /** Details the visitor gave before, put into fields that are still empty. Read after load, never on the server. */

@@ -1,13 +1,13 @@
-import { useId } from 'react';
-import { type Field, isRequired } from '#domain/forms/form.ts';
+import { useEffect, useId } from 'react';
 import { shownFields } from '#domain/forms/shown-fields.ts';
-import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
 import type { FormViewProps } from './form-view-props.ts';
 import type { FormHandle } from './inputs/input-props.ts';
 import { UploadProgress } from './inputs/files/upload-progress.tsx';
+import type { FormProblem } from './form-problem.ts';
+import { controlId, type NamedField, namedFields } from './named-fields.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { SpamTraps } from './spam-trap-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -15,19 +15,19 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
-  const { form, drawn, rules, values, stamp, action, intro, notice, submitLabel, otherWay } = props;
+  const { form, drawn, rules, values, stamp, action, focusOn = null } = props;
+  const { intro, notice, submitLabel, otherWay } = props;
   const prefix = useId();
   const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
   const handle: FormHandle = { values, register, watch, setValue };
-  const fields = shownFields(form, typed, { rules, faults: problem?.fields ?? {} })
-    .filter(({ name }) => drawn?.includes(name) ?? true)
-    .map((field) => ({
-      field,
-      name: field.name,
-      id: `${prefix}${field.name.replaceAll(/\W/g, '-')}`,
-      label: labelOf(field, rules),
-    }));
+  const shown = shownFields(form, typed, { rules, faults: problem?.fields ?? {} });
+  const fields = namedFields(
+    shown.filter(({ name }) => drawn?.includes(name) ?? true),
+    prefix,
+    rules,
+  );
+  useFocusOn(focusOn && controlId(prefix, focusOn));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what was typed is kept when a field is left
     <form
@@ -42,7 +42,10 @@ export function FormView(props: FormViewProps) {
       <div className="form-body">
         {intro}
         {problem && (
-          <ErrorBox problem={problem} fields={fields.filter(({ field }) => field.type !== 'hidden')} />
+          <ErrorBox
+            problem={problem}
+            fields={[...fieldsElsewhere(props, { problem, isSending }), ...fields].filter(isVisible)}
+          />
         )}
         <div className="form-fields">
           {fields.map(({ field, name, id, label }) => {
@@ -72,8 +75,26 @@ export function FormView(props: FormViewProps) {
   );
 }
 
-/** The catalogue's label; where the site's own choice makes a field optional, it says so. */
-function labelOf(field: Field, rules: SiteRules): string {
-  const label = wordingIn(rules.locale, field.label);
-  return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
+/** After the summary, which takes the focus first: a field whose input is still on its way leaves it there. */
+function useFocusOn(id: string | null) {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.focus();
+  }, [id]);
+}
+
+/** Each leads back to the step that asks it, unless this one is on its way. */
+function fieldsElsewhere(
+  { elsewhere, rules }: FormViewProps,
+  { problem, isSending }: { problem: FormProblem; isSending: boolean },
+) {
+  if (elsewhere === undefined) return [];
+  const { fields, goTo } = elsewhere;
+  return namedFields(fields, '', rules).map((each) => ({
+    ...each,
+    goTo: () => !isSending && goTo(each.name, problem),
+  }));
+}
+
+function isVisible({ field }: NamedField): boolean {
+  return field.type !== 'hidden';
 }

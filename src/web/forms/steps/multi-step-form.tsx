@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import type { FormStep } from '#domain/forms/form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { useSteps } from './use-steps.ts';
 
 /** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
 export function MultiStepForm({ form, setup, about, action, intro }: LeadFormProps) {
-  const { id: websiteId, locale } = useSiteShell();
+  const { id: websiteId } = useSiteShell();
   const placed = { websiteId, form, setup, about };
   const run = useSteps(placed);
   const { steps, drawn, turn } = run;
@@ -27,10 +28,9 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
     () => ({ fields: askedSoFar(drawn.state, { steps, values: drawn.values, rules: setup.rules }) }),
     [drawn.state, drawn.values, steps, setup.rules],
   );
-  const current = steps[at];
-  if (current === undefined) return null;
+  if (steps[at] === undefined) return null;
 
-  const { step, fields, skipTo } = current;
+  const { step, fields, skipTo } = steps[at];
   return (
     <>
       <NeedsScripts what="This form has several steps and" />
@@ -50,7 +50,9 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
           values={drawn.values}
           submitLabel={at + 1 < steps.length ? 'Continue' : form.submitLabel}
           stamp={setup.stamp}
-          problem={null}
+          problem={drawn.blame?.problem ?? null}
+          focusOn={drawn.blame?.field ?? null}
+          elsewhere={run.elsewhere}
           action={action}
           send={send}
           remembered={remembered}
@@ -63,15 +65,17 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
           }
           notice={setup.notice}
           otherWay={
-            step.skip &&
             skipTo !== null && (
-              <Button onClick={() => !isOnItsWay() && turn({ kind: 'skip', to: skipTo })}>
-                {wordingIn(locale, step.skip.label)}
-              </Button>
+              <SkipButton step={step} onClick={() => !isOnItsWay() && turn({ kind: 'skip', to: skipTo })} />
             )
           }
         />
       </div>
     </>
   );
+}
+
+function SkipButton({ step, onClick }: { step: FormStep; onClick: () => void }) {
+  const { locale } = useSiteShell();
+  return step.skip && <Button onClick={onClick}>{wordingIn(locale, step.skip.label)}</Button>;
 }

@@ -40,6 +40,17 @@ describe('the steps of a form', () => {
       { skipped: [{ from: 1, to: 3 }] },
     ],
     ['are no longer skipped once they are answered', at(1, [{ from: 1, to: 3 }]), taken, { skipped: [] }],
+    ['go to an earlier one that has a fault', at(3), { kind: 'return', to: 0 }, { at: 0, skipped: [] }],
+    ['never go forward for that', at(1), { kind: 'return', to: 2 }, { at: 1 }],
+    [
+      'ask again what was skipped after the one that has a fault, and not what lies before',
+      at(4, [
+        { from: 0, to: 1 },
+        { from: 2, to: 4 },
+      ]),
+      { kind: 'return', to: 3 },
+      { at: 3, skipped: [{ from: 0, to: 1 }] },
+    ],
     [
       'begin another lead when theirs is gone',
       { ...at(2), lead: LEAD },

@@ -15,6 +15,8 @@ export type StepAction =
   | { kind: 'taken'; lead: StartedLead; count: number }
   | { kind: 'skip'; to: number }
   | { kind: 'back' }
+  /** To an earlier step at which something is wrong. */
+  | { kind: 'return'; to: number }
   /** The lead is no longer there: the next step begins another. */
   | { kind: 'lead_lost' };
 
@@ -37,6 +39,11 @@ export function stepMachine(state: StepState, action: StepAction): StepState {
       const skip = skipped.findLast(({ to }) => to === at);
       if (skip) return { ...state, at: skip.from, skipped: skipped.filter((each) => each !== skip) };
       return { ...state, at: Math.max(0, at - 1) };
+    }
+    case 'return': {
+      // What was skipped on the way is asked again.
+      const { to } = action;
+      return to < at ? { ...state, at: to, skipped: skipped.filter((skip) => skip.to <= to) } : state;
     }
     case 'lead_lost':
       return { ...state, lead: null };

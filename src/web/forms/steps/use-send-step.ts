@@ -51,7 +51,10 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
 
   const problemOf = ({ error, fields, status }: LeadFailure): FormProblem => {
     // The lead of an earlier visit may be gone: the next try begins another with all that is known.
-    if (status === 404 && state.lead !== null) run.forgetLead();
+    if (status === 404 && state.lead !== null) {
+      run.forgetLead();
+      sentFiles.current = new WeakSet();
+    }
     return { error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED), fields, wasSent: true };
   };
   return { send, isOnItsWay: () => isSending.current };

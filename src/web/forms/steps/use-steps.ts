@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { siteSteps } from '#domain/forms/site-steps.ts';
 import { formMemory } from './form-memory.ts';
+import type { FormProblem } from '../form-problem.ts';
 import type { PlacedForm } from '../placed-form.ts';
 import { FIRST_STEP, type StepAction, stepMachine, type StepState } from './step-machine.ts';
 
@@ -13,8 +14,16 @@ interface Drawn {
   isKept: boolean;
   /** The shopper came here from another step. */
   isTurned: boolean;
+  /** Why: a later step was refused for a field of this one. */
+  blame: Blame | null;
   /** Counts how often the form was drawn anew. */
   round: number;
+}
+
+interface Blame {
+  problem: FormProblem;
+  /** Name of the field. */
+  field: string;
 }
 
 /** Where a shopper is in a form of several steps and what is typed so far, kept on the device at every turn. */
@@ -33,7 +42,7 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
     const kept = memory.read();
     if (kept === null) return;
     typed.current = { ...untouched, ...kept.typed };
-    const found = { state: kept.steps, values: typed.current, isKept: true, isTurned: false };
+    const found = { ...UNTURNED, state: kept.steps, values: typed.current, isKept: true };
     setDrawn(({ round }) => ({ ...found, round: round + 1 }));
   }, [memory, untouched]);
 
@@ -42,10 +51,18 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
     typed.current = { ...typed.current, ...more };
     if (!state.isDone) memory.write({ typed: typed.current, steps: state });
   };
-  const turn = (action: StepAction) => {
+  const turn = (action: StepAction, blame: Blame | null = null) => {
     const next = stepMachine(state, action);
-    setDrawn({ state: next, values: typed.current, isKept: false, isTurned: true, round: drawn.round + 1 });
+    const turned = { ...UNTURNED, isTurned: true, blame, round: drawn.round + 1 };
+    setDrawn({ ...turned, state: next, values: typed.current });
     memory.write({ typed: typed.current, steps: next });
+  };
+  const elsewhere = {
+    fields: steps.slice(0, state.at).flatMap(({ fields }) => fields),
+    goTo: (field: string, problem: FormProblem) => {
+      const to = steps.findIndex(({ fields }) => fields.some(({ name }) => name === field));
+      turn({ kind: 'return', to }, { problem, field });
+    },
   };
   /** The step stays as it is, with its message: only what is sent next changes. */
   const forgetLead = () => {
@@ -62,7 +79,7 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
     typed.current = untouched;
     setDrawn({ ...UNTURNED, state: FIRST_STEP, values: untouched, isTurned: true, round: drawn.round + 1 });
   };
-  return { steps, drawn, keep, turn, forgetLead, finish, startAgain };
+  return { steps, drawn, elsewhere, keep, turn, forgetLead, finish, startAgain };
 }
 
-const UNTURNED = { isKept: false, isTurned: false, round: 0 };
+const UNTURNED = { isKept: false, isTurned: false, blame: null, round: 0 };
