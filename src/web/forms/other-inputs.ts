@@ -16,8 +16,7 @@ import {
   LocationSelectInput,
   WebsiteLocationSelectInput,
 } from './inputs/choices/place-select.tsx';
-import { RadioCardGroupInput, RadioGroupInput } from './inputs/choices/radio-group-input.tsx';
-import { RadioInput } from './inputs/choices/radio-input.tsx';
+import { RadioCardGroupInput, RadioGroupInput, RadioInput } from './inputs/choices/radio-input.tsx';
 import { ServiceIntervalSelectInput } from './inputs/choices/service-interval-select.tsx';
 import { StarRatingInput } from './inputs/choices/star-rating-input.tsx';
 import { CapitalsInput } from './inputs/capitals-input.tsx';

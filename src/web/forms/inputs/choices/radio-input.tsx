@@ -4,10 +4,24 @@ import { shownOptions } from './shown-options.ts';
 
 /** One of a few, all in sight: radios with their words as chips. */
 export function RadioInput(props: InputProps) {
+  return <Radios {...props} className="radio-chips" />;
+}
+
+/** One of several, one below the other. */
+export function RadioGroupInput(props: InputProps) {
+  return <Radios {...props} className="radio-rows" />;
+}
+
+/** The same, each in a frame of its own. */
+export function RadioCardGroupInput(props: InputProps) {
+  return <Radios {...props} className="choice-cards" />;
+}
+
+function Radios({ className, ...props }: InputProps & { className: string }) {
   const { id, value, registration } = props;
   return (
     <FieldGroup {...props} radios>
-      <div className="radio-chips">
+      <div className={className}>
         {shownOptions(props).map((option, index) => (
           <label key={option.value}>
             <input
@@ -17,7 +31,10 @@ export function RadioInput(props: InputProps) {
               value={option.value}
               defaultChecked={option.value === asText(value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.hint && <small>{option.hint}</small>}
+            </span>
           </label>
         ))}
       </div>
