@@ -23,7 +23,7 @@ export interface Leads {
 }
 
 /** What is written beside a lead's fields. */
-export interface LeadCompanions {
+interface LeadCompanions {
   deliveries: readonly PlannedDelivery[];
   booking: BookingClaim | null;
   /** Their bytes are on disk already. */

@@ -13,7 +13,7 @@ import { postedForm, type PostedForm } from './posted-form.ts';
 /** Where to go on (303), or the page's status and what it shows: the answers again, and what was wrong. */
 export type PostOutcome = { location: string } | PostRefusal;
 
-export interface PostRefusal {
+interface PostRefusal {
   status: 422 | 503;
   values: FormValues;
   problem: FormProblem;
