@@ -3,6 +3,7 @@ import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { emptyLead } from '#domain/leads/empty-lead.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { LeadChange, LeadSubmission } from '#ports/leads.ts';
@@ -75,62 +76,16 @@ export function sampleCar(stocknum: string, change: Partial<NewCar> = {}): NewCa
 }
 
 export function sampleLead(change: Partial<NewLead> = {}): NewLead {
-  return { ...EMPTY_LEAD, name: 'Ann', last_name: 'Lee', email: 'ann@example.com', ...change };
+  return {
+    ...emptyLead(),
+    name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    category: 'general-enquiry',
+    opt_in: true,
+    ...change,
+  };
 }
-
-const EMPTY_LEAD: NewLead = {
-  name: '',
-  first_name: '',
-  middle_name: '',
-  last_name: '',
-  phone: '',
-  email: '',
-  postcode: '',
-  state: '',
-  day: '',
-  month: '',
-  year: '',
-  message: '',
-  category: 'general-enquiry',
-  subcategory: '',
-  opt_in: true,
-  consent: null,
-  dealership_slug: '',
-  website_slug: '',
-  manufacturer_slug: '',
-  location: '',
-  location_id: null,
-  page_id: '',
-  stock_number: '',
-  'Vehicle Make': '',
-  'Vehicle Model': '',
-  car_type: '',
-  car_id: null,
-  vehicle_status: '',
-  Rego: '',
-  lead_status: '',
-  form_completed: true,
-  skipped_steps: [],
-  step_number: null,
-  additional_services: [],
-  autogauge_enabled: false,
-  has_files: false,
-  test_drive_date: '',
-  test_drive_time: '',
-  url: '',
-  source: 'Website',
-  user_agent: '',
-  visited_pages: [],
-  linked_query_params: '',
-  'Ready to sell': '',
-  'Valuation guide': '',
-  'Best Finance': '',
-  'Best Deal': '',
-  form: '',
-  answers: {},
-  spam: false,
-  spam_reason: '',
-};
 
 export function sampleSubmission(change: Partial<LeadSubmission> = {}): LeadSubmission {
   return {
