@@ -194,6 +194,16 @@ describe('hostile addresses', () => {
     expect((await server.ask(`/search/used-cars?${query}`)).status).toBe(200);
   });
 
+  it.each([
+    '/api/leads',
+    '/mock/leads',
+    '/manufacturers/kia.json',
+    '/dealerships/1/available_service_bookings.json',
+  ])('the call %s answers another method as JSON', async (path) => {
+    const answer = await server.ask(path, { method: 'DELETE', headers: JSON_TYPE });
+    expect([answer.status, Object.keys(JSON.parse(answer.text))]).toEqual([405, ['error']]);
+  });
+
   it.each(['GET', 'POST', 'PUT', 'DELETE'])('an unknown call is 404 as JSON, also by %s', async (method) => {
     const answer = await server.ask('/api/nothing', { method, headers: JSON_TYPE });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { error: 'Not found.' }]);
