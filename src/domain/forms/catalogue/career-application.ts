@@ -6,7 +6,7 @@ import { locationField } from './location-field.ts';
 export const careerApplication: Form = {
   name: 'career_application',
   title: 'Apply for a job',
-  intro: 'Every application is read by a person.',
+  intro: 'Tell us about you and the work you are after.',
   category: 'Career Enquiry',
   fields: [
     { name: 'position', type: 'string', label: 'Position', required: 'always' },

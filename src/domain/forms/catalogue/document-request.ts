@@ -5,7 +5,7 @@ import { contactFields, optIn, optionalMessage } from './contact-fields.ts';
 export const documentRequest: Form = {
   name: 'document_request',
   title: 'Request a document',
-  intro: 'We send it by email, free of charge.',
+  intro: 'We send it by email.',
   category: 'Document Request',
   fields: [
     {

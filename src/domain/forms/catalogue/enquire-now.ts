@@ -5,7 +5,7 @@ import { dealerPromises } from './dealer-promises.ts';
 /** The question about one car that every "Enquire now" button opens. Its category goes by the car's type. */
 export const enquireNow: Form = {
   name: 'enquire_now',
-  title: 'Enquire now',
+  title: { text: 'Enquire now', us: 'Inquire now' },
   category: 'General Enquiry',
   fields: [
     ...contactFields,

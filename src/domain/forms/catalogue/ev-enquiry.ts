@@ -21,7 +21,7 @@ export const evEnquiry: Form = {
       name: 'charger_quote',
       type: 'checkCard',
       label: 'Quote a home charger too',
-      hint: 'Supplied and fitted',
+      hint: { text: 'Supplied and fitted', us: 'Supplied and installed' },
       required: 'never',
       showIf: { field: 'charging_at', equals: 'At home' },
     },

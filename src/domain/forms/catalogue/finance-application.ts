@@ -89,13 +89,20 @@ const LOAN: readonly Field[] = [
 export const financeApplication: Form = {
   name: 'finance_application',
   title: 'Apply for finance',
-  intro: 'About five minutes. Have your licence and your income at hand.',
+  intro: {
+    text: 'About five minutes. Have your licence and your income at hand.',
+    us: 'About five minutes. Have your license and your income at hand.',
+  },
   category: 'Finance Enquiry',
   subcategory: 'Application',
   fields: [...contactFields, ...IDENTITY, ...WORK, ...LOAN],
   steps: [
     { title: 'How do we reach you?', fields: namesOf(contactFields) },
-    { title: 'Who are you?', intro: 'As it stands on your licence.', fields: namesOf(IDENTITY) },
+    {
+      title: 'Who are you?',
+      intro: { text: 'As it stands on your licence.', us: 'As it stands on your license.' },
+      fields: namesOf(IDENTITY),
+    },
     { title: 'What do you earn?', fields: namesOf(WORK) },
     { title: 'What would you like to borrow?', fields: namesOf(LOAN) },
   ],

@@ -5,7 +5,7 @@ import { contactFields, message, postcode } from './contact-fields.ts';
 export const fleetEnquiry: Form = {
   name: 'fleet_enquiry',
   title: 'Ask the fleet team',
-  intro: 'Tell us what you run. We answer with availability and a price for the lot.',
+  intro: 'Tell us what you run and what you need.',
   category: 'Fleet Enquiry',
   fields: [
     {
@@ -28,7 +28,7 @@ export const fleetEnquiry: Form = {
       name: 'lease_wanted',
       type: 'checkCard',
       label: 'Quote a lease too',
-      hint: 'Fixed cost a month, servicing included',
+      hint: 'With a fixed cost a month',
       required: 'never',
     },
     ...contactFields,

@@ -26,7 +26,11 @@ export const partsEnquiry: Form = {
       type: 'radioGroup',
       label: 'How would you like it?',
       required: 'always',
-      options: options('Pick it up', 'Have it fitted', 'Have it sent'),
+      options: [
+        { value: 'Pick it up', label: 'Pick it up' },
+        { value: 'Have it fitted', label: { text: 'Have it fitted', us: 'Have it installed' } },
+        { value: 'Have it sent', label: 'Have it sent' },
+      ],
     },
     locationField('parts'),
     ...contactFields,

@@ -5,7 +5,7 @@ import { options } from './options.ts';
 export const subscribe: Form = {
   name: 'subscribe',
   title: 'Get our offers by email',
-  intro: 'A few mails a month, and a link to stop in each.',
+  intro: 'You can stop them any time.',
   category: 'Subscription Enquiry',
   fields: [
     {

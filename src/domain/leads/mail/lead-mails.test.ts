@@ -116,7 +116,7 @@ You wrote:
 
 > Is it still there?
 
-What happens next: somebody of our team answers by phone or email, in our opening hours.
+What happens next: someone from our team answers by phone or email, in our opening hours.
 
 See the vehicle again: https://northside.example/cars/2021-ford-ranger-xlt-r100
 

@@ -61,7 +61,7 @@ function timeAsked(dispatch: LeadDispatch): string {
 function whatHappensNext(dispatch: LeadDispatch): string {
   const ways = dispatch.lead.phone === '' ? 'email' : 'phone or email';
   if (timeAsked(dispatch) !== '') return `What happens next: we confirm the time by ${ways}.`;
-  return `What happens next: somebody of our team answers by ${ways}, in our opening hours.`;
+  return `What happens next: someone from our team answers by ${ways}, in our opening hours.`;
 }
 
 function signature({ lead, website, origin }: LeadDispatch): string {

@@ -101,7 +101,7 @@ const BY_DEPARTMENT: Record<Department, Template> = {
     steps: [
       ['We check the part number', 'Against your vehicle’s details.'],
       ANSWER,
-      ['Pick up or fitting', 'At the counter, or fitted in our workshop.'],
+      ['You get it your way', 'At the counter, in the workshop or sent to you.'],
     ],
   },
   'front desk': {
@@ -116,10 +116,7 @@ const BY_DEPARTMENT: Record<Department, Template> = {
   HR: {
     title: 'Application sent',
     lead: 'Thank you for your interest in working with us.',
-    steps: [
-      ['We read it', 'Every application is read by a person.'],
-      ['We get back to you', 'Also when the answer is no.'],
-    ],
+    steps: [['We read it', 'If something is missing, we ask.'], ANSWER],
   },
 };
 
@@ -131,7 +128,7 @@ const OWN: Readonly<Record<string, Template>> = {
     steps: [
       ['We confirm the time', 'By phone or email, in opening hours.'],
       ['Bring your {licence}', 'Everyone who drives needs one.'],
-      ['It waits out front', 'Ask for sales when you arrive.'],
+      ['Come and drive', 'Ask for sales when you arrive.'],
     ],
   },
   'service-booking': { ...BY_DEPARTMENT.service, title: 'Service booking requested' },
@@ -167,7 +164,7 @@ const OWN: Readonly<Record<string, Template>> = {
     title: 'Document requested',
     lead: 'Thank you. The sales team has your request.',
     steps: [
-      ['We get the document', 'For the very vehicle, on the day.'],
+      ['We get the document', 'For the very vehicle that you asked about.'],
       ['It comes by email', 'To the address that you gave us.'],
     ],
   },
