@@ -6,6 +6,8 @@ import type { Website } from '#domain/tenants/website.ts';
 /** What a form's page says around its form. */
 export interface FormPageTexts {
   heading: string;
+  /** The page's name in tabs and results. */
+  title: string;
   intro: string | null;
   /** The form's own heading, where the page's says something else. */
   formHeading: string | null;
@@ -14,8 +16,12 @@ export interface FormPageTexts {
 }
 
 /** Pages whose heading is not their form's title. */
-const HEADINGS: Readonly<Record<string, { heading: Wording; intro?: Wording }>> = {
-  contact: { heading: 'Talk to the right counter', intro: 'Call, come by, or send a message.' },
+const HEADINGS: Readonly<Record<string, { heading: Wording; title?: Wording; intro?: Wording }>> = {
+  contact: {
+    heading: 'Talk to the right counter',
+    title: 'Contact us',
+    intro: 'Call, come by, or send a message.',
+  },
   finance_enquiry: {
     heading: 'Finance',
     intro: 'Tell us your budget. A finance manager comes back with what is possible.',
@@ -23,13 +29,16 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; intro?: Wording }>> 
   service_enquiry: {
     heading: 'Service',
     intro: {
-      text: 'Our own workshop: servicing, repairs and tyres.',
-      us: 'Our own workshop: servicing, repairs and tires.',
+      text: 'Servicing, repairs and tyres.',
+      us: 'Service, repairs and tires.',
     },
   },
   parts_enquiry: {
     heading: 'Parts and accessories',
-    intro: 'Genuine parts at the counter, fitted, or sent to you.',
+    intro: {
+      text: 'At the counter, fitted, or sent to you.',
+      us: 'At the counter, installed, or sent to you.',
+    },
   },
   special_offer: { heading: 'Special offers', intro: 'What is on right now, and until when.' },
   fleet_enquiry: { heading: 'Fleet', intro: 'One contact for every vehicle your business runs.' },
@@ -41,17 +50,28 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; intro?: Wording }>> 
   insurance_enquiry: { heading: 'Insurance' },
 };
 
-export function formPageTexts(form: Form, website: Pick<Website, 'locale' | 'name'>): FormPageTexts {
+/** `dealership` is the name of the one that the page is about. */
+export function formPageTexts(
+  form: Form,
+  website: Pick<Website, 'locale' | 'name'>,
+  dealership?: string,
+): FormPageTexts {
   const own = HEADINGS[form.name];
-  const title = wordingIn(website.locale, form.title);
-  const heading = own === undefined ? title : wordingIn(website.locale, own.heading);
+  const said = (text: Wording) => wordingIn(website.locale, text);
+  const formTitle = said(form.title);
+  const about = dealership === undefined ? null : `Contact ${dealership}`;
+  const heading = about ?? said(own?.heading ?? form.title);
+  const title = about ?? said(own?.title ?? own?.heading ?? form.title);
   const wording = own?.intro ?? form.intro;
-  const intro = wording === undefined ? null : wordingIn(website.locale, wording);
+  const intro = wording === undefined ? null : said(wording);
   return {
     heading,
+    title,
     intro,
-    formHeading: heading === title ? null : title,
-    description: [`${heading} at ${website.name}.`, intro].filter(Boolean).join(' '),
+    formHeading: heading === formTitle ? null : formTitle,
+    description: [about === null ? `${title} at ${website.name}.` : `${title}.`, intro]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function FormPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const site = useSiteShell();
-  const title = [page.car ? `${page.heading}: ${page.car.name}` : page.heading, site.name].join(' | ');
+  const title = [page.car ? `${page.title}: ${page.car.name}` : page.title, site.name].join(' | ');
   return (
     <>
       <title>{actionData ? `Error: ${title}` : title}</title>

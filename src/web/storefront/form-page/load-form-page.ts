@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
@@ -16,7 +17,8 @@ export async function loadFormPage(site: Site, request: Request) {
   const visit = await formVisit(site, request);
   const { form, url, car, about, slug } = visit;
   const { website } = site;
-  const texts = formPageTexts(form, website);
+  const dealership = website.dealerships.find((each) => each.slug === visit.dealer);
+  const texts = formPageTexts(form, website, dealership?.name);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
     form,
@@ -24,7 +26,7 @@ export async function loadFormPage(site: Site, request: Request) {
     about,
     action: url.pathname + url.search,
     ...texts,
-    address: site.origin + url.pathname,
+    address: site.origin + mainPath(visit, website),
     is_personal: slug !== null || url.pathname.startsWith('/cars/') || form.name === 'document_request',
     car: car && stripOf(car),
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
@@ -36,6 +38,13 @@ export async function loadFormPage(site: Site, request: Request) {
 }
 
 export type FormPageData = Awaited<ReturnType<typeof loadFormPage>>;
+
+/** A form with several places on the site is known by its first. */
+function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website']): string {
+  if (slug !== null || dealer !== null) return url.pathname;
+  const places = formPages(website).filter((page) => page.form === form.name);
+  return places.find(({ path }) => !path.includes('{slug}'))?.path ?? url.pathname;
+}
 
 function stripOf(car: Car) {
   const { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis } = car;
