@@ -57,6 +57,7 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
       items: [
         item('Finance', site.finance_link ?? '/finance'),
         item('Trade-in Valuation', '/trade-in'),
+        item('Sell Us Yours', '/sell-my-car'),
         item('Book a Test Drive', '/book-test-drive'),
         item('Special Offers', '/special-offers'),
         item('My Garage', site.garage_path),
@@ -69,6 +70,7 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
         item('Service', '/service'),
         ...optional(site, '/pages/book-a-service', 'Book a Service'),
         item('Parts & Accessories', '/vehicle-parts-and-accessories'),
+        item('Insurance', '/insurance'),
       ],
     },
     {
