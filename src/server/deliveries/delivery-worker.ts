@@ -1,9 +1,8 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { DeliveryEnding, DueSite, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { attempt, type AttemptParts } from './attempt.ts';
 import { makeBell } from './bell.ts';
 import { endingOf } from './ending-of.ts';
 import { Flights } from './flights.ts';
@@ -13,10 +12,8 @@ export interface DeliveryWorker {
   stop(): Promise<void>;
 }
 
-export interface WorkerParts {
+export interface WorkerParts extends AttemptParts {
   outbox: Outbox;
-  courier: Courier;
-  siteOf: (websiteId: number) => Promise<CourierSite | null>;
   clock: Clock;
   log: Pick<Log, 'warns' | 'broken'>;
   /** From 0 up to 1. */
@@ -162,25 +159,13 @@ class Worker {
 
   async #deliver(delivery: ClaimedDelivery): Promise<void> {
     if (!this.#flights.begin(delivery)) return;
-    const outcome = await this.#outcomeOf(delivery);
+    const outcome = await attempt(this.#parts, delivery, this.#timing.patienceMs);
     this.#flights.end(delivery, outcome);
     const { clock, random, log } = this.#parts;
     const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });
     this.#endings.push(ended);
     if (ended.ending.kind === 'parked') log.warns(parkedLine(delivery));
     this.#bell.ring();
-  }
-
-  async #outcomeOf(delivery: ClaimedDelivery): Promise<DeliveryOutcome> {
-    const { courier, siteOf, log } = this.#parts;
-    try {
-      const site = await siteOf(delivery.website_id);
-      if (site === null) return { kind: 'refused', reason: 'Its site is gone.' };
-      return await withinTime(courier.deliver(delivery, site), this.#timing.patienceMs);
-    } catch (error) {
-      log.broken('delivery', error);
-      return { kind: 'failed', reason: 'The attempt broke off.', retryAfterMs: null };
-    }
   }
 }
 

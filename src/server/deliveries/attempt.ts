@@ -1,0 +1,26 @@
+import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { Courier, CourierSite } from '#ports/courier.ts';
+import type { Log } from '../log.ts';
+import { withinTime } from '../within-time.ts';
+
+export interface AttemptParts {
+  courier: Courier;
+  siteOf: (websiteId: number) => Promise<CourierSite | null>;
+  log: Pick<Log, 'broken'>;
+}
+
+/** Tries to deliver once. Whatever breaks or takes longer than `patienceMs` is a failure like any other. */
+export async function attempt(
+  { courier, siteOf, log }: AttemptParts,
+  delivery: ClaimedDelivery,
+  patienceMs: number,
+): Promise<DeliveryOutcome> {
+  try {
+    const site = await siteOf(delivery.website_id);
+    if (site === null) return { kind: 'refused', reason: 'Its site is gone.' };
+    return await withinTime(courier.deliver(delivery, site), patienceMs);
+  } catch (error) {
+    log.broken('delivery', error);
+    return { kind: 'failed', reason: 'The attempt broke off.', retryAfterMs: null };
+  }
+}
