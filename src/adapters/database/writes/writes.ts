@@ -1,8 +1,10 @@
 import type { Db } from '../schema.ts';
 import { keepFact, setFact } from './fact-writes.ts';
-import { replayDelivery } from './delivery-writes.ts';
-import { markSpam, submitLead, updateLead } from './lead-writes.ts';
-import { claimDeliveries, settleDeliveries } from './outbox-writes.ts';
+import { claimDeliveries } from './claim-writes.ts';
+import { markSpam, updateLead } from './lead-change-writes.ts';
+import { submitLead } from './lead-writes.ts';
+import { replayDelivery } from './replay-writes.ts';
+import { settleDeliveries } from './settle-writes.ts';
 import { shiftStockDates, storeStagedCars, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Claim, ClaimWish, DeliveryEnding } from '#ports/outbox.ts';
+import type { Claim, ClaimWish } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
 import type { Db, Schema } from '../schema.ts';
 
@@ -75,75 +75,4 @@ type ClaimedRow = Pick<
 
 function claimedDelivery({ payload, attempts, ...row }: ClaimedRow): ClaimedDelivery {
   return { ...row, attempts: attempts - 1, lead: JSON.parse(payload) as Lead };
-}
-
-/** Writes down how attempts ended: what arrived at once for each website, since most do. */
-export async function settleDeliveries(
-  db: Db,
-  _platform: number,
-  endings: readonly DeliveryEnding[],
-): Promise<void> {
-  const arrived = endings.filter(({ ending }) => ending.kind === 'delivered');
-  for (const [websiteId, ofSite] of Map.groupBy(arrived, ({ website_id }) => website_id)) {
-    await settleArrived(db, websiteId, ofSite);
-  }
-  for (const ended of endings) {
-    const row = ended.ending.kind === 'delivered' ? undefined : await settleFailed(db, ended);
-    if (row !== undefined && ended.ending.kind === 'retry') {
-      await putOff(db, row, ended.ending.next_attempt_at);
-    }
-  }
-}
-
-/** What arrived has arrived, whoever holds the row now. */
-async function settleArrived(db: Db, websiteId: number, arrived: readonly DeliveryEnding[]): Promise<void> {
-  const ids = arrived.map(({ delivery_id }) => delivery_id);
-  await db
-    .updateTable('delivery')
-    .set({ state: 'delivered', settled_at: arrived.at(-1)?.at ?? null, last_error: '' })
-    .where('website_id', '=', websiteId)
-    .where('delivery_id', 'in', ids)
-    .where('state', '!=', 'delivered')
-    .execute();
-}
-
-type Place = Pick<Selectable<Schema['delivery']>, 'website_id' | 'lead_id' | 'destination' | 'sequence'>;
-
-/** A failure counts for the attempt that holds the row. */
-function settleFailed(db: Db, ended: DeliveryEnding): Promise<Place | undefined> {
-  return db
-    .updateTable('delivery')
-    .set(changeOf(ended))
-    .where('website_id', '=', ended.website_id)
-    .where('delivery_id', '=', ended.delivery_id)
-    .where('state', '=', 'pending')
-    .where('attempts', '=', ended.attempts + 1)
-    .returning(['website_id', 'lead_id', 'destination', 'sequence'])
-    .executeTakeFirst();
-}
-
-/** What has to come after it need not be looked at before it. */
-async function putOff(
-  db: Db,
-  { website_id, lead_id, destination, sequence }: Place,
-  until: string,
-): Promise<void> {
-  await db
-    .updateTable('delivery')
-    .set({ next_attempt_at: until })
-    .where('website_id', '=', website_id)
-    .where('lead_id', '=', lead_id)
-    .where('destination', '=', destination)
-    .where('sequence', '>', sequence)
-    .where('state', '=', 'pending')
-    .where('next_attempt_at', '<', until)
-    .execute();
-}
-
-function changeOf({ ending, at }: DeliveryEnding) {
-  if (ending.kind === 'retry') {
-    return { next_attempt_at: ending.next_attempt_at, last_error: ending.reason };
-  }
-  const last_error = ending.kind === 'parked' ? ending.reason : '';
-  return { state: 'parked' as const, settled_at: at, last_error };
 }

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { DeliveryEnding } from '#ports/outbox.ts';
+import type { Db, Schema } from '../schema.ts';
+
+type Failure = Exclude<DeliveryEnding['ending'], { kind: 'delivered' }>;
+
+/** Writes down how attempts ended: what arrived at once for each website, since most do. */
+export async function settleDeliveries(
+  db: Db,
+  _platform: number,
+  endings: readonly DeliveryEnding[],
+): Promise<void> {
+  const arrived = endings.filter(({ ending }) => ending.kind === 'delivered');
+  for (const [websiteId, ofSite] of Map.groupBy(arrived, ({ website_id }) => website_id)) {
+    await settleArrived(db, websiteId, ofSite);
+  }
+  for (const ended of endings) {
+    if (ended.ending.kind !== 'delivered') await settleFailed(db, ended, ended.ending);
+  }
+}
+
+/** What arrived has arrived, whoever holds the row now. */
+async function settleArrived(db: Db, websiteId: number, arrived: readonly DeliveryEnding[]): Promise<void> {
+  const ids = arrived.map(({ delivery_id }) => delivery_id);
+  await db
+    .updateTable('delivery')
+    .set({ state: 'delivered', settled_at: arrived.at(-1)?.at ?? null, last_error: '' })
+    .where('website_id', '=', websiteId)
+    .where('delivery_id', 'in', ids)
+    .where('state', '!=', 'delivered')
+    .execute();
+}
+
+/** A failure counts for the attempt that holds the row. */
+async function settleFailed(db: Db, ended: DeliveryEnding, failure: Failure): Promise<void> {
+  const row = await db
+    .updateTable('delivery')
+    .set(changeOf(failure, ended.at))
+    .where('website_id', '=', ended.website_id)
+    .where('delivery_id', '=', ended.delivery_id)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', ended.attempts + 1)
+    .returning(['website_id', 'lead_id', 'destination', 'sequence'])
+    .executeTakeFirst();
+  if (row !== undefined && failure.kind === 'retry') await putOff(db, row, failure.next_attempt_at);
+}
+
+function changeOf(failure: Failure, at: string) {
+  const last_error = failure.reason;
+  if (failure.kind === 'retry') return { next_attempt_at: failure.next_attempt_at, last_error };
+  return { state: 'parked' as const, settled_at: at, last_error };
+}
+
+type Place = Pick<Selectable<Schema['delivery']>, 'website_id' | 'lead_id' | 'destination' | 'sequence'>;
+
+/** What has to come after it need not be looked at before it. */
+async function putOff(
+  db: Db,
+  { website_id, lead_id, destination, sequence }: Place,
+  until: string,
+): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ next_attempt_at: until })
+    .where('website_id', '=', website_id)
+    .where('lead_id', '=', lead_id)
+    .where('destination', '=', destination)
+    .where('sequence', '>', sequence)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<', until)
+    .execute();
+}
