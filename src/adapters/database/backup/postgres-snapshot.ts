@@ -21,10 +21,10 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
   return {
     async *rows(table) {
       await run(db, `declare backup_rows no scroll cursor for select * from ${table}`);
-      for (let rows: BackupRow[]; ;) {
-        rows = (await sql.raw<BackupRow>(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(db)).rows;
-        if (rows.length === 0) break;
+      let rows = await nextRows(db);
+      while (rows.length > 0) {
         yield rows;
+        rows = await nextRows(db);
       }
       await run(db, 'close backup_rows');
     },
@@ -34,6 +34,10 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
     },
     close: () => db.destroy(),
   };
+}
+
+async function nextRows(db: Db): Promise<BackupRow[]> {
+  return (await sql.raw<BackupRow>(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(db)).rows;
 }
 
 async function run(db: Db, statement: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { connectSqlite } from '../sqlite/connection.ts';
 import type { BackupRow, BackupTable } from './backup-tables.ts';
 import type { InsertRows, RestoreTarget } from './snapshot.ts';
-import { flagsOf } from './sqlite-snapshot.ts';
 
 /** Numbers given later go on after the highest that is restored: SQLite notes it by itself. */
 export function sqliteRestore(file: string): RestoreTarget {
@@ -42,17 +41,12 @@ function insertOf(connection: DatabaseSync, table: BackupTable): (row: BackupRow
     .prepare(`pragma table_info(${table})`)
     .all()
     .map(({ name }) => String(name));
-  const flags = flagsOf(connection, table);
   const places = columns.map(() => '?').join(', ');
   const names = columns.map((name) => `"${name}"`).join(', ');
   const statement = connection.prepare(`insert into ${table} (${names}) values (${places})`);
   const valueOf = (row: BackupRow, name: string) => {
     const value = row[name] ?? null;
-    return flags.has(name) && value !== null
-      ? Number(value)
-      : typeof value === 'boolean'
-        ? Number(value)
-        : value;
+    return typeof value === 'boolean' ? Number(value) : value;
   };
   return (row) => void statement.run(...columns.map((name) => valueOf(row, name)));
 }

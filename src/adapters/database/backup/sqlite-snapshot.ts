@@ -30,7 +30,7 @@ export function sqliteSnapshot(file: string): Snapshot {
 }
 
 /** SQLite keeps flags as 0 and 1 and knows them by the type their column was made with. */
-export function flagsOf(connection: DatabaseSync, table: BackupTable): ReadonlySet<string> {
+function flagsOf(connection: DatabaseSync, table: BackupTable): ReadonlySet<string> {
   const columns = connection.prepare(`pragma table_info(${table})`).all();
   return new Set(columns.filter(({ type }) => type === 'boolean').map(({ name }) => String(name)));
 }
