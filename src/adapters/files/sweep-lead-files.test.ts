@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('removes what is received for more than a minute, and what no lead names after an hour', async () => {
-  put('incoming', 'a', 2 * MINUTE);
-  put('incoming', 'b', 0.5 * MINUTE);
+it('removes what is received for more than ten minutes, and what no lead names after an hour', async () => {
+  put('incoming', 'a', 11 * MINUTE);
+  put('incoming', 'b', 6 * MINUTE);
   put('7', 'c', 61 * MINUTE);
   put('7', 'd', 61 * MINUTE);
   put('7', 'e', 59 * MINUTE);

@@ -12,8 +12,8 @@ export interface Sweep {
   now: number;
 }
 
-/** Longer than a request may take: whoever was sending has gone. */
-const INCOMING_MS = 60_000;
+/** Longer than photos may take over a poor line: whoever was sending has gone. */
+const INCOMING_MS = 600_000;
 /** Long after the lead would have been written. */
 const ORPHAN_MS = 3_600_000;
 const IDS_AT_ONCE = 200;
