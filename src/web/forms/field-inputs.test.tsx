@@ -63,7 +63,13 @@ function drawn(type: FieldTypeName, message: string | null, settings: Partial<Fi
     onChange: async () => {},
     onBlur: async () => {},
   });
-  const form = { values: {}, register: registration, watch: () => undefined, setValue: () => {} };
+  const form = {
+    values: {},
+    register: registration,
+    watch: () => undefined,
+    setValue: () => {},
+    problem: null,
+  };
   const Input = fieldInputs[type];
   const props = { field, id: 'the-field', label: 'The label', value: '', rules: SAMPLE_RULES, message };
   return renderToString(<Input {...props} registration={registration('asked')} form={form} />);

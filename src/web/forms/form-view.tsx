@@ -20,7 +20,7 @@ export function FormView(props: FormViewProps) {
   const prefix = useId();
   const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
-  const handle: FormHandle = { values, register, watch, setValue };
+  const handle: FormHandle = { values, register, watch, setValue, problem };
   const shown = shownFields(form, typed, { rules, faults: problem?.fields ?? {} });
   const fields = namedFields(
     shown.filter(({ name }) => drawn?.includes(name) ?? true),
@@ -63,7 +63,7 @@ export function FormView(props: FormViewProps) {
           })}
         </div>
         {fields.some(({ field }) => field.type === 'file') && <NeedsScripts what="Sending files" />}
-        <SpamTraps registration={register} stamp={stamp} />
+        <SpamTraps stamp={stamp} />
         {notice && <p className="form-notice">{notice}</p>}
       </div>
       <footer className="form-footer">

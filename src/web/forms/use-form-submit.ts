@@ -4,12 +4,11 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
 import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
-import { asText } from '../browser/stored-values.ts';
 import { formFiles } from './form-files.ts';
 import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
 import type { FormViewProps } from './form-view-props.ts';
 import type { UploadState } from './sending/send-files.ts';
-import { SPAM_TRAP } from '#domain/leads/spam-traps.ts';
+import { trapIn } from './trap-in.ts';
 
 /** The life of a form on a page: what is typed, what the last submit found, whether it is on its way. */
 export function useFormSubmit(props: FormViewProps) {
@@ -26,10 +25,10 @@ export function useFormSubmit(props: FormViewProps) {
   useRemembered(props, { getValues, setValue });
 
   const onSubmit = handleSubmit(
-    async (values) => {
+    async (values, event) => {
       setIsSending(true);
       const typed = getValues();
-      const trap = asText(typed[SPAM_TRAP]);
+      const trap = trapIn(event?.target);
       const filled = { values, typed, files: formFiles(form, typed), trap, onProgress: setUpload };
       const found = await send(filled);
       if (found === null) return;

@@ -27,6 +27,8 @@ export interface FormHandle {
   /** What a control holds now; the input is drawn again when it changes. */
   watch(key: string): unknown;
   setValue(key: string, value: unknown): void;
+  /** What the last submit found wrong; another object each time. */
+  problem: object | null;
 }
 
 /** The attributes that name a control, say whether it must be filled, and tie it to its hint and its message. */

@@ -10,10 +10,12 @@ import { useSlots } from './use-slots.ts';
  * time to fill in.
  */
 export function DateTimeInput(props: InputProps) {
-  const { field, message } = props;
+  const { field, message, form } = props;
   const calendar = field.calendar ?? 'test_drive';
   const isLive = useIsLive();
-  const slots = useSlots({ calendar, message, ...chosenPlace(props, calendar) });
+  // The same words may come twice; each time they are another problem.
+  const problem = message === null ? null : form.problem;
+  const slots = useSlots({ calendar, problem, ...chosenPlace(props, calendar) });
   return (
     <FieldGroup {...props}>
       <div className="slots">

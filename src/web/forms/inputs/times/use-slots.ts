@@ -15,12 +15,12 @@ interface Calendar {
   /** Null: no dealership, so no calendar. */
   dealershipId: number | null;
   locationId: number | null;
-  /** A new message may mean that somebody was faster: what is free is asked for again. */
-  message: string | null;
+  /** What was found wrong with the time: somebody may have been faster, so what is free is asked for again. */
+  problem: object | null;
 }
 
 /** Asks the calendar of a dealership once, again when another is chosen. In the browser only. */
-export function useSlots({ calendar, dealershipId, locationId, message }: Calendar): Slots {
+export function useSlots({ calendar, dealershipId, locationId, problem }: Calendar): Slots {
   const path = dealershipId === null ? null : `/dealerships/${dealershipId}/${CALLS[calendar]}.json`;
   const [known, setKnown] = useState<{ path: string; answer: object | false } | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSlots({ calendar, dealershipId, locationId, message }: Calend
       if (!stop.signal.aborted) setKnown({ path, answer });
     });
     return () => stop.abort();
-  }, [path, message]);
+  }, [path, problem]);
   if (path === null) return false;
   if (known?.path !== path) return null;
   const days = known.answer && slotDays(known.answer, locationId);

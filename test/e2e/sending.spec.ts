@@ -1,0 +1,156 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { askSite } from '#test/serve.ts';
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { demoSites } from '../../demo/demo-sites.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { walkForm } from './fill-form.ts';
+import { fillContact } from './form-steps.ts';
+import { forecourt } from './operator.ts';
+
+const FAILED = 'An error occurred when submitting this form';
+const TRAP = 'main [name="company_website"]';
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await page?.close();
+  ({ page } = await openPage(context));
+});
+
+describe('an enquiry on a bad line', () => {
+  it('that never left is kept on the page and sent once when there is a line again', async () => {
+    await fillEnquiry('From the tunnel');
+    await context.setOffline(true);
+    await send();
+    await page.getByRole('alert').getByText(FAILED).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('From the tunnel');
+    await context.setOffline(false);
+    await send();
+    await page.waitForURL(/\/success/);
+    expect(saying('From the tunnel')).toHaveLength(1);
+  });
+
+  it('that arrived, but whose answer was lost, is one lead after the retry', async () => {
+    await fillEnquiry('Did you get this?');
+    await page.route(
+      '**/api/leads',
+      async (route) => {
+        const { status } = await passOn(route.request());
+        expect(status).toBe(201);
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await send();
+    await page.getByRole('alert').getByText(FAILED).waitFor();
+    expect(saying('Did you get this?')).toHaveLength(1);
+    await send();
+    await page.waitForURL(/\/success/);
+    expect(saying('Did you get this?')).toHaveLength(1);
+  });
+});
+
+describe('the field that nobody sees', () => {
+  it.each<[string, (value: string) => Promise<void>]>([
+    ['typed into', (value) => page.locator(TRAP).fill(value, { force: true })],
+    [
+      'set behind the page’s back',
+      (value) =>
+        page.locator(TRAP).evaluate((each, text) => void Object.assign(each, { value: text }), value),
+    ],
+  ])('%s: the sender sees success, the lead is kept as spam and reaches nobody', async (how, fill) => {
+    await fillEnquiry(`Cheap watches, ${how}`);
+    await fill('https://watches.example');
+    await send();
+    await page.waitForURL(/\/success\?category=general-enquiry/);
+    const [lead] = saying(`Cheap watches, ${how}`);
+    expect(lead).toMatchObject({ spam: true });
+    const states = forecourt('deliveries', 'riverline')
+      .filter(({ lead_id }) => lead_id === lead?.['id'])
+      .map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['held']));
+  });
+
+  it('is out of reach of the keyboard and of readers of the screen', async () => {
+    await fillEnquiry('x');
+    const trap = page.locator(TRAP);
+    expect(await trap.getAttribute('tabindex')).toBe('-1');
+    expect(await trap.evaluate((each) => each.closest('[aria-hidden="true"]') !== null)).toBe(true);
+  });
+});
+
+it('the success page counts one conversion for one enquiry, and none for who only opens it', async () => {
+  await page.goto(urlOf('riverline', '/success?category=general-enquiry'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await counted()).toEqual([]);
+  await fillEnquiry('Count me once');
+  await send();
+  await page.waitForURL(/\/success/);
+  await expect.poll(counted).toEqual(['lead', 'conversion']);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await counted()).toEqual([]);
+});
+
+it('a finance enquiry goes to the partner’s call where the site works with one', async () => {
+  const site = demoSites().find(({ slug }) => slug === 'stringybark-trucks');
+  const form = formNamed('finance_enquiry');
+  if (!site || !form) throw new Error('No such form or site');
+  const calls: { path: string; body: unknown }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST') calls.push({ path: pathname, body: request.postDataJSON() });
+  });
+  await page.goto(urlOf(site.slug, '/finance'));
+  await walkForm(page, form.fields, site);
+  expect(calls).toMatchObject([
+    {
+      path: '/api/carClarityCustomer',
+      body: { name: 'Ann', email: 'walker@example.com', answers: { form: 'finance_enquiry' } },
+    },
+  ]);
+  expect(forecourt('leads', site.slug, '--json').at(-1)).toMatchObject({
+    form: 'finance_enquiry',
+    category: 'Finance Enquiry',
+    form_completed: true,
+    email: 'walker@example.com',
+  });
+});
+
+async function fillEnquiry(message: string): Promise<void> {
+  await page.goto(urlOf('riverline', '/general-enquiry'));
+  await page.waitForLoadState('networkidle');
+  for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
+  await fillContact(page, 'Lee');
+  await page.getByLabel('Message').fill(message);
+}
+
+/** Past the browser, which then does not see the answer. */
+function passOn(request: Request) {
+  const [method, headers, body] = [request.method(), request.headers(), request.postData() ?? ''];
+  return askSite(inject('port'), 'riverline', { path: '/api/leads', method, headers, body });
+}
+
+function send(): Promise<void> {
+  return page.getByRole('button', { name: 'Send enquiry' }).click();
+}
+
+function saying(message: string): Record<string, unknown>[] {
+  return forecourt('leads', 'riverline', '--json').filter((lead) => lead['message'] === message);
+}
+
+/** What the page was told to count since it was loaded. */
+function counted(): Promise<unknown[]> {
+  return page.evaluate(() =>
+    ((window as { dataLayer?: { event?: unknown }[] }).dataLayer ?? []).map(({ event }) => event),
+  );
+}
