@@ -7,6 +7,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What axe finds on a page, a line each. */
 export async function faultsOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: 'load' });
+  return faultsSeen(page);
+}
+
+/** What axe finds on a page as it stands. */
+export async function faultsSeen(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${url} ${id}: ${node.target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${page.url()} ${id}: ${node.target.join(' ')}`),
+  );
 }
