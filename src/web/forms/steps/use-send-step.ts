@@ -3,6 +3,7 @@ import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { recordEvent } from '../../browser/record-event.ts';
 import type { FilledForm } from '../filled-form.ts';
+import { formFiles } from '../form-files.ts';
 import { type FormProblem, SUBMIT_FAILED } from '../form-problem.ts';
 import { IdempotencyKey } from '../sending/idempotency-key.ts';
 import { isTestLead } from '../sending/is-test-lead.ts';
@@ -11,6 +12,7 @@ import type { LeadFailure } from '../sending/lead-result.ts';
 import type { PlacedForm } from '../placed-form.ts';
 import { sendLead } from '../sending/send-lead.ts';
 import { useFinishLead } from '../sending/use-finish-lead.ts';
+import { isSkipped } from './step-machine.ts';
 import type { useSteps } from './use-steps.ts';
 
 /** The last step came back without a lead and without words; spelt as in spec §8. */
@@ -31,7 +33,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     isSending.current = true;
     run.keep(filled.typed);
     const fields = { ...leadBody(placed, filled), ...processState(run, isLast) };
-    const files = filled.files.filter((file) => !sentFiles.current.has(file));
+    const files = filesSoFar(run, filled).filter((file) => !sentFiles.current.has(file));
     const result = await sendLead(
       { fields, files, started: state.lead },
       { target: setup.target, isTest: isTestLead(setup), key: key.current, onProgress: filled.onProgress },
@@ -58,6 +60,14 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     return { error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED), fields, wasSent: true };
   };
   return { send, isOnItsWay: () => isSending.current };
+}
+
+/** Chosen in this step and in those before: a lead that begins anew needs all of them. */
+function filesSoFar({ steps, drawn: { state, values } }: ReturnType<typeof useSteps>, { typed }: FilledForm) {
+  const { at, skipped } = state;
+  const answered = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));
+  const fields = answered.flatMap((step) => step.fields);
+  return formFiles({ fields }, { ...values, ...typed });
 }
 
 /** What a lead says about how far its form is (spec §3); steps count from 1. */

@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { fillContact, fillOwnCar, goOn, openForm, seesStep } from './form-steps.ts';
+import { forecourt } from './operator.ts';
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+let calls: string[];
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await page?.close();
+  ({ page, faults } = await openPage(context));
+  await page.goto(urlOf('riverline', '/success'));
+  await page.evaluate(() => localStorage.clear());
+  calls = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/leads')) calls.push(`${request.method()} ${pathname}`);
+  });
+});
+
+describe('photos of a trade-in', () => {
+  it('go on their way with a bar that grows, to the lead that the first step made', async () => {
+    await walkToPhotos();
+    await page.locator('main input[type="file"]').setInputFiles([paper('front.pdf'), paper('back.pdf')]);
+    await slowLine();
+    await goOn(page);
+    const seen = await progressUntil(() => page.getByText('Step 4 of 5', { exact: true }).count());
+    expect(seen.some((value) => value > 0 && value < 1)).toBe(true);
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    await finish('Photos Sent');
+
+    const lead = leadOf('Photos Sent');
+    expect(lead).toMatchObject({ form_completed: true, has_files: true, category: 'Trade-in Enquiry' });
+    expect(namesOf(lead)).toEqual(['back.pdf', 'front.pdf']);
+    const path = `PUT /api/leads/${String(lead?.['id'])}`;
+    expect(calls).toEqual(['POST /api/leads', path, 'POST /api/leads/with-files', path, path]);
+    expect(faults).toEqual([]);
+  });
+
+  it('are sent once, also when the shopper goes back to them', async () => {
+    await walkToPhotos();
+    await page.locator('main input[type="file"]').setInputFiles([paper('front.pdf')]);
+    await goOn(page);
+    await seesStep(page, { step: 4, of: 5, progress: 60 });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('front.pdf').waitFor();
+    await goOn(page);
+    await finish('Went Back');
+    expect(namesOf(leadOf('Went Back'))).toEqual(['front.pdf']);
+    expect(calls.filter((call) => call.endsWith('/with-files'))).toHaveLength(1);
+  });
+
+  it('come along when the lead is lost and begins anew', async () => {
+    await walkToPhotos();
+    await page.locator('main input[type="file"]').setInputFiles([paper('front.pdf')]);
+    await goOn(page);
+    await seesStep(page, { step: 4, of: 5, progress: 60 });
+    const body = JSON.stringify({ error: 'Not found.' });
+    const gone = { status: 404, contentType: 'application/json', body };
+    await page.route('**/api/leads/*', (route) => route.fulfill(gone), { times: 1 });
+    await fillPlan();
+    await goOn(page);
+    await page.getByRole('alert').waitFor();
+    await finish('Begun Anew');
+    expect(namesOf(leadOf('Begun Anew'))).toEqual(['front.pdf']);
+  });
+});
+
+describe('the papers of an application for work', () => {
+  it('are asked for, sent with a bar, and kept with the lead', async () => {
+    await page.goto(urlOf('riverline', '/careers'));
+    await page.waitForLoadState('networkidle');
+    await fillContact(page, 'Wants Work');
+    await page.getByLabel('Position').fill('Mechanic');
+    for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
+    const send = page.getByRole('button', { name: 'Send application' });
+    await send.click();
+    await page.getByRole('alert').getByText('Resume and letter').waitFor();
+    expect(calls).toEqual([]);
+
+    await page.locator('main input[type="file"]').setInputFiles([paper('resume.pdf')]);
+    await slowLine();
+    await send.click();
+    const seen = await progressUntil(async () => new URL(page.url()).pathname === '/success');
+    expect(seen.some((value) => value > 0 && value < 1)).toBe(true);
+    expect(calls).toEqual(['POST /api/leads/with-files']);
+    const lead = leadOf('Wants Work');
+    expect(lead).toMatchObject({ has_files: true, category: 'Career Enquiry', form_completed: true });
+    expect(namesOf(lead)).toEqual(['resume.pdf']);
+  });
+
+  it('that nobody takes are refused at the field before anything is sent', async () => {
+    await page.goto(urlOf('riverline', '/careers'));
+    await page.waitForLoadState('networkidle');
+    const file = { name: 'resume.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+    await page.locator('main input[type="file"]').setInputFiles([file]);
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Please choose JPEG, PNG, WebP or PDF files.' })
+      .waitFor();
+    expect(calls).toEqual([]);
+  });
+});
+
+async function walkToPhotos(): Promise<void> {
+  await openForm(page, '/trade-in');
+  await fillOwnCar(page);
+  await goOn(page);
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByLabel(/^Odometer/).fill('84200');
+  await page
+    .getByRole('radiogroup', { name: /^Tyres replaced/ })
+    .getByLabel('Yes')
+    .check();
+  await goOn(page);
+  await seesStep(page, { step: 3, of: 5, progress: 40 });
+}
+
+/** From the plan, or what is left of it, to the thanks. */
+async function finish(lastName: string): Promise<void> {
+  await fillPlan();
+  await goOn(page);
+  await seesStep(page, { step: 5, of: 5, progress: 80 });
+  await fillContact(page, lastName);
+  await page.getByRole('button', { name: 'Get my valuation' }).click();
+  await page.waitForURL(/\/success/);
+}
+
+async function fillPlan(): Promise<void> {
+  await page.getByRole('radio', { name: /^Trade it in/ }).check();
+  await page.getByLabel('Preferred dealership').selectOption({ index: 1 });
+}
+
+/** A paper of 300 KB. */
+function paper(name: string) {
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, ' '), Buffer.from('%%EOF')]);
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+/** So that there is a bar to be seen. */
+async function slowLine(): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  });
+}
+
+/** What the bar showed, as parts of the whole, until the form went on. */
+async function progressUntil(isOver: () => Promise<boolean | number>): Promise<number[]> {
+  const seen: number[] = [];
+  const until = performance.now() + 15_000;
+  while (!(await isOver()) && performance.now() < until) {
+    const value = await page
+      .getByRole('progressbar', { name: 'Sending your files' })
+      .evaluate((bar: HTMLProgressElement) => bar.position, undefined, { timeout: 500 })
+      .catch(() => -1);
+    if (value >= 0) seen.push(value);
+  }
+  return seen;
+}
+
+function leadOf(lastName: string): Record<string, unknown> | undefined {
+  const leads = forecourt('leads', 'riverline', '--json', '--files');
+  return leads.find((lead) => lead['last_name'] === lastName);
+}
+
+function namesOf(lead: Record<string, unknown> | undefined): string[] {
+  const files = (lead?.['files'] ?? []) as { name: string }[];
+  return files.map(({ name }) => name).toSorted();
+}
