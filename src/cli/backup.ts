@@ -3,7 +3,7 @@ import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
-import { DONE, FAILED, type Command } from './command.ts';
+import { DONE, FAILED, type Command, type Desk, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 
 export const backup: Command = {
@@ -13,34 +13,32 @@ export const backup: Command = {
   details: 'The file holds what shoppers sent and the keys of sites: keep it where only you can read it.',
   options: {},
   words: 1,
-  async runAlone(call, { config, print, say }) {
-    const path = resolve(call.words[0] ?? '');
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
+  async runAlone(call, desk) {
+    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = desk.config;
     const opened = await openSnapshot({ dataDir, databaseUrl, adminUrl });
-    if ('fault' in opened) return failed(opened.fault.message, say);
+    if ('fault' in opened) return failed(opened.fault.message, desk);
     const { snapshot } = opened;
-    try {
-      if ((await snapshot.count('website')) === 0) return failed('There is nothing to back up yet.', say);
-      const bar = progressBar({ bytes: null, bytesRead: () => 0 });
-      const total = await rowsOf(snapshot);
-      // The system's own time, whatever CLOCK says: it tells backups apart.
-      const at = new Date().toISOString();
-      const written = await writeBackup(path, {
-        snapshot,
-        filesFolder: join(dataDir, 'files'),
-        at,
-        progress: (done) => bar.show({ step: 'storing', done, total }),
-      }).finally(() => bar.clear());
-      const { rows, files, missing } = written;
-      await print(JSON.stringify({ file: path, at, rows, files }));
-      return missing.length === 0
-        ? DONE
-        : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, say);
-    } finally {
-      await snapshot.close();
-    }
+    return backUp(snapshot, resolve(call.words[0] ?? ''), desk).finally(() => snapshot.close());
   },
 };
+
+async function backUp(snapshot: Snapshot, path: string, desk: Desk): Promise<ExitCode> {
+  if ((await snapshot.count('website')) === 0) return failed('There is nothing to back up yet.', desk);
+  const bar = progressBar({ bytes: null, bytesRead: () => 0 });
+  const total = await rowsOf(snapshot);
+  // The system's own time, whatever CLOCK says: it tells backups apart.
+  const at = new Date().toISOString();
+  const { rows, files, missing } = await writeBackup(path, {
+    snapshot,
+    filesFolder: join(desk.config.dataDir, 'files'),
+    at,
+    progress: (done) => bar.show({ step: 'storing', done, total }),
+  }).finally(() => bar.clear());
+  await desk.print(JSON.stringify({ file: path, at, rows, files }));
+  return missing.length === 0
+    ? DONE
+    : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, desk);
+}
 
 async function rowsOf(snapshot: Snapshot): Promise<number> {
   let sum = 0;
@@ -48,7 +46,7 @@ async function rowsOf(snapshot: Snapshot): Promise<number> {
   return sum;
 }
 
-function failed(sentence: string, say: (line: string) => void): typeof FAILED {
+function failed(sentence: string, { say }: Desk): ExitCode {
   say(sentence);
   return FAILED;
 }

@@ -1,9 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { checkBackup } from '#adapters/backup/check-backup.ts';
+import { checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
-import { DONE, FAILED, WRONG_USE, type Command } from './command.ts';
+import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
+import { DONE, FAILED, WRONG_USE, type Command, type Desk, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 
 export const restore: Command = {
@@ -12,44 +13,54 @@ export const restore: Command = {
   summary: 'puts a backup into an empty data folder or database; all of it, or nothing',
   options: {},
   words: 1,
-  async runAlone(call, { config, print, say }) {
+  async runAlone(call, desk) {
     const path = resolve(call.words[0] ?? '');
     const checked = await checkBackup(path);
     if ('fault' in checked) {
-      say(checked.fault);
+      desk.say(checked.fault);
       return WRONG_USE;
     }
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
-    const filesFolder = join(dataDir, 'files');
+    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = desk.config;
     const opened = await openRestore({ dataDir, databaseUrl, adminUrl });
     if ('fault' in opened) {
-      say(opened.fault.message);
+      desk.say(opened.fault.message);
       return FAILED;
     }
     const { target } = opened;
-    try {
-      if (!(await target.isEmpty()) || !(await isEmpty(filesFolder))) {
-        say(`${databaseUrl === null ? dataDir : 'The database'} is not empty: restore into a new one.`);
-        return FAILED;
-      }
-      const bar = progressBar({ bytes: null, bytesRead: () => 0 });
-      const total = Object.values(checked.rows).reduce((sum, count) => sum + count, checked.files);
-      const progress = (done: number) => bar.show({ step: 'storing', done, total });
-      try {
-        await loadBackup(path, { target, filesFolder, progress });
-      } catch (error) {
-        await rm(filesFolder, { recursive: true, force: true });
-        throw error;
-      } finally {
-        bar.clear();
-      }
-      await print(JSON.stringify(checked));
-      return DONE;
-    } finally {
-      await target.close();
-    }
+    return restoreInto(target, { path, checked }, desk).finally(() => target.close());
   },
 };
+
+interface WholeBackup {
+  path: string;
+  checked: CheckedBackup;
+}
+
+async function restoreInto(
+  target: RestoreTarget,
+  { path, checked }: WholeBackup,
+  { config, print, say }: Desk,
+): Promise<ExitCode> {
+  const { dataDir, databaseUrl } = config;
+  const filesFolder = join(dataDir, 'files');
+  if (!(await target.isEmpty()) || !(await isEmpty(filesFolder))) {
+    say(`${databaseUrl === null ? dataDir : 'The database'} is not empty: restore into a new one.`);
+    return FAILED;
+  }
+  const bar = progressBar({ bytes: null, bytesRead: () => 0 });
+  const total = Object.values(checked.rows).reduce((sum, count) => sum + count, checked.files);
+  const progress = (done: number) => bar.show({ step: 'storing', done, total });
+  try {
+    await loadBackup(path, { target, filesFolder, progress });
+  } catch (error) {
+    await rm(filesFolder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    bar.clear();
+  }
+  await print(JSON.stringify(checked));
+  return DONE;
+}
 
 async function isEmpty(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
