@@ -165,19 +165,24 @@ describe('a form of several steps', () => {
     });
   });
 
-  it('forgets an answer after seven days', async () => {
+  it.each([
+    [6, 'kept', 2],
+    [8, 'forgotten', 1],
+  ])('left alone for %i days is %s', async (days, _fate, step) => {
     await openForm(page, FINANCE);
     await fillContact(page, 'Long Ago');
     await goOn(page);
     await seesStep(page, { step: 2, of: 4, progress: 25 });
-    await page.evaluate(() => {
+    await page.evaluate((ago) => {
       const key = Object.keys(localStorage).find((name) => name.includes(':form:')) ?? '';
       const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-      kept.value.saved_at -= 8 * 24 * 60 * 60 * 1000;
+      kept.value.saved_at -= ago * 24 * 60 * 60 * 1000;
       localStorage.setItem(key, JSON.stringify(kept));
-    });
+    }, days);
     await page.reload();
-    await seesStep(page, { step: 1, of: 4, progress: 0 });
+    await page.waitForLoadState('networkidle');
+    await seesStep(page, { step, of: 4, progress: (step - 1) * 25 });
+    expect(await page.getByText('We kept your answers').count()).toBe(step - 1);
   });
 
   it('keeps nothing on the device once it was sent', async () => {
