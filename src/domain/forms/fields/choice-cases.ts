@@ -1,6 +1,6 @@
 import type { LocationType } from '../../tenants/location.ts';
 import type { FormPlace } from '../form-place.ts';
-import type { FieldCase } from './field-case.ts';
+import type { Accepted, FieldCase } from './field-case.ts';
 
 const NOT_OFFERED = 'Please choose one of the options.';
 
@@ -72,13 +72,15 @@ export const CHOICE_CASES = {
   },
   serviceInterval: {
     begins: '',
-    accepts: ['6 months / 10,000 km', '120 months / 200,000 km'].map((words) => [
-      words,
-      words,
-      words,
-      { asked: words },
-    ]),
-    refuses: [['126 months / 210,000 km', NOT_OFFERED]],
+    accepts: [
+      interval('6 months / 10,000 km', '6 months / 10,000 km'),
+      interval('6/10,000', '6 months / 10,000 km'),
+      interval('120/200000', '120 months / 200,000 km'),
+    ],
+    refuses: [
+      ['126 months / 210,000 km', NOT_OFFERED],
+      ['6/20,000', NOT_OFFERED],
+    ],
   },
   cricksInstalled: {
     begins: '',
@@ -99,3 +101,7 @@ export const CHOICE_CASES = {
   },
   button: { begins: '', accepts: [['next', '', '', {}]], refuses: [] },
 } satisfies Record<string, FieldCase>;
+
+function interval(input: string, words: string): Accepted {
+  return [input, words, words, { asked: words }];
+}

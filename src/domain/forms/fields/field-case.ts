@@ -16,4 +16,4 @@ export interface FieldCase {
 }
 
 /** Input, what it is read as, how a person reads it back, and what is sent. */
-type Accepted = [input: unknown, value: FieldValue, shown: string, sent: FormValues];
+export type Accepted = [input: unknown, value: FieldValue, shown: string, sent: FormValues];

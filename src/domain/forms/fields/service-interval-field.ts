@@ -1,10 +1,22 @@
 import { groupDigits } from '../../words/words.ts';
 import type { SiteRules } from '../site-rules.ts';
-import type { FieldType, Option } from './field-type.ts';
+import { text, type FieldType, type Option } from './field-type.ts';
 import { oneOf } from './one-of.ts';
 
 /** Services are due every six months or so far driven, up to ten years; the last is `other`. */
-export const serviceIntervalField: FieldType = oneOf((_field, rules) => serviceIntervals(rules));
+export const serviceIntervalField: FieldType = {
+  ...oneOf((_field, rules) => serviceIntervals(rules)),
+  parse: (input, rules) => inWords(text.parse(input), rules),
+};
+
+type Unit = Pick<SiteRules, 'odometer_unit'>;
+
+/** Other systems write the pair as `12/20,000`. */
+function inWords(value: string, { odometer_unit }: Unit): string {
+  const [, months, distance] = /^(\d{1,3}) *\/ *([\d,]{4,7})$/.exec(value) ?? [];
+  if (months === undefined || distance === undefined) return value;
+  return wordsOf(Number(months), Number(distance.replaceAll(',', '')), odometer_unit);
+}
 
 const MONTHS = 6;
 const MOST_INTERVALS = 20;
@@ -12,11 +24,14 @@ const MOST_INTERVALS = 20;
 const DISTANCE = { km: 10_000, mi: 6_000 };
 
 /** Months and distance in the site's unit: their words are their values, so that a dealer reads them as they are. */
-export function serviceIntervals({ odometer_unit }: Pick<SiteRules, 'odometer_unit'>): Option[] {
+export function serviceIntervals({ odometer_unit }: Unit): Option[] {
   const pairs = Array.from({ length: MOST_INTERVALS }, (_, index) => {
-    const distance = groupDigits(DISTANCE[odometer_unit] * (index + 1));
-    const words = `${MONTHS * (index + 1)} months / ${distance} ${odometer_unit}`;
+    const words = wordsOf(MONTHS * (index + 1), DISTANCE[odometer_unit] * (index + 1), odometer_unit);
     return { value: words, label: words };
   });
   return [...pairs, { value: 'other', label: 'Other' }];
+}
+
+function wordsOf(months: number, distance: number, unit: string): string {
+  return `${months} months / ${groupDigits(distance)} ${unit}`;
 }
