@@ -13,7 +13,17 @@ const ORIGIN_FORM = /^\/(?!\/)[!"$-[\]-~]*$/;
 export function parseTarget(raw: string, hostName: string): Target {
   if (raw.length > MAX_LENGTH) return { status: 414 };
   const target = raw.startsWith('/') ? raw : withoutOrigin(raw, hostName);
-  return target !== null && ORIGIN_FORM.test(target) ? { target } : { status: 400 };
+  return target !== null && ORIGIN_FORM.test(target) && isDecodable(target) ? { target } : { status: 400 };
+}
+
+/** A path that is no text would be told in the log by whoever fails to read it. */
+function isDecodable(target: string): boolean {
+  const [path = ''] = target.split('?');
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
 }
 
 function withoutOrigin(raw: string, hostName: string): string | null {
