@@ -68,7 +68,7 @@ describe('the doctor', () => {
     });
     const { code, out } = await doctor();
     expect(code).toBe(1);
-    expect(out).toContain('elm: 1 deliveries are parked: see "forecourt deliveries elm --parked".\n');
+    expect(out).toContain('elm: 1 delivery is parked: see "forecourt deliveries elm --parked".\n');
   });
 
   it('reads every configuration again', async () => {

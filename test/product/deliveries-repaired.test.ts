@@ -43,7 +43,7 @@ describe('a dealer without a destination', () => {
       .poll(() => dealer.deliveries().map(({ destination, state }) => [destination, state]), SOON)
       .toEqual([['nobody', 'parked']]);
     expect(dealer.operates('destinations', 'northside')).toMatch(/^general_enquiry\t.*\tnobody$/m);
-    expect(dealer.operates('doctor')).toContain('northside: 1 deliveries are parked');
+    expect(dealer.operates('doctor')).toContain('northside: 1 delivery is parked');
     expect(dealer.operates('deliveries', 'northside', '--replay', 'all')).toContain(
       '1 more: no destination of the site takes such a lead.',
     );

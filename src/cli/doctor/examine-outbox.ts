@@ -15,10 +15,11 @@ export async function examineOutbox(
   for (const { website_id, pending, parked, oldest } of await database.outbox.depth()) {
     const slug = slugs.get(website_id) ?? String(website_id);
     const see = `see "forecourt deliveries ${slug}`;
-    if (parked > 0) findings.push(fault(`${slug}: ${parked} deliveries are parked: ${see} --parked".`));
+    const given = parked === 1 ? '1 delivery is' : `${parked} deliveries are`;
+    if (parked > 0) findings.push(fault(`${slug}: ${given} parked: ${see} --parked".`));
     const isLate = oldest !== null && clock.now() - Date.parse(oldest) > LATE_MS;
-    if (isLate)
-      findings.push(warning(`${slug}: ${pending} deliveries wait, the oldest since ${oldest}: ${see}".`));
+    const waiting = pending === 1 ? '1 delivery waits' : `${pending} deliveries wait`;
+    if (isLate) findings.push(warning(`${slug}: ${waiting}, the oldest since ${oldest}: ${see}".`));
   }
   return findings;
 }
