@@ -5,7 +5,7 @@ export interface LeadDestination {
   /** Unique in the site, e.g. `sales-desk`: outbox rows name it. */
   name: string;
   kind: DestinationKind;
-  /** `email`, `adf_email`: addresses. Else null. */
+  /** `email`, `adf_email`: addresses. Else empty. */
   to: string[];
   /** `adf_http`, `webhook`, `dealerstudio`: where it is posted. Else null. */
   url: string | null;
