@@ -1,5 +1,6 @@
 import { errorAnswer, type ErrorAsked } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
+import { linger } from './linger.ts';
 import { sendOnce } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
@@ -14,8 +15,9 @@ interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
 
 /** An error in the form its reader takes: JSON for calls, a page for people. */
 export function sendError(exchange: Exchange, status: number, details: ErrorDetails = {}): Promise<number> {
-  const { target, isTls } = exchange;
+  const { target, isTls, request } = exchange;
   const { tenant, text } = details;
+  if (status === 413) linger(request.socket);
   const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
   const asked = { isJson: isCall(target), isTls, website, headers };
