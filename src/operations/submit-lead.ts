@@ -9,7 +9,7 @@ import type { Site } from '#ports/site.ts';
 import { countLead, type LeadArrival } from './count-lead.ts';
 import { leadIdOf, newFormToken } from './form-token.ts';
 import { bookingOf, slotTaken } from './lead-booking.ts';
-import { doubleClickGuard, leadFingerprint } from './lead-fingerprint.ts';
+import { isKey, keptKey, onceOnly } from './once-only.ts';
 import { spamReason } from './spam-reason.ts';
 
 export interface SubmitLeadInput {
@@ -32,9 +32,6 @@ export type SubmitLeadResult =
   | { kind: 'malformed_key' }
   | ({ kind: 'invalid' | 'slot_taken' } & InvalidLead);
 
-const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-const DOUBLE_CLICK_MS = 10_000;
-
 /** Takes an enquiry: once per key, answered only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const result = await submitted(site, input);
@@ -54,7 +51,7 @@ async function submitted(site: Site, input: SubmitLeadInput): Promise<SubmitLead
   const result = await judged(site, input);
   if (result.kind !== 'invalid' || key === null) return result;
   // The time that a retry asks for may have passed since: it is judged as it was when it came first.
-  const arrival = await site.leads.arrivalByKey(nameOf(key), new Date(now).toISOString());
+  const arrival = await site.leads.arrivalByKey(keptKey(key), new Date(now).toISOString());
   return arrival === null ? result : judged({ ...site, clock: { now: () => Date.parse(arrival) } }, input);
 }
 
@@ -72,11 +69,6 @@ async function judged(site: Site, input: SubmitLeadInput): Promise<SubmitLeadRes
   const outcome = await site.leads.submit(submission);
   if (outcome.kind === 'slot_taken') return slotTaken(lead);
   return outcome.kind === 'created' ? { ...outcome, spam: lead.spam } : outcome;
-}
-
-/** Printable, so that it can be kept and logged; at most 255 characters. */
-function isKey(key: string): boolean {
-  return /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '';
 }
 
 interface Arrival extends SubmitLeadInput {
@@ -114,26 +106,4 @@ async function completed(site: Site, lead: NewLead, userAgent: string): Promise<
   const car = lead.car_id === null ? null : await site.stock.byId(lead.car_id);
   const user_agent = lead.user_agent || userAgent.slice(0, 512).toWellFormed();
   return { ...withCarContext(lead, car, site.website), user_agent };
-}
-
-interface Once {
-  key: string | null;
-  now: number;
-  formToken: string;
-  files: readonly LeadFile[];
-}
-
-function onceOnly(lead: NewLead, { key, now, formToken, files }: Once) {
-  if (key !== null) {
-    const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
-    return { idempotencyKey: nameOf(key), fingerprint: leadFingerprint(lead, files), keyExpiresAt };
-  }
-  const guard = doubleClickGuard(lead, files) ?? formToken;
-  const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
-  return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
-}
-
-/** Apart from the guards that stand in for keys. */
-function nameOf(key: string): string {
-  return `key:${key}`;
 }

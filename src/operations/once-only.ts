@@ -1,0 +1,40 @@
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
+import { doubleClickGuard, leadFingerprint } from './lead-fingerprint.ts';
+
+interface Sending {
+  /** The sender's own, or null. */
+  key: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+  formToken: string;
+  files: readonly LeadFile[];
+}
+
+const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const DOUBLE_CLICK_MS = 10_000;
+
+/** What makes a lead count once: the sender's key for a month or, without one, a guard against a second click. */
+export function onceOnly(
+  lead: NewLead,
+  { key, now, formToken, files }: Sending,
+): Pick<LeadSubmission, 'idempotencyKey' | 'fingerprint' | 'keyExpiresAt'> {
+  if (key !== null) {
+    const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
+    return { idempotencyKey: keptKey(key), fingerprint: leadFingerprint(lead, files), keyExpiresAt };
+  }
+  const guard = doubleClickGuard(lead, files) ?? formToken;
+  const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
+  return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
+}
+
+/** Printable, so that it can be kept and logged; at most 255 characters. */
+export function isKey(key: string): boolean {
+  return /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '';
+}
+
+/** A sender's key as it is kept: apart from the guards that stand in for keys. */
+export function keptKey(key: string): string {
+  return `key:${key}`;
+}
