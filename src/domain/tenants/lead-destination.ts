@@ -25,4 +25,6 @@ export interface LeadDestination {
   partial_leads: boolean;
 }
 
-export type DestinationKind = 'email' | 'adf_email' | 'adf_http' | 'webhook' | 'dealerstudio';
+export const DESTINATION_KINDS = ['email', 'adf_email', 'adf_http', 'webhook', 'dealerstudio'] as const;
+
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { whyNotEmail } from '../contact/email.ts';
 import { LEAD_CATEGORIES } from '../leads/lead-categories.ts';
-import type { LeadDestination } from './lead-destination.ts';
+import { DESTINATION_KINDS, type LeadDestination } from './lead-destination.ts';
 import { flag, id, line, listOf, oneOf, orNull, shaped, webAddress, wholeNumber } from './field-shapes.ts';
 
 export const mailAddress = v.pipe(
@@ -42,7 +42,7 @@ const postAddress = v.pipe(
 export const leadDestinationSchema = v.pipe(
   v.strictObject({
     name: shaped(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens', 60),
-    kind: oneOf(['email', 'adf_email', 'adf_http', 'webhook', 'dealerstudio']),
+    kind: oneOf(DESTINATION_KINDS),
     to: listOf(mailAddress, 20),
     url: orNull(postAddress),
     secrets: listOf(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
