@@ -1,7 +1,6 @@
 import type { Form } from '../form.ts';
 import { contactFields } from './contact-fields.ts';
 import { locationField } from './location-field.ts';
-import { options } from './options.ts';
 import { servicedCarFields } from './serviced-car-fields.ts';
 
 /** A part or an accessory, for which vehicle, and how it gets there. */
