@@ -15,6 +15,8 @@ import { StepTitle } from './step-title.tsx';
 import { useSendStep } from './use-send-step.ts';
 import { useSteps } from './use-steps.ts';
 
+const KEPT_HERE = 'You can leave and come back: this device keeps your answers for 7 days.';
+
 /** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
 export function MultiStepForm({ form, setup, about, action, intro }: LeadFormProps) {
   const { id: websiteId } = useSiteShell();
@@ -63,7 +65,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
               <StepTitle step={step} takesFocus={drawn.isTurned} />
             </>
           }
-          notice={setup.notice}
+          notice={`${setup.notice} ${KEPT_HERE}`}
           otherWay={
             skipTo !== null && (
               <SkipButton step={step} onClick={() => !isOnItsWay() && turn({ kind: 'skip', to: skipTo })} />
