@@ -1,3 +1,5 @@
+import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+
 /** Every expected failure of a call, with its status and the text people read (spec §8). */
 const REPLIES = {
   malformed: { status: 400, error: 'The request body is not valid JSON.' },
@@ -11,7 +13,7 @@ const REPLIES = {
     error: 'This Idempotency-Key was used with different data.',
   },
   dashboard_failed: { status: 503, error: 'The dealer’s calendar could not be reached.' },
-  form_failed: { status: 503, error: 'An error occurred when submitting this form' },
+  form_failed: { status: 503, error: SUBMIT_FAILED },
 } as const satisfies Record<string, { status: number; error: string }>;
 
 type Failure = keyof typeof REPLIES;

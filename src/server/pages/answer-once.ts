@@ -1,3 +1,4 @@
+import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import type { Database } from '#ports/database.ts';
 import type { Answer } from '../answer.ts';
 import type { Asked } from '../http/asked.ts';
@@ -29,7 +30,6 @@ const FILES_BODY_LIMIT = 21 * 1024 * 1024;
 const ANSWER_WITHIN_MS = 1900;
 /** For the log alone: the sender went away before the end. */
 const GONE = 499;
-const SUBMIT_FAILED = 'An error occurred when submitting this form';
 
 /** Asks for an answer that is made for this caller alone. */
 export async function answerOnce(

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import { prefixTitle } from './error-title.ts';
-import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import type { FormProblem } from './form-problem.ts';
 
 interface FaultyField {
   name: string;

@@ -1,11 +1,12 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
+import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { successPath } from '../paths.ts';
-import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import type { FormProblem } from './form-problem.ts';
 import { leadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
 import { postedForm, type PostedForm } from './posted-form.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react';
+import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import type { FilledForm } from './filled-form.ts';
-import { type FormProblem, SUBMIT_FAILED } from './form-problem.ts';
+import type { FormProblem } from './form-problem.ts';
 import { FormView } from './form-view.tsx';
 import { IdempotencyKey } from './sending/idempotency-key.ts';
 import { isTestLead } from './sending/is-test-lead.ts';

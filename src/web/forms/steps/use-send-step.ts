@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { recordEvent } from '../../browser/record-event.ts';
 import type { FilledForm } from '../filled-form.ts';
 import { formFiles } from '../form-files.ts';
-import { type FormProblem, SUBMIT_FAILED } from '../form-problem.ts';
+import type { FormProblem } from '../form-problem.ts';
 import { IdempotencyKey } from '../sending/idempotency-key.ts';
 import { isTestLead } from '../sending/is-test-lead.ts';
 import { leadBody } from '../sending/lead-body.ts';
