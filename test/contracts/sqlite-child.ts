@@ -14,6 +14,8 @@ if ('fault' in opened) {
   console.log(`fault ${opened.fault.kind}`);
 } else {
   console.log('open');
+  // An open database alone keeps no process alive.
+  if (act === 'wait') setInterval(() => undefined, 60_000);
   if (act === 'close') await opened.database.close();
   if (act === 'submit') await submitForEver();
 }
