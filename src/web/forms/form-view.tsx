@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { shownFields } from '#domain/forms/shown-fields.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
@@ -48,19 +49,14 @@ export function FormView(props: FormViewProps) {
           />
         )}
         <div className="form-fields">
-          {fields.map(({ field, name, id, label }) => {
-            const Input = fieldInputs[field.type];
-            const message = problem?.fields[name] ?? null;
-            const value = values[name] ?? '';
-            return (
-              <Input
-                key={name}
-                {...{ field, id, label, value, rules, message }}
-                registration={register(name)}
-                form={handle}
-              />
-            );
-          })}
+          {fields.map((named) => (
+            <FieldInput
+              key={named.name}
+              {...{ named, rules }}
+              message={problem?.fields[named.name] ?? null}
+              form={handle}
+            />
+          ))}
         </div>
         {fields.some(({ field }) => field.type === 'file') && <NeedsScripts what="Sending files" />}
         <SpamTraps stamp={stamp} />
@@ -72,6 +68,24 @@ export function FormView(props: FormViewProps) {
         <SubmitButton label={wordingIn(rules.locale, submitLabel)} isSending={isSending} />
       </footer>
     </form>
+  );
+}
+
+interface FieldInputProps {
+  named: NamedField;
+  rules: SiteRules;
+  message: string | null;
+  form: FormHandle;
+}
+
+function FieldInput({ named: { field, name, id, label }, form, ...rest }: FieldInputProps) {
+  const Input = fieldInputs[field.type];
+  return (
+    <Input
+      {...{ field, id, label, form, ...rest }}
+      value={form.values[name] ?? ''}
+      registration={form.register(name)}
+    />
   );
 }
 
