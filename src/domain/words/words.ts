@@ -4,7 +4,6 @@ import type { Locale, Template, Website } from '../tenants/website.ts';
 export interface Words {
   colour: string;
   enquiry: string;
-  enquire: string;
   /** The fuel of a petrol engine. */
   petrol: string;
   postcode: string;
@@ -17,7 +16,6 @@ export interface Words {
 const AUSTRALIAN: Words = {
   colour: 'colour',
   enquiry: 'enquiry',
-  enquire: 'enquire',
   petrol: 'petrol',
   postcode: 'postcode',
   licence: 'licence',
@@ -31,7 +29,6 @@ const WORDS: Record<Locale, Words> = {
   'en-US': {
     colour: 'color',
     enquiry: 'inquiry',
-    enquire: 'inquire',
     petrol: 'gas',
     postcode: 'ZIP code',
     licence: 'license',

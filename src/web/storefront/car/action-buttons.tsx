@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { ActionButton } from '#domain/tenants/website.ts';
-import { labelOf } from '#domain/words/words.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
@@ -70,16 +68,15 @@ function GetFinance({ target, span }: ButtonProps) {
 }
 
 function EnquireNow({ page, span }: ButtonProps) {
-  const label = `${labelOf('enquire', useSiteShell())} now`;
   return (
     <CarFormLink
       slug={page.car.slug}
       form="enquire"
-      label={label}
+      label="Enquire now"
       className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}
     >
       <Icon name="mail" />
-      {label}
+      Enquire now
     </CarFormLink>
   );
 }

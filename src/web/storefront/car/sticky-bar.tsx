@@ -1,6 +1,5 @@
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { labelOf } from '#domain/words/words.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +11,6 @@ import { useRevealedPhone } from './phone-reveal.tsx';
 export function StickyBar({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const site = useSiteShell();
-  const enquire = `${labelOf('enquire', site)} now`;
   return (
     <aside className="sticky-bar no-print" aria-label="Price and contact">
       <p className="sticky-price">
@@ -24,10 +22,10 @@ export function StickyBar({ page }: { page: CarPageView }) {
         <CarFormLink
           slug={page.car.slug}
           form="enquire"
-          label={enquire}
+          label="Enquire now"
           className={buttonClass({ kind: 'brand' })}
         >
-          {enquire}
+          Enquire now
         </CarFormLink>
       )}
       {!for_sale && similar !== '' && (
