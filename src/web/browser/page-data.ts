@@ -8,14 +8,18 @@ export async function pageData<Data>(address: string, signal: AbortSignal): Prom
   try {
     const url = new URL(address, location.href);
     url.pathname += '.data';
-    const { ok, body } = await fetch(url, { signal });
-    if (!ok || body === null) return null;
-    const { value } = await decode(body, window);
-    const page = Object.entries(value as PageAnswer<Data>).find(([route]) => route !== 'root');
-    return page?.[1].data ?? null;
+    return await dataIn(await fetch(url, { signal }));
   } catch {
     return null;
   }
+}
+
+/** The same from an answer that was asked for already. Rejects when it breaks off. */
+export async function dataIn<Data>({ ok, body }: Response): Promise<Data | null> {
+  if (!ok || body === null) return null;
+  const { value } = await decode(body, window);
+  const page = Object.entries(value as PageAnswer<Data>).find(([route]) => route !== 'root');
+  return page?.[1].data ?? null;
 }
 
 /** Routes by their id, each with what its loader gave. */

@@ -1,37 +1,36 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { FormDialogProps } from './form-dialog.tsx';
 
-interface FormDialogLinkProps<Page> {
-  /** The form's own page: its loader gives what the dialog draws. */
+interface FormDialogLinkProps {
+  /** The form's own page. */
   href: string;
   /** The dialog's name. */
   label: string;
-  /** Fetches what draws the form; it takes the page's loader data. */
-  load: () => Promise<ComponentType<{ page: Page }>>;
+  /** Fetches the dialog with the form of that page in it; null when it cannot be reached. */
+  load: (href: string) => Promise<OpenedForm | null>;
   className: string;
   children: ReactNode;
 }
 
-type Opened<Page> = Pick<FormDialogProps<Page>, 'Form' | 'page'> & {
-  Dialog: ComponentType<FormDialogProps<Page>>;
-};
+/** A dialog with its form in it. */
+export type OpenedForm = ComponentType<Omit<FormDialogProps, 'children'>>;
 
 /**
  * A real link to a form's page; where scripts run, its click opens the same form in a dialog instead. Code and data of
  * the form are fetched by that click and not before; when they do not arrive, the page does the same.
  */
-export function FormDialogLink<Page>({ href, label, load, className, children }: FormDialogLinkProps<Page>) {
-  const [opened, setOpened] = useState<Opened<Page> | null>(null);
+export function FormDialogLink({ href, label, load, className, children }: FormDialogLinkProps) {
+  const [opened, setOpened] = useState<{ Form: OpenedForm } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isComing = useRef(false);
 
   const openDialog = async () => {
     if (isComing.current) return;
     isComing.current = true;
-    const parts = opened ?? (await fetchParts(href, load).catch(() => null));
+    const Form = opened?.Form ?? (await load(href).catch(() => null));
     isComing.current = false;
-    if (parts === null) return location.assign(href);
-    setOpened(parts);
+    if (Form === null) return location.assign(href);
+    setOpened({ Form });
     setIsOpen(true);
   };
   const onClick = (event: MouseEvent) => {
@@ -44,28 +43,9 @@ export function FormDialogLink<Page>({ href, label, load, className, children }:
       <a href={href} className={className} onClick={onClick} data-reload aria-haspopup="dialog">
         {children}
       </a>
-      {opened && <opened.Dialog {...opened} label={label} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {opened && <opened.Form label={label} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-async function fetchParts<Page>(
-  href: string,
-  load: FormDialogLinkProps<Page>['load'],
-): Promise<Opened<Page> | null> {
-  const [{ FormDialog }, Form, page] = await Promise.all([
-    import('./form-dialog.tsx'),
-    load(),
-    fetchPage<Page>(href),
-  ]);
-  return page && { Dialog: FormDialog<Page>, Form, page };
-}
-
-const PATIENCE_MS = 10_000;
-
-async function fetchPage<Page>(href: string): Promise<Page | null> {
-  const { pageData } = await import('../browser/page-data.ts');
-  return pageData<Page>(href, AbortSignal.timeout(PATIENCE_MS));
 }
 
 /** A new tab or window, or a download: the browser's own business. */

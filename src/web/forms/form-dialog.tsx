@@ -1,24 +1,23 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { unprefixTitle } from './error-title.ts';
 
-export interface FormDialogProps<Page> {
-  /** Draws the form from its page's data. */
-  Form: ComponentType<{ page: Page }>;
-  page: Page;
+export interface FormDialogProps {
   label: string;
   open: boolean;
   onClose: () => void;
+  /** The form. */
+  children: ReactNode;
 }
 
 /** A form over the page that it was opened from. */
-export function FormDialog<Page>({ Form, page, label, open, onClose }: FormDialogProps<Page>) {
+export function FormDialog({ label, open, onClose, children }: FormDialogProps) {
   useEffect(() => {
     if (!open) unprefixTitle();
   }, [open]);
   return (
     <Dialog open={open} onClose={onClose} label={label} className="dialog-form">
-      <Form page={page} />
+      {children}
     </Dialog>
   );
 }
