@@ -4,6 +4,7 @@ import type { BenchRow } from '../bench-row.ts';
 import { childServer } from '../serving/child-server.ts';
 import { load, median, perSecond } from '../serving/load.ts';
 import { directLeads } from './direct-leads.ts';
+import { freeze } from './freeze.ts';
 import {
   createLeadSite,
   leadText,
@@ -41,7 +42,7 @@ async function measured(ground: LeadGround): Promise<BenchRow> {
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await throughHttp(served.port, ROUND_MS));
     // The engine is measured alone: nothing of the product works meanwhile.
-    served.process.kill('SIGSTOP');
+    freeze(served, ground);
     direct.push(await directLeads(ground, ROUND_MS));
     served.process.kill('SIGCONT');
   }
