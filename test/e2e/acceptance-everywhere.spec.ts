@@ -103,6 +103,9 @@ function smallTargets(): string[] {
       const isInText = getComputedStyle(each).display === 'inline' && each.closest('p') !== null;
       // The link of a card lies under the whole card.
       const isCard = each.closest('.card') !== null && each.matches('a');
+      // The trap for scripts lies outside the page, and no key reaches it.
+      const isTrap = each.tabIndex < 0 && each.closest('[aria-hidden="true"]') !== null;
+      if (isTrap) return [];
       if (!isSeen || isInText || isCard || each.matches('.skip') || Math.min(width, height) >= 43.5)
         return [];
       const name = each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '';
