@@ -11,7 +11,10 @@ export interface SweeperParts {
 
 const HOUR_MS = 3_600_000;
 
-/** Clears away, now and every hour, files that no lead names. */
+/** The first pages need the processor more. */
+const FIRST_AFTER_MS = 2_000;
+
+/** Clears away, soon and every hour, files that no lead names. */
 export function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): void {
   const folder = join(dataDir, 'files');
   const sweep = () => {
@@ -21,6 +24,6 @@ export function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): 
       log.broken('sweeping files of leads', error),
     );
   };
-  sweep();
+  setTimeout(sweep, FIRST_AFTER_MS).unref();
   setInterval(sweep, HOUR_MS).unref();
 }

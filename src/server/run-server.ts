@@ -72,8 +72,11 @@ export async function runServer(
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-function stampSecret({ facts }: Database): Promise<string> {
-  return facts.keep('stamp_secret', randomBytes(32).toString('base64url'));
+async function stampSecret({ facts }: Database): Promise<string> {
+  // Asked for first: a write would start the writer's thread, and the first page wait for it.
+  return (
+    (await facts.get('stamp_secret')) ?? facts.keep('stamp_secret', randomBytes(32).toString('base64url'))
+  );
 }
 
 /** The pages and what browsers load for them: built, or from the sources in development. */
