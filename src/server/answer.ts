@@ -7,6 +7,8 @@ import {
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { findApi } from '#api/find-api.ts';
+import { CONTENT_ROUTES, findSitePage } from '#domain/content/site-pages.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
 import { pageTree } from './pages/page-tree.ts';
@@ -25,7 +27,7 @@ export interface Place {
 
 export interface Answer {
   /** `pathname` without query; a page's data twin (`….data`) counts as the page. */
-  placeOf(pathname: string): Place;
+  placeOf(pathname: string, website: Website): Place;
   /** Only for a method the place has. */
   answer(request: Request, site: Site): Promise<Response>;
 }
@@ -34,6 +36,10 @@ export interface Answer {
 export interface AnswerModule {
   makeAnswer(report: (error: unknown) => void): Answer;
 }
+
+const UNKNOWN: Place = { kind: 'unknown', route: '*', methods: ['GET', 'HEAD'] };
+/** Only the site knows which of these addresses are pages: the others must not fill the cache one by one. */
+const OWN_PAGES = new Set<string>(CONTENT_ROUTES);
 
 /**
  * Answers requests of one site: the JSON calls, else the pages. This file is the input of the server build and is
@@ -45,7 +51,7 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
   const tree = pageTree(pages.routes);
 
   return {
-    placeOf(pathname) {
+    placeOf(pathname, website) {
       const api = findApi(pathname);
       if (api) {
         const methods = withHead([...api.byMethod.keys()]);
@@ -54,9 +60,9 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       }
       const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
       const leaf = matches.at(-1)?.route;
-      if (leaf === undefined || leaf.path === '*')
-        return { kind: 'unknown', route: '*', methods: ['GET', 'HEAD'] };
+      if (leaf === undefined || leaf.path === '*') return UNKNOWN;
       const route = matches.map((match) => match.route.path ?? '').join('/') || '/';
+      if (OWN_PAGES.has(route) && findSitePage(website, pagePath(pathname)) === null) return UNKNOWN;
       const takesForms = leaf.id !== undefined && pages.routes[leaf.id]?.module.action !== undefined;
       return { kind: 'page', route, methods: withHead(takesForms ? ['GET', 'POST'] : ['GET']) };
     },

@@ -1,4 +1,5 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
+import { sitePagePath } from '../content/site-pages.ts';
 import type { Website } from '../tenants/website.ts';
 
 /** Where a form stands: `{slug}` in a path is any visible car's. */
@@ -88,11 +89,6 @@ export function formPages(website: FormPagesSite): FormPage[] {
 
 export function hasFormPage(website: FormPagesSite, form: string): boolean {
   return formPages(website).some((page) => page.form === form);
-}
-
-/** The address of a site page: below `/pages` where the site keeps them there (decision: use_pages_path). */
-function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
-  return features.use_pages_path ? `/pages${path}` : path;
 }
 
 function pathOf({ path, kind }: Row, website: FormPagesSite): string {

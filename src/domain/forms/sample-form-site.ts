@@ -1,7 +1,8 @@
+import type { SitePagesSite } from '../content/site-pages.ts';
 import type { FormPagesSite } from './form-pages.ts';
 
 /** A site of one dealership without anything special, for tests to vary. */
-export const SAMPLE_FORM_SITE: FormPagesSite = {
+export const SAMPLE_FORM_SITE: FormPagesSite & SitePagesSite = {
   template: 'car',
   locale: 'en-AU',
   features: {
@@ -33,4 +34,7 @@ export const SAMPLE_FORM_SITE: FormPagesSite = {
     },
   ],
   xtime_url: null,
+  blog_path: '/blog',
+  blogs: { enabled: true, title: null },
+  pages: [],
 };

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { blogPostSchema, positionSchema } from '../content/article-schemas.ts';
+import { contentPageSchema } from '../content/block-schemas.ts';
 import {
   experimentSchema,
   homeSchema,
@@ -77,6 +79,8 @@ const identityEntries = {
   dealership_websites: listOf(dealershipWebsiteSchema),
   locations: listOf(locationSchema),
   special_hours: listOf(specialHoursSchema, 400),
+  legal_name: orNull(line(120)),
+  business_number: orNull(line(60)),
   navigation: v.optional(navigationSchema),
 };
 
@@ -164,6 +168,14 @@ const pageEntries = {
   reviews: listOf(reviewSchema, 100),
   offers: listOf(offerSchema, 60),
   experiments: listOf(experimentSchema, 10),
+  pages: listOf(contentPageSchema, 300),
+  posts: listOf(blogPostSchema, 1000),
+  positions: listOf(positionSchema, 100),
+  language_alternates: listOf(
+    v.strictObject({ locale: oneOf(['en-AU', 'en-NZ', 'en-US']), url: origin }),
+    10,
+  ),
+  store_url: orNull(webAddress),
 };
 
 const lookEntries = {

@@ -1,3 +1,6 @@
+import type { BlogPost } from '../content/blog-post.ts';
+import type { ContentPage } from '../content/content-page.ts';
+import type { Position } from '../content/position.ts';
 import type { OptionalPage } from './enabled-pages.ts';
 import type { LeadDestination } from './lead-destination.ts';
 import type { Location, SpecialHours } from './location.ts';
@@ -100,6 +103,19 @@ export interface Website {
   reviews: Review[];
   offers: Offer[];
   blogs: { enabled: boolean; title: string | null };
+  /** Pages the dealer wrote; what none is written for has the product's own (see `content/standard-pages`). */
+  pages: ContentPage[];
+  /** Articles of the blog, in any order. */
+  posts: BlogPost[];
+  positions: Position[];
+  /** The same stock on sites in other countries: page for page at the same path. */
+  language_alternates: { locale: Locale; url: string }[];
+  /** The parts and merchandise shop, where `enable_store` is on. */
+  store_url: string | null;
+  /** Who trades, where it is not the site's name. */
+  legal_name: string | null;
+  /** ABN, NZBN or the like, as the dealer writes it with its name: `ABN 51 000 000 000`. */
+  business_number: string | null;
   experiments: Experiment[];
   demo_routes_to: 'new' | 'used';
   test_leads: boolean;

@@ -50,9 +50,9 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
     },
 
     async respond(asked) {
-      const { exchange, tenant, pathname } = asked;
+      const { exchange, tenant, site, pathname } = asked;
       const answer = await parts.answer();
-      const place = answer.placeOf(pathname);
+      const place = answer.placeOf(pathname, site.website);
       exchange.route = place.route;
       if (place.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
         return sendError(exchange, 404, { tenant });

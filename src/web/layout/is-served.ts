@@ -1,10 +1,11 @@
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { findSitePage, type SitePagesSite } from '#domain/content/site-pages.ts';
 import type { FormPagesSite } from '#domain/forms/form-pages.ts';
 import { findFormPage } from '../storefront/form-page/find-form-page.ts';
 import { linkKind } from '../ui/link-kind.ts';
 
-type ServedSite = Pick<Website, 'default_search_path' | 'garage_path'> & FormPagesSite;
+type ServedSite = Pick<Website, 'default_search_path' | 'garage_path'> & FormPagesSite & SitePagesSite;
 
 /**
  * Whether a menu's target exists in this release: menus may name pages that are yet to come, and a link that leads to
@@ -15,7 +16,7 @@ export function isServed(url: string | true, website: ServedSite): boolean {
   if (linkKind(url) !== 'page') return true;
   const { pathname } = new URL(url, 'http://site.invalid');
   if (pathname === '/' || pathname === website.garage_path) return true;
-  if (findFormPage(website, pathname) !== null) return true;
+  if (findFormPage(website, pathname) ?? findSitePage(website, pathname)) return true;
   const searchPath = /^\/search\/([^/]+)$/.exec(pathname)?.[1];
   return searchPath !== undefined && answersSearchPath(website, decodeURIComponent(searchPath));
 }
@@ -24,6 +25,6 @@ export function isServed(url: string | true, website: ServedSite): boolean {
 export function ownAddress(url: string, website: ServedSite): string {
   if (linkKind(url) !== 'page') return url;
   const { pathname, search, hash } = new URL(url, 'http://site.invalid');
-  const found = findFormPage(website, pathname);
+  const found = findFormPage(website, pathname) ?? findSitePage(website, pathname);
   return found !== null && 'location' in found && found.status === 301 ? found.location + search + hash : url;
 }

@@ -54,7 +54,7 @@ it('passes on the item’s class', () => {
 });
 
 it('leaves out a footer group without items', () => {
-  expect(footerColumns(site([], [item('About', '/about-us')]), true)).toEqual([
+  expect(footerColumns(site([], [item('Fleet', '/fleet')]), true)).toEqual([
     { name: 'Brands', items: 'brands' },
   ]);
   expect(footerColumns(site([], [item('Saved', '/my-garage')]), false)).toEqual([

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '#ports/site.ts';
+
+interface PageAbout {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** The page's own address, from `/`. */
+  path: string;
+  /** A picture of 1200 × 630 for shared links, from `/`. */
+  picture?: string;
+  type?: 'website' | 'article';
+  isUnlisted?: boolean;
+}
+
+/** What the head of a page says to tabs, search engines and shared links: as loader data, for `meta` to hand on. */
+export function pageMeta(
+  { title, description, path, picture, type = 'website', isUnlisted = false }: PageAbout,
+  { origin, website }: Pick<Site, 'origin' | 'website'>,
+): { meta: MetaDescriptor[] } {
+  const address = origin + path;
+  const graph = {
+    type,
+    site_name: website.name,
+    title,
+    description,
+    url: address,
+    ...(picture !== undefined && { image: origin + picture }),
+  };
+  const meta: MetaDescriptor[] = [
+    { title: `${title} | ${website.name}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
+    ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+  ];
+  return { meta };
+}

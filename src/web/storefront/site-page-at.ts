@@ -1,0 +1,21 @@
+import { data, redirect } from 'react-router';
+import { findSitePage, type SitePageName } from '#domain/content/site-pages.ts';
+import type { Site } from '#ports/site.ts';
+
+interface PageAt {
+  /** The address, without query. */
+  path: string;
+  /** What stands for the `:words` of its pattern. */
+  words: string[];
+}
+
+/** Where a request stands among the site's pages. Throws a redirect to the site's own spelling, or the 404. */
+export function sitePageAt({ website }: Pick<Site, 'website'>, request: Request, name: SitePageName): PageAt {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/\.data$/, '');
+  const found = findSitePage(website, path);
+  if (found === null) throw data(null, { status: 404 });
+  if ('location' in found) throw redirect(found.location + url.search, found.status);
+  if (found.page !== name) throw data(null, { status: 404 });
+  return { path, words: found.words };
+}

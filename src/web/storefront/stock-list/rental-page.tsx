@@ -1,0 +1,28 @@
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { siteOf } from '../../site-context.ts';
+import { sitePageAt } from '../site-page-at.ts';
+import type { Route } from './+types/rental-page.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const { path } = sitePageAt(site, request, 'rental');
+  const { name } = site.website;
+  return {
+    ...pageMeta({ title: 'Subscribe to a car', description: `Subscribe to a car of ${name}.`, path }, site),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.meta ?? [];
+}
+
+export default function RentalPage() {
+  const { name } = useSiteShell();
+  return (
+    <main id="main" className="wrap section">
+      <h1>Subscribe to a car</h1>
+      <p className="muted">{name}</p>
+    </main>
+  );
+}
