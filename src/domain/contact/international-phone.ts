@@ -1,0 +1,19 @@
+import type { Locale } from '../tenants/website.ts';
+
+const COUNTRY_CODE: Record<Locale, string> = { 'en-AU': '61', 'en-NZ': '64', 'en-US': '1' };
+
+/** `+61755500110`: the number as it is dialled from anywhere (E.164); one without digits is null. */
+export function internationalPhone(phone: string, locale: Locale): string | null {
+  const digits = internationalDigits(phone, locale);
+  return digits === COUNTRY_CODE[locale] || digits === '' ? null : `+${digits}`;
+}
+
+/** The country code and no leading zeros; `+61 412…`, `0061412…` and `0412…` are the same number. */
+export function internationalDigits(phone: string, locale: Locale): string {
+  const digits = phone.replace(/\D/g, '');
+  const code = COUNTRY_CODE[locale];
+  if (phone.trim().startsWith('+')) return digits;
+  if (digits.startsWith('00')) return digits.slice(2);
+  if (digits.startsWith('0')) return code + digits.slice(1);
+  return digits.startsWith(code) && digits.length > 10 ? digits : code + digits;
+}
