@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: ['test/{contracts,server,search,operations,cli,launch,product}/**/*.test.ts'],
+          include: ['test/{contracts,server,search,operations,cli,launch,product,whole-site}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',

@@ -10,7 +10,7 @@ import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgr
 import { sampleBooking, sampleCar, sampleFile, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const programs = postgresPrograms();
-const TENANT_TABLES = ['booking', 'car', 'delivery', 'lead', 'lead_file'] as const;
+const TENANT_TABLES = ['booking', 'car', 'delivery', 'lead', 'lead_file', 'price_change'] as const;
 
 describe.skipIf(!programs)('row security', () => {
   let server: PrivatePostgres;
@@ -74,7 +74,7 @@ describe.skipIf(!programs)('row security', () => {
   it('has the website leading every index of those tables', async () => {
     const leading =
       await ask(`select distinct attname from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
-      where indrelid::regclass::text in ('booking', 'car', 'delivery', 'lead', 'lead_file')`);
+      where indrelid::regclass::text in ('booking', 'car', 'delivery', 'lead', 'lead_file', 'price_change')`);
     expect(leading).toEqual([{ attname: 'website_id' }]);
   });
 

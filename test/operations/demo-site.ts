@@ -48,5 +48,6 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     messages: { notice: unused },
     appEnv: 'demo',
     testPhone: null,
+    variants: {},
   };
 }

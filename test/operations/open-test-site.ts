@@ -50,6 +50,7 @@ export async function openTestSites(): Promise<TestSites> {
         messages: messages.of(website.id, (id, reason) => stores.leads.markSpam(id, reason)),
         appEnv: 'demo',
         testPhone: '0491570156',
+        variants: {},
       };
     },
     async close() {

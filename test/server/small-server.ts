@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { findApi } from '#api/find-api.ts';
 import type { NewCar } from '#domain/cars/car.ts';
+import { formatVariants } from '#domain/experiments/visitor-variants.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
@@ -209,7 +210,7 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
   const isFound = slug ? (await site.stock.bySlug(slug)) !== null : placeOf(url.pathname).kind === 'page';
   const html = `<!DOCTYPE html><title>${site.website.name}</title><link rel="canonical" href="${site.origin}${url.pathname}">
 <style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
-<b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u>${'<p>Lorem ipsum.</p>'.repeat(200)}`;
+<b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u><s>${formatVariants(site.variants)}</s>${'<p>Lorem ipsum.</p>'.repeat(200)}`;
   return new Response(html, {
     status: isFound ? 200 : 404,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },

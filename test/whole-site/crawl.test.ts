@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSites } from '#demo/demo-sites.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { serve, type Served } from '#test/serve.ts';
+import { crawl, type Crawled } from './crawl.ts';
+
+const WEBSITES = demoSites();
+
+/** From the home page by every link: what a shopper, and a search engine, can come upon. */
+describe('the whole of a site', () => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve();
+  });
+  afterAll(async () => void (await served.end('SIGTERM')));
+
+  describe.each(WEBSITES.map((website) => [website.slug, website] as const))('%s', (slug, website) => {
+    let crawled: Crawled;
+    beforeAll(async () => {
+      crawled = await crawl(served.port, slug);
+    }, 300_000);
+
+    it('has no dead link and no link over a redirect', () => {
+      expect(crawled.faults).toEqual([]);
+      expect(crawled.pages.size).toBeGreaterThan(40);
+    });
+
+    it('has one h1, a title, a description and a canonical address on every page', () => {
+      const wrong = [...crawled.pages].flatMap(([address, document]) =>
+        faultsOfHead(document).map((fault) => `${address}: ${fault}`),
+      );
+      expect(wrong).toEqual([]);
+    });
+
+    it('never says a word of another site', () => {
+      const words = wordsOfOthers(website);
+      const found = [...crawled.pages].flatMap(([address, document]) => {
+        const html = document.documentElement.outerHTML.toLowerCase();
+        return words.filter((word) => html.includes(word)).map((word) => `${address}: ${word}`);
+      });
+      expect(found).toEqual([]);
+    });
+
+    it('opens other sites in a tab of their own', () => {
+      const kept = [...crawled.pages].flatMap(([address, document]) =>
+        [...document.querySelectorAll('a[href^="http"]')]
+          .filter((link) => !link.getAttribute('href')?.includes(`//${slug}.localhost`))
+          .filter((link) => link.getAttribute('target') !== '_blank')
+          .map((link) => `${address}: ${link.outerHTML}`),
+      );
+      expect(kept).toEqual([]);
+    });
+  });
+});
+
+function faultsOfHead(document: Document): string[] {
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+  const canonicals = document.querySelectorAll('link[rel=canonical]');
+  return [
+    ...when(document.querySelectorAll('h1').length !== 1, 'not one h1'),
+    ...when(document.querySelector('h1')?.textContent?.trim() === '', 'an empty h1'),
+    ...when(document.querySelectorAll('title').length !== 1 || document.title.trim() === '', 'not one title'),
+    ...when(description.trim().length < 20, `the description “${description}”`),
+    ...when(canonicals.length !== 1, `${canonicals.length} canonical addresses`),
+  ];
+}
+
+function when(isWrong: boolean, fault: string): string[] {
+  return isWrong ? [fault] : [];
+}
+
+/** Names, hosts and phone numbers that are others' alone. */
+function wordsOfOthers(own: Website): string[] {
+  const ownWords = new Set(wordsOf(own));
+  const others = WEBSITES.filter(({ slug }) => slug !== own.slug).flatMap(wordsOf);
+  return [...new Set(others)].filter((word) => !ownWords.has(word));
+}
+
+function wordsOf({ name, slug, locations, dealerships, call_us_number }: Website): string[] {
+  const phones = locations.flatMap(({ contact_detail: { phone, landline_phone, mobile } }) => [
+    phone,
+    landline_phone,
+    mobile,
+  ]);
+  const numbers = [...phones, call_us_number].filter((number) => number !== null);
+  return [
+    name,
+    `${slug}.example`,
+    `${slug}.localhost`,
+    ...dealerships.map((dealership) => dealership.name),
+    ...locations.map((location) => location.name),
+    ...numbers,
+  ].map((word) => word.toLowerCase());
+}

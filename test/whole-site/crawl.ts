@@ -1,0 +1,70 @@
+import { JSDOM } from 'jsdom';
+import { askSite } from '#test/serve.ts';
+
+/** What a shopper who follows every link of a site meets. */
+export interface Crawled {
+  /** Every address that was opened, with its document. */
+  pages: Map<string, Document>;
+  /** Sentences: what was wrong, where, and the page that led there. */
+  faults: string[];
+}
+
+/** Kinds of address that are many and alike: so many of each are opened, the others only counted as seen. */
+const SAMPLES: readonly [kind: RegExp, most: number][] = [
+  [/^\/(cars|motorcycles|campers)\/[^/?]+$/, 12],
+  [/^\/(cars|motorcycles|campers)\/[^/]+\/[^/]+$/, 8],
+  [/^\/(cars|motorcycles|campers)\/[^/]+\.json$/, 3],
+  [/^\/search\/[^?]+\?/, 25],
+  [/^\/(used-car|find)\/[^?]+\?/, 5],
+  [/^\/compare/, 3],
+  [/\?/, 40],
+];
+const MOST_PAGES = 260;
+
+/** Opens the home page and everything it leads to, one page after the other. */
+export async function crawl(port: number, slug: string): Promise<Crawled> {
+  const pages = new Map<string, Document>();
+  const faults: string[] = [];
+  const seenOfKind = new Map<number, number>();
+  const waiting: [address: string, from: string][] = [['/', 'the start']];
+  const seen = new Set(['/']);
+  for (let next = waiting.shift(); next !== undefined && pages.size < MOST_PAGES; next = waiting.shift()) {
+    const [address, from] = next;
+    const { status, headers, text } = await askSite(port, slug, { path: address });
+    if (status !== 200) {
+      const where = headers['location'] === undefined ? '' : ` (${String(headers['location'])})`;
+      faults.push(`${address} answers ${status}${where}, linked from ${from}`);
+      continue;
+    }
+    if (!String(headers['content-type']).startsWith('text/html')) continue;
+    const { document } = new JSDOM(text).window;
+    pages.set(address, document);
+    for (const link of internalLinks(document, `http://${slug}.localhost:${port}`, address)) {
+      if (seen.has(link) || !isSampled(link, seenOfKind)) continue;
+      seen.add(link);
+      waiting.push([link, address]);
+    }
+  }
+  return { pages, faults };
+}
+
+function isSampled(link: string, seenOfKind: Map<number, number>): boolean {
+  const kind = SAMPLES.findIndex(([pattern]) => pattern.test(link));
+  const most = SAMPLES[kind]?.[1];
+  if (most === undefined) return true;
+  const before = seenOfKind.get(kind) ?? 0;
+  seenOfKind.set(kind, before + 1);
+  return before < most;
+}
+
+/** Addresses on the site itself, without fragment, as a browser resolves them. */
+function internalLinks(document: Document, origin: string, address: string): string[] {
+  const hrefs = [...document.querySelectorAll('a[href], link[rel=alternate][href]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  return hrefs.flatMap((href) => {
+    if (href === null || !URL.canParse(href, origin + address)) return [];
+    const url = new URL(href, origin + address);
+    return url.origin === origin ? [url.pathname + url.search] : [];
+  });
+}
