@@ -105,7 +105,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
   blog_path: '/news',
   enabled_pages: ['/models'],
   features: { autograb: true, nevdis: true, build_model_pages: true, finance_pre_approval: true },
-  experiments: [{ name: 'home-hero', variants: ['headline', 'search-first'] }],
+  experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
   home: {
     headline: 'Your Toyota, close to home.',
     introduction: 'New, demo and certified used Toyotas in Adelaide.',

@@ -1,3 +1,4 @@
+import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
@@ -35,4 +36,6 @@ export interface Site {
   readonly appEnv: 'demo' | 'staging' | 'production';
   /** The fixed test number of spec §5, or null in production. */
   readonly testPhone: string | null;
+  /** What this visitor sees of the experiments on the page that is asked for. */
+  readonly variants: Variants;
 }

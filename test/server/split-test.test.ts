@@ -19,7 +19,8 @@ const asVisitor = (headers: Record<string, string> = {}) => ({
   headers: { 'User-Agent': PHONE, ...headers },
 });
 const variantIn = (text: string) => /<s>([^<]*)<\/s>/.exec(text)?.[1];
-const cookieOf = (headers: { 'set-cookie'?: string[] }) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+const cookieOf = (headers: { 'set-cookie'?: string[] | undefined }) =>
+  headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 describe('a visitor of a site with an experiment', () => {
   it('is given a variant and keeps it, in pages and in their data', async () => {

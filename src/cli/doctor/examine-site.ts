@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { whyNoEffect } from '#domain/experiments/experiments.ts';
 import { missingDuties } from '#domain/tenants/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -14,13 +15,18 @@ export async function examineSite(website: Website, platform: Platform): Promise
     'faults' in parsed
       ? parsed.faults.map(({ path, message }) => `${path || 'its configuration'} ${message}.`)
       : [];
-  const duties = 'faults' in parsed ? [] : missingDuties(parsed.website);
+  const duties =
+    'faults' in parsed ? [] : [...missingDuties(parsed.website), ...idleExperiments(parsed.website)];
   const files = await missingFiles(website, platform);
   const named = (sentence: string) => `${website.slug}: ${sentence}`;
   return [
     ...[...faults, ...files].map((sentence) => fault(named(sentence))),
     ...duties.map((sentence) => warning(named(sentence))),
   ];
+}
+
+function idleExperiments({ experiments }: Website): string[] {
+  return experiments.flatMap((experiment) => whyNoEffect(experiment) ?? []);
 }
 
 async function missingFiles({ id }: Website, { database, config }: Platform): Promise<string[]> {

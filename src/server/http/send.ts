@@ -17,29 +17,38 @@ export type From = 'hit' | 'miss' | 'stale';
 
 const WORTH_COMPRESSING = 1024;
 
+interface HowSent {
+  from: From;
+  /** Drawn for some visitors only: caches outside must not keep it. */
+  isPrivate?: boolean;
+}
+
 /** Writes a cached page: at once when it was asked for in this coding before. */
-export function sendPage(exchange: Exchange, page: CachedPage, from: From): number | Promise<number> {
+export function sendPage(exchange: Exchange, page: CachedPage, how: HowSent): number | Promise<number> {
   const coding = chooseCoding(exchange.request.headers['accept-encoding'] as string | undefined);
   const encoded = page.encoded.get(coding);
   page.used = true;
-  if (encoded) return writePage(exchange, { page, encoded, from });
-  return encodePage(page, coding).then((made) => writePage(exchange, { page, encoded: made, from }));
+  if (encoded) return writePage(exchange, { page, encoded, how });
+  return encodePage(page, coding).then((made) => writePage(exchange, { page, encoded: made, how }));
 }
 
 interface Sending {
   page: CachedPage;
   encoded: EncodedPage;
-  from: From;
+  how: HowSent;
 }
 
-function writePage(exchange: Exchange, { page, encoded, from }: Sending): number {
+function writePage(exchange: Exchange, { page, encoded, how }: Sending): number {
   const { request, response } = exchange;
   const asked = request.headers;
   const isSame = page.status === 200 && isKnown(asked['if-none-match'], encoded.etag);
   const headers = (isSame ? encoded.notModified : encoded.headers).slice();
   headers[REQUEST_ID] = exchange.id;
-  headers[X_CACHE] = from;
-  if (from === 'stale') {
+  headers[X_CACHE] = how.from;
+  if (how.isPrivate) {
+    headers[CACHE_CONTROL] = 'private, no-store';
+    headers[CDN_CACHE_CONTROL] = 'no-store';
+  } else if (how.from === 'stale') {
     headers[CACHE_CONTROL] = 'no-store';
     headers[CDN_CACHE_CONTROL] = 'no-store';
   } else if (asked['sec-purpose']?.includes('prefetch')) {

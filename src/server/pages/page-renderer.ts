@@ -19,6 +19,8 @@ export interface PageOrder {
   /** Canonical path and query. */
   readonly key: string;
   readonly route: string;
+  /** Which variants of a split test are drawn; empty on all other pages. */
+  readonly mark: string;
 }
 
 export type Rendered =
@@ -66,7 +68,7 @@ export class PageRenderer {
 
   async render(order: PageOrder): Promise<Rendered> {
     const { cache, database, now } = this.#parts;
-    const copy = cache.find(order.tenant, order.origin + order.key);
+    const copy = cache.find(order.tenant, addressOf(order));
     if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
     const rendered = await this.#makeOrGiveUp(order, copy ? PATIENCE_MS : FIRST_RENDER_MS);
     const isBroken = rendered === null || (rendered.kind === 'once' && rendered.answer.status >= 500);
@@ -93,7 +95,7 @@ export class PageRenderer {
   }
 
   #makeOnce(order: PageOrder): Promise<Rendered> {
-    const name = `${order.tenant.id} ${order.tenant.generation} ${order.origin}${order.key}`;
+    const name = `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
     const before = this.#running.get(name);
     if (before) return before;
     const work = this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
@@ -117,9 +119,14 @@ export class PageRenderer {
       freshUntil: Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun)),
       keptUntil: begun + KEPT_FOR_MS,
     });
-    this.#parts.cache.keep(tenant, origin + key, page);
+    this.#parts.cache.keep(tenant, addressOf(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
+}
+
+/** A mark begins after a blank, which no address holds: what is marked is found by nobody who does not say so. */
+function addressOf({ origin, key, mark }: PageOrder): string {
+  return mark === '' ? origin + key : `${origin}${key} ${mark}`;
 }
 
 type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;

@@ -8,6 +8,7 @@ import { readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendOnce, sendPage } from '../http/send.ts';
+import { splitTest } from './split-test.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
 /** Answers pages and calls of one site: from the cache, by a new page, or by doing what was asked. */
@@ -46,7 +47,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       const page = renderer?.fresh(tenant, exchange.origin + exchange.target);
       if (!page) return null;
       exchange.route = page.route;
-      return sendPage(exchange, page, 'hit');
+      return sendPage(exchange, page, { from: 'hit' });
     },
 
     async respond(asked) {
@@ -60,8 +61,12 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
         return sendError(exchange, 405, { tenant, headers: ['Allow', place.methods.join(', ')] });
       }
       if (!isReading(exchange)) return act(asked, { place, answer, parts });
-      if (renderer === null || !isCacheable(place)) return read(asked, { place, answer, parts });
-      return sendRendered(asked, place, renderer);
+      const split = splitTest(exchange, place.route, site.website);
+      const shown = split === null ? asked : { ...asked, site: { ...site, variants: split.variants } };
+      // Heads are written later and in one go; this one line is kept beside them.
+      if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
+      if (renderer === null || !isCacheable(place)) return read(shown, { place, answer, parts });
+      return sendRendered(shown, { place, renderer, mark: split?.mark ?? '' });
     },
   };
 }
@@ -70,13 +75,21 @@ function isCacheable({ kind, route }: Place): boolean {
   return kind === 'api' ? CACHED_CALLS.has(route) : !PERSONAL_PAGES.has(route);
 }
 
-async function sendRendered(asked: Asked, place: Place, renderer: PageRenderer): Promise<number> {
+interface Rendering {
+  place: Place;
+  renderer: PageRenderer;
+  mark: string;
+}
+
+async function sendRendered(asked: Asked, { place, renderer, mark }: Rendering): Promise<number> {
   const { exchange, tenant, site } = asked;
   const { origin } = exchange;
   const key = pageKey(exchange.target, place);
-  const rendered = await renderer.render({ tenant, site, origin, key, route: place.route });
+  const rendered = await renderer.render({ tenant, site, origin, key, route: place.route, mark });
   if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
-  if (rendered.kind === 'page') return sendPage(exchange, rendered.page, rendered.from);
+  if (rendered.kind === 'page') {
+    return sendPage(exchange, rendered.page, { from: rendered.from, isPrivate: mark !== '' });
+  }
   return sendOnce(exchange, rendered.answer, protection(asked, rendered.answer, true));
 }
 

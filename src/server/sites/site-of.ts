@@ -48,6 +48,7 @@ export function siteOf(
     messages: messages.of(id, (leadId, reason) => leads.markSpam(leadId, reason)),
     appEnv: config.appEnv,
     testPhone: config.testPhone,
+    variants: {},
   };
 }
 

@@ -39,14 +39,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { search, highlights, offers, locations, reviews, cars } = loaderData;
+  const { search, highlights, locations, reviews, cars, areOffersFirst } = loaderData;
+  const offers = <Offers offers={loaderData.offers} />;
   return (
     <main id="main">
       <Hero home={loaderData} />
+      {areOffersFirst ? offers : null}
       <BrandTiles />
       <FreshStock packed={cars} path={search.path} />
       <Highlights highlights={highlights} />
-      <Offers offers={offers} />
+      {areOffersFirst ? null : offers}
       <LocationCards locations={locations} />
       {reviews ? <Reviews reviews={reviews} /> : null}
     </main>

@@ -1,3 +1,4 @@
+import { variantOf } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import type { Site } from '#ports/site.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
@@ -33,6 +34,7 @@ export async function loadHome(site: Site) {
     search: homeSearch(own),
     highlights: website.home.highlights,
     offers: offersNow(website, own.path, now),
+    areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
     locations: locationCards(website, now),
     reviews: reviewSummary(website),
     cars: await homeStock(site),

@@ -1,0 +1,64 @@
+import type { Website } from '../tenants/website.ts';
+
+interface KnownExperiment {
+  /** The pages that look different, by their route; all others are the same for everybody. */
+  routes: readonly string[];
+  /** How each may look; the first is the standing one, which search engines see. */
+  variants: readonly string[];
+}
+
+/** The experiments the storefront can draw. A site that names another one, or another variant, changes nothing by it. */
+export const EXPERIMENTS = {
+  /** What follows the headline: the brands to search by, or the offers. */
+  'home-hero': { routes: ['/'], variants: ['search-first', 'offers-first'] },
+} as const satisfies Record<string, KnownExperiment>;
+
+export type ExperimentName = keyof typeof EXPERIMENTS;
+
+/** The variant of each experiment that runs on a page, by name. */
+export type Variants = { readonly [Name in ExperimentName]?: string };
+
+export interface RunningExperiment {
+  name: ExperimentName;
+  /** At least two, as the site orders them. */
+  variants: readonly string[];
+}
+
+type Experimenting = Pick<Website, 'experiments'>;
+
+/** The site's experiments that can be drawn on pages of this route. */
+export function experimentsOn(route: string, { experiments }: Experimenting): RunningExperiment[] {
+  const first = experiments.filter(({ name }, index) => index === experiments.findIndex(named(name)));
+  return first.flatMap(({ name, variants }) => {
+    const known = isKnown(name) ? EXPERIMENTS[name] : null;
+    if (known === null || !known.routes.some((each) => each === route)) return [];
+    const drawn = knownVariants(known, variants);
+    return drawn.length < 2 ? [] : [{ name: name as ExperimentName, variants: drawn }];
+  });
+}
+
+/** Why an experiment of the site changes nothing, as a sentence; null where it runs. */
+export function whyNoEffect({ name, variants }: Website['experiments'][number]): string | null {
+  if (!isKnown(name)) return `The experiment ${name} is none that the storefront knows: it has no effect.`;
+  const unknown = variants.filter((variant) => !knownVariants(EXPERIMENTS[name], [variant]).length);
+  if (unknown.length === 0) return null;
+  const known = EXPERIMENTS[name].variants.join(', ');
+  return `The experiment ${name} knows ${known}, not ${unknown.join(', ')}: what it does not know is never shown.`;
+}
+
+/** The variant to draw: the one this visitor was given, else the standing one. */
+export function variantOf(name: ExperimentName, variants: Variants): string {
+  return variants[name] ?? EXPERIMENTS[name].variants[0];
+}
+
+function isKnown(name: string): name is ExperimentName {
+  return Object.hasOwn(EXPERIMENTS, name);
+}
+
+function knownVariants(known: KnownExperiment, variants: readonly string[]): string[] {
+  return [...new Set(variants)].filter((variant) => known.variants.includes(variant));
+}
+
+function named(name: string) {
+  return (other: { name: string }) => other.name === name;
+}

@@ -1,0 +1,34 @@
+import type { RunningExperiment, Variants } from './experiments.ts';
+
+/** `home-hero.offers-first~prices.large`: the variants a visitor was given, as a cookie keeps them. */
+export function parseVariants(text: string, running: readonly RunningExperiment[]): Variants {
+  const given = new Map(text.split('~').map((part) => splitAtDot(part)));
+  const kept = running.flatMap(({ name, variants }) => {
+    const variant = given.get(name);
+    return variant !== undefined && variants.includes(variant) ? [[name, variant] as const] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+export function formatVariants(variants: Variants): string {
+  return Object.entries(variants)
+    .map(([name, variant]) => `${name}.${variant}`)
+    .join('~');
+}
+
+/** Gives every running experiment a variant: the visitor's own, else the one `choose` picks by its place. */
+export function completeVariants(
+  running: readonly RunningExperiment[],
+  own: Variants,
+  choose: (count: number) => number,
+): Variants {
+  return Object.fromEntries(
+    running.map(({ name, variants }) => [name, own[name] ?? variants[choose(variants.length)] ?? '']),
+  );
+}
+
+/** Names and variants hold no dots. */
+function splitAtDot(part: string): [name: string, variant: string] {
+  const dot = part.indexOf('.');
+  return dot < 0 ? [part, ''] : [part.slice(0, dot), part.slice(dot + 1)];
+}
