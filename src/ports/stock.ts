@@ -1,4 +1,5 @@
 import type { Car, NewCar } from '#domain/cars/car.ts';
+import type { PriceChange } from '#domain/cars/price-change.ts';
 import type { Target } from '#domain/imports/targets.ts';
 
 /** The cars of one site. Implemented for one website id: another site's car cannot be named here. */
@@ -10,6 +11,12 @@ export interface Stock {
   /** Every car, hidden and sold ones too, by id, a page at a time so that memory stays flat. */
   all(): AsyncIterable<Car>;
   count(): Promise<number>;
+  /** The prices a car had before the one it has, the oldest first; written with every change of a stored car's price. */
+  priceHistory(carId: number): Promise<PriceChange[]>;
+  /** When the first price of any car changed after an ISO instant; null when none did. */
+  firstPriceChangeAfter(instant: string): Promise<string | null>;
+  /** ISO instant of the last import or change of stock, one that found nothing new too; null before the first. */
+  checkedAt(): Promise<string | null>;
   /**
    * Stores cars by `stocknum`, in one transaction: pass at most a few hundred. Answers in the order given. The slug
    * is made once; a sold car gets the status `sold` and, where none is told, keeps its day of sale or gets today's.

@@ -36,7 +36,8 @@ beforeAll(async () => {
   await database.tenants.save(sampleWebsite('oak'));
   await database.facts.set('some fact', 'true');
   const stores = database.storesOf(siteId);
-  await stores.stock.upsert([sampleCar('1'), sampleCar('2')]);
+  await stores.stock.upsert([sampleCar('1', { price_cents: 5_000_000 }), sampleCar('2')]);
+  await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
   const kept = sampleFile();
   fileId = randomBytes(16).toString('hex');
   const bytes = randomBytes(300_000);
@@ -73,7 +74,9 @@ describe('a backup', () => {
     await sending;
     expect(ran).toMatchObject({ code: 0, err: '' });
     const { rows, files } = JSON.parse(ran.out) as { rows: Record<string, number>; files: number };
-    expect([rows['website'], rows['car'], rows['booking'], files]).toEqual([2, 2, 1, 1]);
+    expect([rows['website'], rows['car'], rows['price_change'], rows['booking'], files]).toEqual([
+      2, 2, 1, 1, 1,
+    ]);
     expect(rows['lead']).toBeGreaterThanOrEqual(before + 1);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(`${file}.part`)).toBe(false);

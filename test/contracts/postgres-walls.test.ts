@@ -42,7 +42,8 @@ describe.skipIf(!programs)('row security', () => {
 
   async function newSite(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
-    await database.storesOf(id).stock.upsert([sampleCar('A1', { name: slug })]);
+    for (const price_cents of [3_000_000, 2_900_000])
+      await database.storesOf(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
     await database
       .storesOf(id)
       .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));

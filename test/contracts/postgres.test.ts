@@ -6,6 +6,7 @@ import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
+import { pricesContract } from './prices.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -35,6 +36,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
 
   tenantsContract(open);
   stockContract(open);
+  pricesContract(open);
   leadsContract(open);
   bookingsContract(open);
   outboxContract(open, openNew);

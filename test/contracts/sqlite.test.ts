@@ -8,6 +8,7 @@ import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
+import { pricesContract } from './prices.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -29,6 +30,7 @@ describe('SQLite', () => {
 
   tenantsContract(open);
   stockContract(open);
+  pricesContract(open);
   leadsContract(open);
   bookingsContract(open);
   outboxContract(open, () => openAs('command'));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { Database } from '#ports/database.ts';
@@ -124,78 +123,6 @@ export function stockContract(open: () => Promise<Database>): void {
       expect((await all(stock.all()))[0]).toMatchObject({ status: 'in_stock', sold: false, sold_at: null });
       await stock.upsert([sampleCar('S', { sold: true, sold_at: '2026-11-02T00:00:00.000Z' })]);
       expect((await all(stock.all()))[0]?.sold_at).toBe('2026-11-02T00:00:00.000Z');
-    });
-
-    it('keeps every price a car had, with what was in it, once it gets another', async () => {
-      const { stock } = await openStock();
-      await stock.upsert([sampleCar('A', { price_cents: 3_000_000 }), sampleCar('B')]);
-      const [a, b] = await all(stock.all());
-      expect(await stock.priceHistory(a!.id)).toEqual([]);
-      await stock.upsert([sampleCar('A', { price_cents: 2_800_000 }), sampleCar('B', { km: 1 })]);
-      await sleep(2);
-      await stock.upsert([sampleCar('A', { price_cents: 2_800_000, price_basis: 'ride_away' })]);
-      await sleep(2);
-      await stock.upsert([sampleCar('A', { price_cents: null })]);
-      await sleep(2);
-      await stock.upsert([sampleCar('A', { price_cents: 2_900_000 })]);
-      const history = await stock.priceHistory(a!.id);
-      expect(history.map(({ price_cents, price_basis }) => [price_cents, price_basis])).toEqual([
-        [3_000_000, 'drive_away'],
-        [2_800_000, 'drive_away'],
-        [2_800_000, 'ride_away'],
-      ]);
-      expect(history.every(({ at }) => new Date(at).toISOString() === at)).toBe(true);
-      expect(await stock.priceHistory(b!.id)).toEqual([]);
-      expect(await stock.priceHistory(NaN)).toEqual([]);
-    });
-
-    it('keeps the old prices of a feed with its cars, and only what was ever shown', async () => {
-      const { stock } = await openStock();
-      const priced = (price_cents: number) => (stocknum: number) =>
-        sampleCar(`P${stocknum}`, { price_cents });
-      const numbers = Array.from({ length: 260 }, (_, index) => index);
-      await stock.upsert(numbers.map(priced(3_000_000)));
-      const staged = await stock.stage();
-      for (const car of numbers.map(priced(2_500_000))) await staged.add(car, ['price']);
-      await all(staged.store());
-      await staged.remove();
-      await stock.upsert([1_000_000, 2_000_000].map((price) => priced(price)(0)));
-      const cars = await all(stock.all());
-      const histories = await Promise.all(cars.map(({ id }) => stock.priceHistory(id)));
-      expect(histories.map((history) => history.map(({ price_cents }) => price_cents))).toEqual([
-        [3_000_000, 2_500_000],
-        ...numbers.slice(1).map(() => [3_000_000]),
-      ]);
-    });
-
-    it('finds the first price change after a moment, in its own site alone', async () => {
-      const { database, stock, id } = await openStock();
-      const other = await openStock();
-      await stock.upsert([sampleCar('A', { price_cents: 3_000_000 })]);
-      await stock.upsert([sampleCar('A', { price_cents: 2_800_000 })]);
-      const [{ id: carId } = { id: 0 }] = await all(stock.all());
-      const [change] = await stock.priceHistory(carId);
-      expect(await stock.firstPriceChangeAfter('2020-01-01T00:00:00.000Z')).toBe(change?.at);
-      expect(await stock.firstPriceChangeAfter(change!.at)).toBeNull();
-      expect(await other.stock.priceHistory(carId)).toEqual([]);
-      expect(await other.stock.firstPriceChangeAfter('2020-01-01T00:00:00.000Z')).toBeNull();
-      await database.shiftStockDates([id], 3600);
-      expect((await stock.priceHistory(carId))[0]?.at).toBe(
-        new Date(Date.parse(change!.at) + 3_600_000).toISOString(),
-      );
-    });
-
-    it('knows when the stock was last confirmed, by a feed that found nothing new too', async () => {
-      const { stock } = await openStock();
-      expect(await stock.checkedAt()).toBeNull();
-      await stock.upsert([]);
-      expect(await stock.checkedAt()).toBeNull();
-      await stock.upsert([sampleCar('A')]);
-      const first = await stock.checkedAt();
-      expect(new Date(first!).toISOString()).toBe(first);
-      await sleep(2);
-      expect(await stock.upsert([sampleCar('A')])).toEqual(['unchanged']);
-      expect(Date.parse((await stock.checkedAt())!)).toBeGreaterThan(Date.parse(first!));
     });
 
     it('finds cars by id in the order asked and leaves out what it does not have', async () => {

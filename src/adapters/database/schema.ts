@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { PriceChange } from '#domain/cars/price-change.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
@@ -10,6 +11,7 @@ import type { ColumnsOf } from './rows/row-codec.ts';
 export interface Schema {
   website: WebsiteTable;
   car: CarTable;
+  price_change: PriceChangeTable;
   lead: LeadTable;
   delivery: DeliveryTable;
   booking: BookingTable;
@@ -31,9 +33,13 @@ export interface WebsiteTable {
   stock_version: Generated<number>;
   /** Rises over the whole platform with every change, so that a look at the newest tells what changed. */
   changed_seq: number;
+  /** ISO instant of the last import or change of stock; null before the first. */
+  stock_checked_at: Generated<string | null>;
 }
 
 type CarTable = { id: Generated<number>; website_id: number } & ColumnsOf<CarFields>;
+
+type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };
 
 type LeadTable = ColumnsOf<Lead> & {
   /** Order of arrival. */

@@ -1,5 +1,14 @@
 /** Every table of the product, those first that others refer to. */
-export const BACKUP_TABLES = ['website', 'fact', 'car', 'lead', 'delivery', 'booking', 'lead_file'] as const;
+export const BACKUP_TABLES = [
+  'website',
+  'fact',
+  'car',
+  'price_change',
+  'lead',
+  'delivery',
+  'booking',
+  'lead_file',
+] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 

@@ -3,6 +3,7 @@ import type { Stock } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
 import { carFromRow } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
+import { priceRecords } from './price-records.ts';
 import { stageCars } from './staged-cars.ts';
 
 /** Rows of one page when a whole stock is walked. */
@@ -43,6 +44,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
           .executeTakeFirstOrThrow();
         return count;
       }),
+    ...priceRecords(engine, websiteId),
     upsert: (newCars) =>
       engine.write('upsertCars', websiteId, { cars: newCars, at: new Date(now()).toISOString() }),
     stage: () =>

@@ -69,5 +69,16 @@ export async function shiftStockDates(db: Db, websiteId: number, seconds: number
     })
     .where('website_id', '=', websiteId)
     .execute();
+  await db
+    .updateTable('price_change')
+    .set({ at: shiftedInstant(db, 'at', seconds) })
+    .where('website_id', '=', websiteId)
+    .execute();
+  await db
+    .updateTable('website')
+    .set({ stock_checked_at: shiftedInstant(db, 'stock_checked_at', seconds) })
+    .where('id', '=', websiteId)
+    .where('stock_checked_at', 'is not', null)
+    .execute();
   await noteStockChange(db, websiteId);
 }

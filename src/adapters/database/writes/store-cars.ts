@@ -6,7 +6,8 @@ import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 import { insertManyCars } from './insert-cars.ts';
-import { noteStockChange } from './website-change.ts';
+import { keepOldPrices, type StoredCars } from './price-writes.ts';
+import { noteStockChange, noteStockCheck } from './website-change.ts';
 
 type Cells = readonly Cell[];
 
@@ -33,7 +34,8 @@ export async function storeCars(
   { cars, at }: CarsToStore,
 ): Promise<UpsertOutcome[]> {
   await lockStock(db, websiteId);
-  const known = await storedCars(db, websiteId, cars);
+  const stored = await storedCars(db, websiteId, cars);
+  const known = new Map([...stored].map(([stocknum, { cells }]) => [stocknum, cells]));
   const changed = new Map<string, Cells>();
   const outcomes = cars.map((car) => {
     const stocknum = String(car.cells[STOCKNUM]);
@@ -44,27 +46,26 @@ export async function storeCars(
     changed.set(stocknum, next);
     return previous ? 'updated' : 'created';
   });
-  if (changed.size > 0) {
-    await insertManyCars(db, websiteId, [...changed.values()]);
-    await noteStockChange(db, websiteId);
+  if (changed.size === 0) {
+    if (cars.length > 0) await noteStockCheck(db, websiteId, at);
+    return outcomes;
   }
+  await insertManyCars(db, websiteId, [...changed.values()]);
+  await keepOldPrices(db, websiteId, { stored, changed, at });
+  await noteStockChange(db, websiteId, at);
   return outcomes;
 }
 
-async function storedCars(
-  db: Db,
-  websiteId: number,
-  cars: readonly CarToStore[],
-): Promise<Map<string, Cells>> {
+async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]): Promise<StoredCars> {
   if (cars.length === 0) return new Map();
   const stocknums = new Set(cars.map(({ cells }) => String(cells[STOCKNUM])));
   const rows = await db
     .selectFrom('car')
-    .select(carRows.columns)
+    .select(['id', ...carRows.columns])
     .where('website_id', '=', websiteId)
     .where('stocknum', 'in', [...stocknums])
     .execute();
-  return new Map(rows.map((row) => [row.stocknum, carRows.cellsOf(row)]));
+  return new Map(rows.map((row) => [row.stocknum, { id: row.id, cells: carRows.cellsOf(row) }]));
 }
 
 function nextCells({ cells, told }: CarToStore, stored: Cells | null, at: string): Cells {

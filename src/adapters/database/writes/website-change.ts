@@ -2,11 +2,23 @@ import { sql } from 'kysely';
 import { nextChange } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 
-/** Raises the website's stock version, so that every process drops what it made from the old stock. */
-export async function noteStockChange(db: Db, websiteId: number): Promise<void> {
+/**
+ * Raises the website's stock version, so that every process drops what it made from the old stock. `checkedAt`: ISO
+ * instant at which the stock was confirmed by an import or a change; none when only its dates are moved.
+ */
+export async function noteStockChange(db: Db, websiteId: number, checkedAt?: string): Promise<void> {
   await db
     .updateTable('website')
-    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db) })
+    .set({
+      stock_version: sql`stock_version + 1`,
+      changed_seq: nextChange(db),
+      ...(checkedAt !== undefined && { stock_checked_at: checkedAt }),
+    })
     .where('id', '=', websiteId)
     .execute();
+}
+
+/** A feed that changed nothing still says that the stock is as it is. */
+export async function noteStockCheck(db: Db, websiteId: number, at: string): Promise<void> {
+  await db.updateTable('website').set({ stock_checked_at: at }).where('id', '=', websiteId).execute();
 }

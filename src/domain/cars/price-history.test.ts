@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { dropNewsEnds, PRICE_DROP_MS, priceDrop } from './price-history.ts';
+import type { PriceChange } from './price-change.ts';
+
+const NOW = Date.parse('2026-11-18T01:00:00Z');
+const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
+const was = (price_cents: number, days = 10): PriceChange => ({
+  at: daysAgo(days),
+  price_cents,
+  price_basis: 'drive_away',
+});
+const car = { price_cents: 2_800_000, price_basis: 'drive_away', status: 'in_stock' } as const;
+
+describe('the note on a price that fell', () => {
+  it('says what the car cost, until when and by how much it fell', () => {
+    expect(priceDrop(car, [was(3_000_000)], NOW)).toEqual({
+      was_cents: 3_000_000,
+      dropped_cents: 200_000,
+      until: daysAgo(10),
+    });
+  });
+
+  it('tells the last change alone, whatever the order it is given in', () => {
+    const history = [was(2_900_000, 5), was(3_500_000, 30)];
+    expect(priceDrop(car, history, NOW)?.was_cents).toBe(2_900_000);
+    expect(priceDrop(car, history.toReversed(), NOW)?.was_cents).toBe(2_900_000);
+  });
+
+  it.each([
+    ['nothing changed', car, []],
+    ['the last change was a rise', car, [was(3_000_000, 30), was(2_700_000, 5)]],
+    ['the price is the same', car, [was(2_800_000)]],
+    ['it fell 90 days ago', car, [was(3_000_000, 90)]],
+    ['the change is in the future', car, [was(3_000_000, -1)]],
+    [
+      'the two prices have not the same in them',
+      { ...car, price_basis: 'ride_away' as const },
+      [was(3_000_000)],
+    ],
+    ['the car has no price now', { ...car, price_cents: null }, [was(3_000_000)]],
+    ['the car is sold', { ...car, status: 'sold' as const }, [was(3_000_000)]],
+  ])('says nothing when %s', (_when, priced, history) => {
+    expect(priceDrop(priced, history, NOW)).toBeNull();
+  });
+
+  it('is news for 90 days to the millisecond', () => {
+    const change = was(3_000_000);
+    const end = Date.parse(change.at) + PRICE_DROP_MS;
+    expect(priceDrop(car, [change], end - 1)).not.toBeNull();
+    expect(priceDrop(car, [change], end)).toBeNull();
+    expect(dropNewsEnds([change, was(1, 91)], NOW)).toBe(end);
+    expect(dropNewsEnds([was(1, 91)], NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Car } from './car.ts';
+import type { PriceChange } from './price-change.ts';
+
+/** What a car cost before its price fell. */
+export interface PriceDrop {
+  was_cents: number;
+  dropped_cents: number;
+  /** ISO 8601 instant, UTC. */
+  until: string;
+}
+
+/** How long a fall is news. */
+export const PRICE_DROP_MS = 90 * 86_400_000;
+
+type PricedCar = Pick<Car, 'price_cents' | 'price_basis' | 'status'>;
+
+/**
+ * The last fall of a car's price within 90 days before `now` (milliseconds), by the site's own records. Null when the
+ * last change was a rise, the two prices have not the same things in them, or the car is no longer offered.
+ */
+export function priceDrop(car: PricedCar, history: readonly PriceChange[], now: number): PriceDrop | null {
+  const last = latestOf(history);
+  if (last === null || car.price_cents === null || car.status === 'sold') return null;
+  if (last.price_basis !== car.price_basis || last.price_cents <= car.price_cents) return null;
+  const since = now - Date.parse(last.at);
+  if (since < 0 || since >= PRICE_DROP_MS) return null;
+  return { was_cents: last.price_cents, dropped_cents: last.price_cents - car.price_cents, until: last.at };
+}
+
+/** The first moment after `now` at which a fall is no longer news, in milliseconds. */
+export function dropNewsEnds(history: readonly Pick<PriceChange, 'at'>[], now: number): number | null {
+  const ends = history.map(({ at }) => Date.parse(at) + PRICE_DROP_MS).filter((end) => end > now);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+function latestOf(history: readonly PriceChange[]): PriceChange | null {
+  return history.reduce<PriceChange | null>(
+    (last, change) => (last === null || change.at > last.at ? change : last),
+    null,
+  );
+}
