@@ -16,18 +16,30 @@ function location(name: string, more: Partial<Location> = {}): Location {
   }));
   return {
     name,
+    slug: name,
     location_type: 'sales',
     visible: true,
     primary: false,
     position: 0,
     contact_detail: { phone: '07 5550 0120', landline_phone: null, mobile: null, opening_hours },
-    address: { street: '1 Example Street', city: 'Brisbane', map_url: null, place_url: null },
+    address: {
+      street: '1 Example Street',
+      city: 'Brisbane',
+      map_url: null,
+      place_url: null,
+      full: null,
+      lat: null,
+      long: null,
+    },
     ...more,
   } as Location;
 }
 
 const cards = (now: number, ...locations: Location[]) =>
-  locationCards({ timezone: 'Australia/Brisbane', special_hours: [], locations } as unknown as Website, now);
+  locationCards(
+    { timezone: 'Australia/Brisbane', special_hours: [], features: {}, locations } as unknown as Website,
+    now,
+  );
 
 describe('location cards', () => {
   it('put the primary location first, then the site’s order, and leave hidden ones out', () => {
@@ -53,5 +65,12 @@ describe('location cards', () => {
     const quiet = location('yard');
     quiet.contact_detail = { ...quiet.contact_detail, opening_hours: [] };
     expect(cards(brisbane(12), quiet)[0]).toMatchObject({ state: null, today: null, week: [] });
+  });
+
+  it('lead to the location’s own page, and to the way there even where the dealer gave no map link', () => {
+    expect(cards(brisbane(12), location('yard'))[0]).toMatchObject({
+      path: '/our-locations/yard',
+      mapUrl: 'https://www.google.com/maps/dir/?api=1&destination=1%20Example%20Street%2C%20Brisbane',
+    });
   });
 });

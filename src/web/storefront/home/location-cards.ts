@@ -3,9 +3,13 @@ import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { locationPath } from '#domain/content/page-paths.ts';
+import { directionsTo } from '../locations/place-address.ts';
 
 /** A place to visit, with what its hours are now. */
 export interface LocationCard {
+  /** Its own page. */
+  path: string;
   title: string;
   name: string;
   address: string | null;
@@ -33,6 +37,7 @@ function locationCard(location: Location, website: Website, now: number): Locati
   const opening = openingState(location, website, now);
   const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
   return {
+    path: locationPath(website, location.slug),
     title: TITLES[location.location_type],
     name: location.name,
     address: [address.street, address.city].filter(Boolean).join(', ') || null,
@@ -41,7 +46,7 @@ function locationCard(location: Location, website: Website, now: number): Locati
     today: today.text === null ? null : [today.text, today.note].filter(Boolean).join(', '),
     week: weekLines(contact.opening_hours).map(({ days, hours }) => [days, hours]),
     dial: phone === null ? null : diallablePhone(phone),
-    mapUrl: address.map_url ?? address.place_url,
+    mapUrl: directionsTo(address),
   };
 }
 

@@ -16,7 +16,9 @@ export function Place({ location, heading: Heading = 'h3' }: PlaceProps) {
   return (
     <article className="panel panel-pad place">
       <div className="place-head">
-        <Heading className="place-title">{location.title}</Heading>
+        <Heading className="place-title">
+          <a href={location.path}>{location.title}</a>
+        </Heading>
         {location.state === null ? null : (
           <span className={PILLS[location.state]}>
             <i className="dot" />

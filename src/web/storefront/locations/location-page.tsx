@@ -1,26 +1,35 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { data } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
+import { locationPath } from '#domain/content/page-paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { loadLocation, locationOfSlug } from './load-location.ts';
+import { locationBreadcrumbs, locationData } from './location-data.ts';
+import { LocationMain } from './location-main.tsx';
+import '../../styles/home-parts.css';
+import '../../styles/locations.css';
 import type { Route } from './+types/location-page.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'location');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Location', description: `Location of ${name}.`, path }, site) };
+  const [slug = ''] = sitePageAt(site, request, 'location').words;
+  const location = locationOfSlug(site.website, slug);
+  if (location === null) throw data(null, { status: 404 });
+  const view = await loadLocation(site, location);
+  context.set(structuredDataContext, [
+    locationData(location, site, site.clock.now()),
+    locationBreadcrumbs(location, site),
+  ]);
+  const description = `${view.name}: ${[view.kind, view.address].filter(Boolean).join(', ')}. Opening hours, phone number and the way to us.`;
+  const path = locationPath(site.website, location.slug);
+  return { ...view, ...pageMeta({ title: view.name, description, path }, site) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function LocationPage() {
-  const { name } = useSiteShell();
-  return (
-    <main id="main" className="wrap section">
-      <h1>Location</h1>
-      <p className="muted">{name}</p>
-    </main>
-  );
+export default function LocationPage({ loaderData }: Route.ComponentProps) {
+  return <LocationMain key={loaderData.name} location={loaderData} />;
 }

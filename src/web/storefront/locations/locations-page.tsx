@@ -1,26 +1,55 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
+import { MapDrawing } from '../car/map-drawing.tsx';
+import { locationCards } from '../home/location-cards.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { locationData } from './location-data.ts';
+import { PlacesGrid } from './places-grid.tsx';
+import '../../styles/home-parts.css';
+import '../../styles/locations.css';
 import type { Route } from './+types/locations-page.ts';
 
+/** The dealer's places, each with its hours now. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = sitePageAt(site, request, 'locations');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Our locations', description: `Our locations of ${name}.`, path }, site) };
+  const { website } = site;
+  const now = site.clock.now();
+  const shown = website.locations.filter(({ visible }) => visible);
+  context.set(
+    structuredDataContext,
+    shown.map((location) => locationData(location, site, now)),
+  );
+  const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shown.length === 1 ? 'our yard' : `all ${shown.length} locations`}.`;
+  return {
+    name: website.name,
+    places: locationCards(website, now),
+    ...pageMeta({ title: 'Our locations', description, path }, site),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function LocationsPage() {
-  const { name } = useSiteShell();
+export default function LocationsPage({ loaderData: { name, places } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap section">
-      <h1>Our locations</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap location-main">
+      <header>
+        <h1>Our locations</h1>
+        <p className="location-kind muted">
+          {places.length === 0
+            ? `${name} has no address to visit yet.`
+            : `Where to find ${name}, and when we are open.`}
+        </p>
+      </header>
+      <PlacesGrid places={places} heading="h2" />
+      {places.length === 0 ? null : (
+        <div className="panel location-map location-map-wide">
+          <MapDrawing />
+        </div>
+      )}
     </main>
   );
 }

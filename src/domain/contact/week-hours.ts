@@ -1,0 +1,67 @@
+import type { Location, SpecialHours } from '../tenants/location.ts';
+import { hoursText } from './opening-hours-text.ts';
+import { wallClockAt, weekdayOf } from './opening-hours-zone.ts';
+import { type HoursRow, type HoursSite, specialOn, weekdayRow } from './opening-spell.ts';
+
+export interface DayHours {
+  /** `Monday` */
+  day: string;
+  /** `8:30am-5:30pm` or `Closed`. */
+  hours: string;
+  isToday: boolean;
+  /** Why today differs from other weeks, such as `Christmas Day`. */
+  note: string | null;
+}
+
+export interface SpecialDay {
+  /** ISO date. */
+  date: string;
+  label: string;
+  hours: string;
+}
+
+type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Shops write their week from Monday. */
+const SHOP_WEEK = [1, 2, 3, 4, 5, 6, 0];
+const CLOSED = 'Closed';
+const MOST_SPECIAL_DAYS = 12;
+
+/** The location's week from Monday on, today with its own special hours; none where it tells no hours. */
+export function weekHours(location: TimedLocation, site: HoursSite, now: number): DayHours[] {
+  const { date } = wallClockAt(now, site.timezone);
+  const rows = location.contact_detail.opening_hours;
+  return SHOP_WEEK.flatMap((weekday) => {
+    const row = rows.find((each) => each.weekday === weekday);
+    const isToday = weekday === weekdayOf(date);
+    const special = isToday ? specialOn(location, site, date) : undefined;
+    const shown = special ?? row;
+    if (shown === undefined || rows.length === 0) return [];
+    return [{ day: DAYS[weekday] ?? '', hours: textOf(shown), isToday, note: special?.label ?? null }];
+  });
+}
+
+/** Days to come on which this location keeps other hours than every week, the nearest first. */
+export function specialDaysAhead(location: TimedLocation, site: HoursSite, now: number): SpecialDay[] {
+  const today = wallClockAt(now, site.timezone).date;
+  const dates = new Set(site.special_hours.map(({ date }) => date).filter((date) => date > today));
+  return [...dates]
+    .toSorted()
+    .flatMap((date) => {
+      const special = specialOn(location, site, date);
+      if (!special || !differs(special, location)) return [];
+      return [{ date, label: special.label, hours: textOf(special) }];
+    })
+    .slice(0, MOST_SPECIAL_DAYS);
+}
+
+/** A holiday on a day that is closed anyway tells a visitor nothing. */
+function differs(special: SpecialHours, { contact_detail }: TimedLocation): boolean {
+  const usual = weekdayRow(contact_detail, special.date);
+  return (usual === undefined ? CLOSED : textOf(usual)) !== textOf(special);
+}
+
+function textOf({ status, open, close }: Omit<HoursRow, 'weekday'>): string {
+  return status === 'Closed' || open === null || close === null ? CLOSED : hoursText(open, close);
+}

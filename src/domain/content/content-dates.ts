@@ -1,0 +1,23 @@
+import type { Locale } from '../tenants/website.ts';
+
+/** Dates of content are ISO dates in the site's own time zone: they are written out as they stand. */
+
+/** `12 November 2026`; `November 12, 2026` on an American site. */
+export function longDate(isoDate: string, locale: Locale): string {
+  return written(isoDate, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** `12 Nov 2026` */
+export function shortDate(isoDate: string, locale: Locale): string {
+  return written(isoDate, locale, { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** `Friday 25 December` */
+export function dayAndDate(isoDate: string, locale: Locale): string {
+  return written(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+function written(isoDate: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' });
+  return format.format(new Date(`${isoDate}T00:00:00Z`));
+}

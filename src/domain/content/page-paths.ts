@@ -1,0 +1,18 @@
+import type { Website } from '../tenants/website.ts';
+import { sitePagePath } from './site-pages.ts';
+
+/** Addresses of what a site has several of, in the site's own spelling. */
+
+type PathsSite = Pick<Website, 'features'>;
+
+export function locationPath(website: PathsSite, slug: string): string {
+  return sitePagePath(`/our-locations/${encodeURIComponent(slug)}`, website);
+}
+
+export function postPath({ blog_path }: Pick<Website, 'blog_path'>, slug: string): string {
+  return `${blog_path}/${encodeURIComponent(slug)}`;
+}
+
+export function positionPath(website: PathsSite, slug: string): string {
+  return sitePagePath(`/current-positions/${encodeURIComponent(slug)}`, website);
+}

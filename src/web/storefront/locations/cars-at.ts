@@ -1,0 +1,32 @@
+import type { Location } from '#domain/tenants/location.ts';
+import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
+import type { Site } from '#ports/site.ts';
+import { searchPath } from '../../paths.ts';
+import { cardData } from '../car-card/card-data.ts';
+import { packCards } from '../car-card/packed-cards.ts';
+import { ownSearch } from '../site-search-path.ts';
+
+const CARS_SHOWN = 4;
+
+/** The newest cars that can be seen at a location, packed for the page, how many there are and the search for them. */
+export async function carsAt(site: Site, { name }: Pick<Location, 'name'>) {
+  const { path, preset } = await ownSearch(site);
+  const refinements: Refinements = { ...preset, location_name: [name] };
+  const now = site.clock.now();
+  const { ids, total } = await site.search.find({
+    text: '',
+    refinements,
+    ranges: {},
+    filter: null,
+    sort: 'Car_production_created_at_desc',
+    page: 0,
+    hitsPerPage: CARS_SHOWN,
+    now,
+  });
+  const cars = await site.stock.byIds(ids);
+  return {
+    total,
+    search: searchPath(path, { ...EMPTY_SEARCH, refinements }),
+    packed: packCards(cars.map((car) => cardData(car, site.website, now))),
+  };
+}

@@ -1,0 +1,66 @@
+import { displayPhone } from '#domain/contact/phone-display.ts';
+import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { openingState } from '#domain/contact/opening-hours.ts';
+import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';
+import { dayAndDate } from '#domain/content/content-dates.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import type { Location } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+import { locationsPath } from '../../paths.ts';
+import { locationCards } from '../home/location-cards.ts';
+import { carsAt } from './cars-at.ts';
+import { openUntilText } from './open-until-text.ts';
+import { addressText, directionsTo } from './place-address.ts';
+
+const MOST_OTHERS = 6;
+
+/** The location of an address; null where the site shows none of that name. */
+export function locationOfSlug({ locations }: Pick<Website, 'locations'>, slug: string): Location | null {
+  return locations.find((location) => location.visible && location.slug === slug) ?? null;
+}
+
+/** What the page of a place draws. */
+export async function loadLocation(site: Site, location: Location) {
+  const { website } = site;
+  const now = site.clock.now();
+  const { contact_detail: contact } = location;
+  const [own] = locationCards({ ...website, locations: [location] }, now);
+  const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
+  return {
+    name: location.name,
+    kind: own?.title ?? '',
+    state: own?.state ?? null,
+    opening: openUntilText(openingState(location, website, now), location),
+    address: addressText(location.address),
+    directions: directionsTo(location.address),
+    phone:
+      phone === null ? null : { dial: diallablePhone(phone), shown: displayPhone(phone, website.phone_rule) },
+    email: contact.email,
+    week: weekHours(location, website, now),
+    special: specialDaysAhead(location, website, now).map((day) => ({
+      ...day,
+      date: dayAndDate(day.date, website.locale),
+    })),
+    licence: location.dealer_license_number,
+    reviews: ratingOf(location),
+    brands: location.manufacturers,
+    cars: await carsAt(site, location),
+    others: otherPlaces(location, website, now),
+    all: sitePagePath(locationsPath(), website),
+  };
+}
+
+export type LocationView = Awaited<ReturnType<typeof loadLocation>>;
+
+function ratingOf({ reviews: { count, average_rating } }: Location) {
+  return count > 0 && average_rating !== null ? { count, average: average_rating.toFixed(1) } : null;
+}
+
+/** The dealer's other doors, those of the same dealership first. */
+function otherPlaces({ id, dealership_id }: Location, website: Website, now: number) {
+  const isOwn = (location: Location) => Number(location.dealership_id === dealership_id);
+  const others = website.locations.filter((location) => location.id !== id);
+  const nearest = others.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MOST_OTHERS);
+  return locationCards({ ...website, locations: nearest }, now);
+}

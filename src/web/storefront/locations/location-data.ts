@@ -1,0 +1,124 @@
+import { internationalPhone } from '#domain/contact/international-phone.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { locationPath } from '#domain/content/page-paths.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
+import type { Locale } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+import { homePath, locationsPath } from '../../paths.ts';
+
+type Data = Record<string, unknown>;
+
+const TYPES: Record<LocationType, string> = {
+  sales: 'AutoDealer',
+  parts: 'AutoPartsStore',
+  service: 'AutoRepair',
+};
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const COUNTRIES: Record<Locale, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
+
+/** A place of the dealer's in schema.org's words; `now` in milliseconds decides which special days are still to come. */
+export function locationData(
+  location: Location,
+  { origin, website }: Pick<Site, 'origin' | 'website'>,
+  now: number,
+): Data {
+  const { contact_detail: contact, manufacturers } = location;
+  const url = origin + locationPath(website, location.slug);
+  const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
+  const today = wallClockAt(now, website.timezone).date;
+  return known({
+    '@context': 'https://schema.org',
+    '@type': TYPES[location.location_type],
+    '@id': `${url}#place`,
+    name: location.name,
+    url,
+    telephone: phone === null ? null : internationalPhone(phone, website.locale),
+    email: contact.email,
+    address: postalAddress(location, website.locale),
+    geo: geoOf(location),
+    openingHoursSpecification: weekOf(contact.opening_hours),
+    specialOpeningHoursSpecification: specialDays(location, website.special_hours, today),
+    currenciesAccepted: website.currency,
+    brand: manufacturers.map((name) => ({ '@type': 'Brand', name })),
+    sameAs: [contact.facebook_url, contact.instagram_url].filter((each) => each !== null),
+    parentOrganization: { '@type': 'Organization', name: website.name, url: origin + homePath() },
+  });
+}
+
+/** The way from the home page to the place. */
+export function locationBreadcrumbs(
+  location: Location,
+  { origin, website }: Pick<Site, 'origin' | 'website'>,
+): Data {
+  const steps = [
+    [website.name, homePath()],
+    ['Our locations', sitePagePath(locationsPath(), website)],
+    [location.name, locationPath(website, location.slug)],
+  ] as const;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+function postalAddress({ address }: Location, locale: Locale): Data | null {
+  const { street, city, state, postcode } = address;
+  if ([street, city, state, postcode].every((part) => part === null || part === '')) return null;
+  return known({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: postcode,
+    addressCountry: COUNTRIES[locale],
+  });
+}
+
+function geoOf({ address: { lat, long } }: Location): Data | null {
+  return lat === null || long === null ? null : { '@type': 'GeoCoordinates', latitude: lat, longitude: long };
+}
+
+/** Days with the same hours in one row. */
+function weekOf(rows: readonly OpeningHours[]): Data[] {
+  const days = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
+  for (const { weekday, status, open, close } of rows) {
+    if (status === 'Closed' || open === null || close === null) continue;
+    const row = days.get(`${open} ${close}`) ?? { opens: open, closes: close, dayOfWeek: [] };
+    row.dayOfWeek.push(`https://schema.org/${DAYS[weekday] ?? ''}`);
+    days.set(`${open} ${close}`, row);
+  }
+  return [...days.values()].map((row) => ({ '@type': 'OpeningHoursSpecification', ...row }));
+}
+
+/** A closed day opens and closes at midnight: that is how search engines read it. */
+function specialDays({ location_type }: Location, days: readonly SpecialHours[], today: string): Data[] {
+  const own = days.filter(({ location_type: kind }) => kind === location_type);
+  const ofAll = days.filter(
+    ({ location_type: kind, date }) => kind === null && !own.some((each) => each.date === date),
+  );
+  return [...own, ...ofAll]
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map(({ date, status, open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: status === 'Open' ? (open ?? '00:00') : '00:00',
+      closes: status === 'Open' ? (close ?? '00:00') : '00:00',
+    }));
+}
+
+function known(data: Data): Data {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isNothing(value)));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import { countOfCars, groupDigits, labelOf } from '#domain/words/words.ts';
+import { brandPath } from '../../layout/menu-links.tsx';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import { unpackCards } from '../car-card/packed-cards.ts';
+import { PlacesGrid } from './places-grid.tsx';
+import type { LocationView } from './load-location.ts';
+import { LocationHours } from './location-hours.tsx';
+import { LocationVisit } from './location-visit.tsx';
+
+/** A place of the dealer's: how to reach it, when it is open, and what stands there. */
+export function LocationMain({ location }: { location: LocationView }) {
+  const crumbs = [
+    { name: 'Home', url: '/' },
+    { name: 'Our locations', url: location.all },
+  ];
+  return (
+    <main id="main" className="wrap location-main">
+      <header>
+        <Breadcrumbs crumbs={crumbs} here={location.name} />
+        <h1>{location.name}</h1>
+        <p className="location-kind muted">
+          {location.kind}
+          {location.opening === null ? null : `. ${location.opening}`}
+        </p>
+      </header>
+      <div className="location-columns">
+        <LocationVisit location={location} />
+        <LocationHours location={location} />
+      </div>
+      <Facts location={location} />
+      <CarsHere cars={location.cars} />
+      {location.others.length === 0 ? null : (
+        <section aria-labelledby="other-places">
+          <div className="section-head">
+            <h2 id="other-places">Our other locations</h2>
+          </div>
+          <PlacesGrid places={location.others} heading="h3" />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Facts({ location: { licence, reviews, brands } }: { location: LocationView }) {
+  const site = useSiteShell();
+  if (licence === null && reviews === null && brands.length === 0) return null;
+  return (
+    <section className="panel panel-pad location-facts" aria-label="About this location">
+      {reviews === null ? null : (
+        <div>
+          <h2>Reviews</h2>
+          <p className="location-rating">
+            <Stars rating={Number(reviews.average)} />
+            <span>
+              <b className="num">{reviews.average}</b> from {groupDigits(reviews.count)} Google reviews
+            </span>
+          </p>
+        </div>
+      )}
+      {brands.length === 0 ? null : (
+        <div>
+          <h2>Brands</h2>
+          <Brands brands={brands} />
+        </div>
+      )}
+      {licence === null ? null : (
+        <div>
+          <h2>{`Dealer ${labelOf('licence', site).toLowerCase()}`}</h2>
+          <p className="num">{licence}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A brand with cars in stock opens them. */
+function Brands({ brands }: { brands: readonly string[] }) {
+  const { brands: inStock, searchPath } = useSiteShell();
+  return (
+    <ul className="chips">
+      {brands.map((name) => (
+        <li key={name}>
+          {inStock.some(([make]) => make === name) ? (
+            <a className="chip" href={brandPath(searchPath, name)}>
+              {name}
+            </a>
+          ) : (
+            <span className="chip location-brand">{name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CarsHere({ cars: { total, search, packed } }: Pick<LocationView, 'cars'>) {
+  const site = useSiteShell();
+  const cards = useMemo(() => unpackCards(packed), [packed]);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="cars-here">
+      <div className="section-head">
+        <h2 id="cars-here">To be seen here</h2>
+        <a className="more-link" href={search}>
+          See {countOfCars(total, site)}
+        </a>
+      </div>
+      <div className="card-grid home-cars">
+        {cards.map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </div>
+    </section>
+  );
+}
