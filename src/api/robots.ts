@@ -1,16 +1,30 @@
 import type { Site } from '#ports/site.ts';
 
-/** Searches with filters are endless and say nothing new; confirmations and calls are nobody's to find. */
+/** The refinements that are pages of their own: see the search page's canonical address. */
+const OWN_SEARCHES = ['make', 'car_type'];
+
+/**
+ * Searches with filters are endless and say nothing new, but for one make or one type; confirmations, comparisons
+ * and calls are nobody's to find. The longest rule that matches counts.
+ */
 export async function robots(_request: Request, site: Site): Promise<Response> {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /success',
+    'Disallow: /compare',
     'Disallow: /search/*?',
+    'Allow: /search/*?page=',
+    ...OWN_SEARCHES.flatMap(ownSearch),
     'Allow: /',
     '',
     `Sitemap: ${site.origin}/sitemap.xml`,
     '',
   ];
   return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+function ownSearch(facet: string): string[] {
+  const start = `/search/*?refinementList%5B${facet}%5D%5B0%5D=`;
+  return [`Allow: ${start}`, `Disallow: ${start}*&`];
 }

@@ -10,7 +10,7 @@ import { nevdis } from './nevdis.ts';
 import { docs, openApi } from './openapi/answer-docs.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
 export type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
@@ -58,6 +58,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/api/docs', answer: docs },
   { method: 'GET', path: '/icon.svg', answer: icon },
   { method: 'GET', path: '/robots.txt', answer: robots },
-  { method: 'GET', path: '/sitemap.xml', answer: sitemap },
+  { method: 'GET', path: '/sitemap.xml', answer: sitemapIndex },
+  { method: 'GET', path: '/sitemaps/:file.xml', answer: sitemapFile },
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest },
 ];

@@ -1,4 +1,5 @@
-import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { listingPath } from '#domain/cars/listing-base.ts';
+import { comparedQuery } from '#domain/garage/compared-cars.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
@@ -17,7 +18,7 @@ export function searchPath(path: string, state?: SearchState): string {
 }
 
 export function carPath(website: Pick<Website, 'template'>, slug: string): string {
-  return `${LISTING_BASES[website.template]}/${encodeURIComponent(slug)}`;
+  return listingPath(website, slug);
 }
 
 /** The page of a form about one car. */
@@ -50,6 +51,12 @@ export function documentRequestPath(carId: number): string {
 
 export function garagePath(website: Pick<Website, 'garage_path'>): string {
   return website.garage_path;
+}
+
+/** Cars side by side; the page itself without any. */
+export function comparePath(slugs: readonly string[], onlyDifferences = false): string {
+  const query = comparedQuery(slugs, onlyDifferences);
+  return `/compare${query === '' ? '' : `?${query}`}`;
 }
 
 /** The list of a dealer's places. */

@@ -2,6 +2,7 @@ import type { DescribedCall } from './described-call.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { leadCalls } from './lead-calls.ts';
+import { machineCalls } from './machine-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { siteCalls } from './site-calls.ts';
 
@@ -12,4 +13,5 @@ export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...bookingCalls,
   ...searchCalls,
   ...siteCalls,
+  ...machineCalls,
 };

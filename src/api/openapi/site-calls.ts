@@ -50,12 +50,6 @@ export const siteCalls: Record<string, DescribedCall> = {
     description: 'And where the sitemap is.',
     answers: { 200: { description: 'Text.', mediaType: 'text/plain' } },
   },
-  'GET /sitemap.xml': {
-    group: 'Site',
-    summary: 'The pages worth reading',
-    description: 'Every visible car among them.',
-    answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' } },
-  },
   'GET /manifest.webmanifest': {
     group: 'Site',
     summary: 'The site as an app',

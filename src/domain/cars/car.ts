@@ -54,6 +54,8 @@ export interface Car {
   payment_processors: PaymentProcessor[];
   description: string | null;
   details: CarDetails;
+  /** When the store last wrote it, an ISO instant; absent on a car that is not stored. */
+  updated_at?: string;
 }
 
 export type CarType = 'new' | 'demo' | 'used';
@@ -105,4 +107,4 @@ export interface CarDetails {
 }
 
 /** A car not yet stored: what an import or the demo generator makes. */
-export type NewCar = Omit<Car, 'id' | 'slug'>;
+export type NewCar = Omit<Car, 'id' | 'slug' | 'updated_at'>;

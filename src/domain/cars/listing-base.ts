@@ -1,4 +1,4 @@
-import type { Template } from '../tenants/website.ts';
+import type { Template, Website } from '../tenants/website.ts';
 
 /** Where a template's vehicles live (spec §2). */
 export const LISTING_BASES: Record<Template, string> = {
@@ -6,3 +6,8 @@ export const LISTING_BASES: Record<Template, string> = {
   motorcycle: '/motorcycles',
   camper: '/campers',
 };
+
+/** The address of a vehicle's page, from `/`. */
+export function listingPath({ template }: Pick<Website, 'template'>, slug: string): string {
+  return `${LISTING_BASES[template]}/${encodeURIComponent(slug)}`;
+}

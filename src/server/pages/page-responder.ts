@@ -34,6 +34,7 @@ const CACHED_CALLS = new Set([
   '/icon.svg',
   '/robots.txt',
   '/sitemap.xml',
+  '/sitemaps/:file.xml',
   '/manifest.webmanifest',
 ]);
 /** Pages about the visitor's own doing. */

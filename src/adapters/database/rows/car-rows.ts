@@ -1,8 +1,8 @@
 import type { Car } from '#domain/cars/car.ts';
 import { rowCodec, type RowOf } from './row-codec.ts';
 
-/** Everything of a car but its id, which the engine gives. */
-export type CarFields = Omit<Car, 'id'>;
+/** Everything of a car but its id, which the engine gives, and the moment it was written. */
+export type CarFields = Omit<Car, 'id' | 'updated_at'>;
 export type CarRow = RowOf<CarFields>;
 
 export const carRows = rowCodec<CarFields>({

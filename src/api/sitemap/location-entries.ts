@@ -1,0 +1,10 @@
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import type { Site } from '#ports/site.ts';
+import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
+
+/** The list of places and each that is shown. */
+export async function locationEntries({ website }: Site): Promise<SitemapEntry[]> {
+  const shown = website.locations.filter(({ visible }) => visible);
+  const paths = ['/our-locations', ...shown.map(({ slug }) => `/our-locations/${slug}`)];
+  return paths.map((path) => pageEntry(sitePagePath(path, website), null));
+}

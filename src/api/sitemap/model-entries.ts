@@ -1,0 +1,19 @@
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import type { Site } from '#ports/site.ts';
+import { countFacets } from './count-facets.ts';
+import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
+
+/** The makes in stock, and their models where the site has a page for each. */
+export async function modelEntries(site: Site): Promise<SitemapEntry[]> {
+  const { website } = site;
+  if (!website.enabled_pages.includes('/models')) return [];
+  const paths = new Set(['/models']);
+  for (const make of (await countFacets(site, {})).make.keys()) {
+    paths.add(`/models/${nameSlug(make)}`);
+    if (!website.features.build_model_pages) continue;
+    const { model: models } = await countFacets(site, { make: [make] });
+    for (const model of models.keys()) paths.add(`/models/${nameSlug(make)}/${nameSlug(model)}`);
+  }
+  return [...paths].map((path) => pageEntry(sitePagePath(path, website), null));
+}

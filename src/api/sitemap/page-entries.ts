@@ -1,0 +1,68 @@
+import { findSitePage, sitePagePath, sitePages, type SitePageName } from '#domain/content/site-pages.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
+import { defaultSearchPath } from '#domain/search/search-paths.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+import { countFacets } from './count-facets.ts';
+import { positionsToday } from './dated-content.ts';
+import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
+
+/** Pages of other sitemaps, and those about the visitor's own doing. */
+const ELSEWHERE: readonly SitePageName[] = ['models', 'make', 'model', 'locations', 'location', 'compare'];
+/** A form about a car the visitor names is nobody's to find. */
+const PERSONAL_FORMS = ['document_request'];
+const TYPE_PATHS = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' } as const;
+
+/** Home, the searches people look for, and every page of the site: each once, as search engines may keep it. */
+export async function pageEntries(site: Site): Promise<SitemapEntry[]> {
+  const { website } = site;
+  const unlisted = unlistedPaths(website);
+  const paths = [...formPaths(website), ...contentPaths(website)].filter((path) => !unlisted.has(path));
+  const jobs = positionsToday(site).map(({ slug }) => sitePagePath(`/current-positions/${slug}`, website));
+  return [
+    ...(await stockPages(site)),
+    ...[...new Set([...paths, ...jobs])].map((path) => pageEntry(path, null)),
+  ];
+}
+
+/** These show the stock: they change with it. */
+async function stockPages(site: Site): Promise<SitemapEntry[]> {
+  const types = (await countFacets(site, {})).car_type;
+  const own = defaultSearchPath(site.website, types.has('new') || types.has('demo'));
+  const narrower = Object.entries(TYPE_PATHS)
+    .filter(([type, path]) => types.has(type) && types.size > 1 && path !== own)
+    .map(([, path]) => path);
+  const searches = [own, ...narrower].map((path) => `/search/${encodeURIComponent(path)}`);
+  return ['/', ...searches].map((path) => pageEntry(path, null));
+}
+
+/** A form with several places is known by its first, as its page says; each dealer's contact page is its own. */
+function formPaths(website: Website): string[] {
+  const known = new Map<string, string>();
+  const dealers: string[] = [];
+  for (const { form, path } of formPages(website)) {
+    if (path.includes('{slug}') || PERSONAL_FORMS.includes(form)) continue;
+    if (/\/contact-us\/[^/]+$/.test(path)) dealers.push(path);
+    else if (!known.has(form)) known.set(form, path);
+  }
+  return [...known.values(), ...dealers];
+}
+
+function contentPaths(website: Website): string[] {
+  const forms = new Set(formPages(website).map(({ path }) => path));
+  return sitePages(website)
+    .filter(({ page, path }) => !ELSEWHERE.includes(page) && !forms.has(path))
+    .filter(({ page, path }) => isOwn(website, page, path))
+    .map(({ path }) => path);
+}
+
+/** A page that the dealer wrote for an address of the product's is that page, not another. */
+function isOwn(website: Website, page: SitePageName, path: string): boolean {
+  const found = findSitePage(website, path);
+  return found !== null && 'page' in found && found.page === page;
+}
+
+function unlistedPaths(website: Website): Set<string> {
+  const hidden = website.pages.filter(({ is_unlisted }) => is_unlisted);
+  return new Set(hidden.map(({ path }) => sitePagePath(path, website)));
+}

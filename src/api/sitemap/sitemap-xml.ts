@@ -1,0 +1,43 @@
+import { escapeXml } from '../escape-xml.ts';
+import type { SitemapEntry } from './sitemap-entry.ts';
+
+/** The protocol of search engines for pictures: more of one page are not read. */
+const MOST_IMAGES = 20;
+
+/** A sitemap of the addresses, every one whole. */
+export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+  const rows = entries.map((entry) => urlXml(entry, origin));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${rows.join('\n')}
+</urlset>
+`;
+}
+
+/** The index of a site's sitemaps. */
+export function sitemapIndexXml(
+  parts: readonly { path: string; changed: string | null }[],
+  origin: string,
+): string {
+  const rows = parts.map(
+    ({ path, changed }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${changedXml(changed)}</sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</sitemapindex>
+`;
+}
+
+function urlXml({ path, changed, images }: SitemapEntry, origin: string): string {
+  const pictures = images
+    .slice(0, MOST_IMAGES)
+    .map(
+      (url) => `<image:image><image:loc>${escapeXml(new URL(url, origin).href)}</image:loc></image:image>`,
+    );
+  return `<url><loc>${escapeXml(origin + path)}</loc>${changedXml(changed)}${pictures.join('')}</url>`;
+}
+
+function changedXml(changed: string | null): string {
+  return changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+}
