@@ -9,18 +9,12 @@ import {
   picture,
   searchQuery,
   shaped,
-  sitePath,
-  webAddress,
   wholeNumber,
 } from '../tenants/field-shapes.ts';
 import { EMBED_PROVIDERS } from './block.ts';
+import { linkUrl } from './link-url.ts';
 
-const dial = shaped(/^tel:\+?[0-9]{3,20}$/, 'a tel: link');
-const mail = shaped(/^mailto:[^\s@<>"?]+@[^\s@<>"?]+$/, 'a mailto: link');
-const link = v.strictObject({
-  label: line(60),
-  url: v.union([sitePath, webAddress, dial, mail], 'is not a path, an address, a tel: or a mailto: link'),
-});
+const link = v.strictObject({ label: line(60), url: linkUrl });
 export const blockPicture = v.strictObject({ src: picture, alt: v.optional(paragraph(200), '') });
 export const markdown = v.pipe(paragraph(20_000), v.minLength(1, 'is empty'));
 

@@ -1,26 +1,41 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { data } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { Blocks } from './blocks.tsx';
+import { pageHead } from './page-head.ts';
+import { resolveBlocks } from './resolve-blocks.ts';
+import { writtenPage } from './written-page.ts';
 import type { Route } from './+types/content-page.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+/** A page that the dealer wrote, or the product's own of that address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'content');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Page', description: `Page of ${name}.`, path }, site) };
+  const { path, words } = sitePageAt(site, request, 'content');
+  const page = writtenPage(site.website, words[0] ?? '');
+  if (page === null) throw data(null, { status: 404 });
+  const { heading, introduction } = page;
+  return {
+    ...pageMeta({ ...pageHead(page, site.website), path }, site),
+    heading,
+    introduction,
+    blocks: await resolveBlocks(site, page.blocks),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function ContentPage() {
-  const { name } = useSiteShell();
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { heading, introduction, blocks } = loaderData;
   return (
-    <main id="main" className="wrap section">
-      <h1>Page</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap content">
+      <header className="content-head">
+        <h1>{heading}</h1>
+        {introduction && <p className="content-intro">{introduction}</p>}
+      </header>
+      <Blocks blocks={blocks} />
     </main>
   );
 }

@@ -8,27 +8,40 @@ export function Offers({ offers }: { offers: ShownOffer[] }) {
       <div className="section-head">
         <h2 id="offers">Special offers</h2>
       </div>
-      <ul className="offers">
-        {offers.map((offer) => (
-          <li key={offer.title}>
-            <a className="offer" href={offer.url}>
-              {offer.image === null ? null : (
-                <Picture
-                  src={offer.image}
-                  alt=""
-                  width={900}
-                  height={600}
-                  sizes="(min-width: 768px) 540px, 94vw"
-                  widths={[384, 640, 1080]}
-                />
-              )}
-              {offer.ends === null ? null : <span className="pill pill-accent">{offer.ends}</span>}
-              <h3>{offer.title}</h3>
-              <p>{offer.text}</p>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <OfferTiles offers={offers} />
     </section>
+  );
+}
+
+interface OfferTilesProps {
+  offers: ShownOffer[];
+  /** By what stands above them on the page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** The first one wider. */
+export function OfferTiles({ offers, heading: Heading = 'h3' }: OfferTilesProps) {
+  return (
+    <ul className="offers">
+      {offers.map((offer) => (
+        <li key={offer.title}>
+          <a className="offer" href={offer.url}>
+            {offer.image === null ? null : (
+              <Picture
+                src={offer.image}
+                alt=""
+                width={900}
+                height={600}
+                sizes="(min-width: 768px) 540px, 94vw"
+                widths={[384, 640, 1080]}
+              />
+            )}
+            {offer.ends === null ? null : <span className="pill pill-accent">{offer.ends}</span>}
+            <Heading>{offer.title}</Heading>
+            <p>{offer.text}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,66 @@
+import type { BlockLink, BlockPicture } from '#domain/content/block.ts';
+import type { EmbedAddress } from '#domain/content/embed-address.ts';
+import type { Prose } from '#domain/content/prose.ts';
+import type { PlacedForm } from '../../forms/placed-form.ts';
+import type { LocationCard } from '../home/location-cards.ts';
+import type { ShownOffer } from '../home/offers-now.ts';
+import type { ReviewSummary } from '../home/review-summary.ts';
+
+/** A block as it is drawn: what it names is found, its texts are read, its links are the site's own. */
+export type BlockView =
+  | {
+      type: 'hero';
+      heading: string;
+      text: string | null;
+      picture: BlockPicture | null;
+      button: BlockLink | null;
+    }
+  | { type: 'text'; heading: string | null; prose: Prose; picture: BlockPicture | null }
+  | { type: 'cards'; heading: string | null; cards: CardView[] }
+  | { type: 'offers'; heading: string | null; offers: ShownOffer[] }
+  | FormView
+  | { type: 'locations'; heading: string | null; locations: LocationCard[] }
+  | StockView
+  | { type: 'reviews'; heading: string | null; reviews: ReviewSummary }
+  | { type: 'faq'; heading: string | null; questions: QuestionView[] }
+  | { type: 'gallery'; heading: string | null; pictures: BlockPicture[] }
+  | EmbedView;
+
+export interface CardView {
+  title: string;
+  text: string;
+  picture: BlockPicture | null;
+  link: BlockLink | null;
+}
+
+export interface FormView {
+  type: 'form';
+  heading: string | null;
+  /** The form's own title. */
+  title: string;
+  /** The form's own page. */
+  url: string;
+  /** What draws it here; null for one with several steps, which has a page to itself. */
+  placed: Pick<PlacedForm, 'form' | 'setup' | 'about'> | null;
+}
+
+export interface StockView {
+  type: 'stock';
+  heading: string | null;
+  /** Packed cards. */
+  packed: string;
+  total: number;
+  /** The search that finds them all. */
+  url: string;
+}
+
+export interface QuestionView {
+  question: string;
+  answer: Prose;
+}
+
+export interface EmbedView extends EmbedAddress {
+  type: 'embed';
+  heading: string | null;
+  title: string;
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
+import { later } from '../../../ui/later.ts';
+// Here and not with the part that is fetched later, so that the page is drawn with them.
+import '../../../styles/form-page.css';
+import '../../../styles/forms.css';
+import '../../../styles/forms-parts.css';
+import '../../../styles/forms-choices.css';
+import type { BlockProps } from './block-props.ts';
+import { BlockSection } from './block-section.tsx';
+
+/** A form where it stands; one with several steps has its own page. */
+export function FormPart({ block: { heading, title, url, placed } }: BlockProps<'form'>) {
+  if (placed === null)
+    return (
+      <BlockSection heading={heading}>
+        <a className={buttonClass({ kind: 'brand' })} href={url}>
+          {title}
+        </a>
+      </BlockSection>
+    );
+  return (
+    <BlockSection heading={heading ?? title} className="block-form">
+      <div className="panel form-panel">
+        <Suspense fallback={null}>
+          <LeadForm {...placed} action={url} />
+        </Suspense>
+      </div>
+    </BlockSection>
+  );
+}
+
+const LeadForm = later(async () => (await import('../../../forms/lead-form.tsx')).LeadForm);

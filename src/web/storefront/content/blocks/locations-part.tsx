@@ -1,0 +1,17 @@
+import { Place } from '../../home/place.tsx';
+import type { BlockProps } from './block-props.ts';
+import { BlockSection } from './block-section.tsx';
+
+export function LocationsPart({ block: { heading, locations } }: BlockProps<'locations'>) {
+  return (
+    <BlockSection heading={heading}>
+      <ul className="places">
+        {locations.map((location) => (
+          <li key={location.name}>
+            <Place location={location} heading={heading === null ? 'h2' : 'h3'} />
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}

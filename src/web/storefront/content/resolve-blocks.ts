@@ -1,0 +1,81 @@
+import type { Block, BlockLink } from '#domain/content/block.ts';
+import { embedAddress } from '#domain/content/embed-address.ts';
+import type { Site } from '#ports/site.ts';
+import { ownAddress } from '../../layout/is-served.ts';
+import { locationCards } from '../home/location-cards.ts';
+import { offersNow } from '../home/offers-now.ts';
+import { reviewSummary } from '../home/review-summary.ts';
+import { siteSearchPath } from '../site-search-path.ts';
+import type { BlockView } from './block-view.ts';
+import { parseProse } from './parse-prose.ts';
+import { resolveForm } from './resolve-form.ts';
+import { resolveStock } from './resolve-stock.ts';
+
+/**
+ * Finds what the blocks of a page name: cars, offers, places, forms. Server only. A block with nothing to show (no
+ * offer runs, no car is found) is left out.
+ */
+export async function resolveBlocks(site: Site, blocks: readonly Block[]): Promise<BlockView[]> {
+  const views = await Promise.all(blocks.map((block) => resolveBlock(site, block)));
+  return views.filter((view) => view !== null);
+}
+
+type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
+type Resolved = BlockView | null | Promise<BlockView | null>;
+
+const RESOLVERS: { [Type in Block['type']]: (site: Site, block: Of<Type>) => Resolved } = {
+  hero: ({ website }, block) => ({ ...block, button: ownLink(block.button, website) }),
+  text: ({ website }, { type, heading, body, picture }) => {
+    const prose = parseProse(body, website, heading === null ? 1 : 2);
+    return { type, heading, prose, picture };
+  },
+  cards: ({ website }, { cards, ...block }) =>
+    cards.length === 0
+      ? null
+      : { ...block, cards: cards.map((card) => ({ ...card, link: ownLink(card.link, website) })) },
+  offers: resolveOffers,
+  form: resolveForm,
+  locations: ({ website, clock }, { type, heading, location_type }) => {
+    const ofType = website.locations.filter(
+      (location) => location_type === null || location.location_type === location_type,
+    );
+    const locations = locationCards({ ...website, locations: ofType }, clock.now());
+    return locations.length === 0 ? null : { type, heading, locations };
+  },
+  stock: resolveStock,
+  reviews: ({ website }, block) => {
+    const reviews = reviewSummary(website);
+    return reviews && { ...block, reviews };
+  },
+  faq: ({ website }, { questions, ...block }) =>
+    questions.length === 0
+      ? null
+      : {
+          ...block,
+          questions: questions.map(({ question, answer }) => ({
+            question,
+            answer: parseProse(answer, website),
+          })),
+        },
+  gallery: (_, block) => (block.pictures.length === 0 ? null : block),
+  embed: (_, { type, heading, title, provider, id }) => ({
+    type,
+    heading,
+    title,
+    ...embedAddress(provider, id),
+  }),
+};
+
+async function resolveBlock<Type extends Block['type']>(site: Site, block: Of<Type>) {
+  const resolve = RESOLVERS[block.type as Type];
+  return resolve(site, block);
+}
+
+async function resolveOffers(site: Site, { type, heading }: Of<'offers'>): Promise<BlockView | null> {
+  const offers = offersNow(site.website, await siteSearchPath(site), site.clock.now());
+  return offers.length === 0 ? null : { type, heading, offers };
+}
+
+function ownLink(link: BlockLink | null, website: Site['website']): BlockLink | null {
+  return link && { ...link, url: ownAddress(link.url, website) };
+}

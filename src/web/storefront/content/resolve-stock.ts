@@ -1,0 +1,31 @@
+import type { StockBlock } from '#domain/content/block.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+import type { Site } from '#ports/site.ts';
+import { searchPath } from '../../paths.ts';
+import { cardData } from '../car-card/card-data.ts';
+import { packCards } from '../car-card/packed-cards.ts';
+import { ownSearch } from '../site-search-path.ts';
+import type { StockView } from './block-view.ts';
+
+/** The first cars that a search finds, with the link to all of them; null when it finds none. */
+export async function resolveStock(site: Site, block: StockBlock): Promise<StockView | null> {
+  const { type, heading, query, limit } = block;
+  const { path, preset } = await ownSearch(site);
+  const asked = parseSearchState(new URLSearchParams(query));
+  const now = site.clock.now();
+  const { ids, total } = await site.search.find({
+    text: asked.query,
+    // As the search page has it, so that the count agrees with what the link finds.
+    refinements: { ...preset, ...asked.refinements },
+    ranges: asked.ranges,
+    filter: null,
+    sort: asked.sortBy ?? 'Car_production_created_at_desc',
+    page: 0,
+    hitsPerPage: limit,
+    now,
+  });
+  if (total === 0) return null;
+  const cars = await site.stock.byIds(ids);
+  const packed = packCards(cars.map((car) => cardData(car, site.website, now)));
+  return { type, heading, packed, total, url: searchPath(path, asked) };
+}
