@@ -21,6 +21,7 @@ const PAGE_FILES: Record<SitePageName, string> = {
   list: 'storefront/stock-list/list-page.tsx',
   rental: 'storefront/stock-list/rental-page.tsx',
   compare: 'storefront/compare/compare-page.tsx',
+  offline: 'storefront/offline/offline-page.tsx',
   notice: 'storefront/notice/notice-page.tsx',
   content: 'storefront/content/content-page.tsx',
 };

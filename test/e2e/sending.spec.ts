@@ -25,14 +25,14 @@ beforeEach(async () => {
 });
 
 describe('an enquiry on a bad line', () => {
-  it('that never left is kept on the page and sent once when there is a line again', async () => {
+  it('that never left is kept on the page and sent once, by itself, when there is a line again', async () => {
     await fillEnquiry('From the tunnel');
     await context.setOffline(true);
     await send();
     await page.getByRole('alert').getByText(FAILED).waitFor();
     expect(await page.getByLabel('Message').inputValue()).toBe('From the tunnel');
+    await page.getByRole('alert').getByText('it will send when you are back online').waitFor();
     await context.setOffline(false);
-    await send();
     await page.waitForURL(/\/success/);
     expect(saying('From the tunnel')).toHaveLength(1);
   });

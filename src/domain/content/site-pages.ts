@@ -19,6 +19,7 @@ export type SitePageName =
   | 'list'
   | 'rental'
   | 'compare'
+  | 'offline'
   | 'notice';
 
 export type SitePagesSite = Pick<
@@ -69,6 +70,7 @@ const ROWS: readonly Row[] = [
   { page: 'list', path: '/used-car/list', has: enabled('/used-car/list') },
   { page: 'rental', path: '/find/rental-cars', has: enabled('/find/rental-cars') },
   { page: 'compare', path: '/compare' },
+  { page: 'offline', path: '/offline' },
 ];
 
 const BLOG_PATHS = ['/blog', '/news'] as const;

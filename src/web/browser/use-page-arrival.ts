@@ -32,6 +32,7 @@ function focusHeading(looks = 20): void {
 
 /** After the page has come to rest: nothing that is drawn waits for it. */
 function rememberVisit(websiteId: number, { pathname, search }: Location): void {
-  const remember = async () => (await import('./visit.ts')).recordVisit(websiteId, { pathname, search });
+  const remember = async () =>
+    (await import('./after-arrival.ts')).afterArrival(websiteId, { pathname, search });
   setTimeout(() => void remember().catch(() => {}), VISIT_DELAY);
 }

@@ -4,4 +4,6 @@ export interface FormProblem {
   fields: Record<string, string>;
   /** It was sent and came back: then the alert of spec §8 is shown too. */
   wasSent?: true;
+  /** There was no line: it goes again by itself when there is one. */
+  waitsForLine?: true;
 }

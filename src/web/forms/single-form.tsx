@@ -12,6 +12,13 @@ import type { LeadFormProps } from './lead-form-props.ts';
 import { sendLead } from './sending/send-lead.ts';
 import { useFinishLead } from './sending/use-finish-lead.ts';
 
+const WAITS_FOR_LINE: FormProblem = {
+  error: 'You are offline. Keep this page open: it will send when you are back online.',
+  fields: {},
+  wasSent: true,
+  waitsForLine: true,
+};
+
 /** All fields of a form at once, sent as one lead. */
 export function SingleForm({ form, setup, about, posted, action, intro }: LeadFormProps) {
   const { id: websiteId } = useSiteShell();
@@ -30,6 +37,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
       onProgress: filled.onProgress,
     });
     if (result.id === null) {
+      if (result.status === null && !navigator.onLine) return WAITS_FOR_LINE;
       return { error: result.error || SUBMIT_FAILED, fields: result.fields, wasSent: true };
     }
     await finishLead(fields, result.id);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
@@ -39,11 +39,26 @@ export function useFormSubmit(props: FormViewProps) {
     },
     (errors) => setProblem(problemOf(errors, form.fields)),
   );
+  useSendWithLine(problem, onSubmit);
   const isConditional = form.fields.some(({ showIf }) => showIf !== undefined);
   const live = useWatch({ control, disabled: !isConditional });
   const typed = isConditional ? withGiven(atFirst, live) : atFirst;
   const onLeave = () => onDraft?.(getValues());
   return { register, watch, setValue, typed, onSubmit, onLeave, problem, isSending, upload };
+}
+
+/** What waits for a line is sent once there is one; the key of the lead makes a second try harmless. */
+function useSendWithLine(problem: FormProblem | null, submit: () => Promise<void>): void {
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    if (!problem?.waitsForLine) return;
+    const again = () => void latest.current();
+    addEventListener('online', again, { once: true });
+    return () => removeEventListener('online', again);
+  }, [problem]);
 }
 
 type Controls = Pick<ReturnType<typeof useForm<FormValues>>, 'getValues' | 'setValue'>;

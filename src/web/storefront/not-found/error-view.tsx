@@ -2,12 +2,14 @@ import { isRouteErrorResponse } from 'react-router';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { OfflineView } from '../offline/offline-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 
 /** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
+  if (!import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
   return (
     <main id="main" className="wrap section">
       <title>{`Something went wrong | ${site.name}`}</title>

@@ -1,0 +1,27 @@
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { garagePath } from '../../paths.ts';
+
+/** No line: what can be done about it, and what is still there. */
+export function OfflineView() {
+  const site = useSiteShell();
+  return (
+    <main id="main" className="wrap section">
+      <div className="lost">
+        <h1>You are offline</h1>
+        <p className="lost-lead">
+          This page needs a connection. Pages you opened before can still be read, and your saved cars are on
+          this device.
+        </p>
+        <p className="lost-ways">
+          <Button kind="brand" onClick={() => location.reload()}>
+            Try again
+          </Button>
+          <a className={buttonClass({ kind: 'outline' })} href={garagePath(site)}>
+            My garage
+          </a>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+
+/** Design §6: offline, what was opened stays, and the shopper knows. */
+describe('without a line', () => {
+  let context: BrowserContext;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ context, close } = await openBrowser({ serviceWorkers: 'allow' }));
+    const { page } = await openPage(context);
+    await page.goto(urlOf('riverline', '/contact'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.close();
+  });
+  afterAll(() => close());
+
+  it('a page that was opened can still be read', async () => {
+    const { page } = await openPage(context);
+    await context.setOffline(true);
+    await page.goto(urlOf('riverline', '/contact'));
+    await page.getByRole('heading', { level: 1, name: 'Talk to the right counter' }).waitFor();
+    await context.setOffline(false);
+    await page.close();
+  });
+
+  it('another says what is wrong, on the site’s own page', async () => {
+    const { page } = await openPage(context);
+    await context.setOffline(true);
+    await page.goto(urlOf('riverline', '/finance'));
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/finance');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Finance' }).waitFor();
+    await page.close();
+  });
+
+  it('a link followed on an open page says so too', async () => {
+    const { page } = await openPage(context);
+    await page.goto(urlOf('riverline', '/contact'));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForTimeout(1500);
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Trade-in Valuation' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    await context.setOffline(false);
+    await page.close();
+  });
+});
+
+/** Acceptance point 14. */
+it('the place of a car that is still coming has the height of the car', async () => {
+  const { context, close } = await openBrowser();
+  const { page } = await openPage(context);
+  await page.goto(urlOf('riverline', '/search/new-used-and-demo-cars'));
+  const card = page.getByRole('article').first();
+  const before = await card.boundingBox();
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByRole('group', { name: 'Car type' }).getByRole('checkbox').first().check();
+  await page.locator('[aria-busy=true]').waitFor();
+  await page.waitForTimeout(400);
+  const shown = await card.getByRole('heading').evaluate((heading) => getComputedStyle(heading).color);
+  expect(shown).toMatch(/rgba\(0, 0, 0, 0\)|\/ 0\)/);
+  const waiting = await card.boundingBox();
+  expect(Math.abs((waiting?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2);
+  await close();
+});
