@@ -1,9 +1,12 @@
+import { comparedQuery, comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Place } from '../answer.ts';
 
 /** Routes whose whole query is a search. */
 const SEARCH_ROUTES = new Set(['/search/:path', '/used-car/list', '/find/rental-cars']);
+
+const COMPARE_ROUTE = '/compare';
 
 /** What other pages read from their query; everything else is dropped before a page is made. */
 const FINANCE = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'];
@@ -55,6 +58,7 @@ function canonicalQuery(route: string, query: string): string {
   if (query === '') return '';
   const asked = new URLSearchParams(query);
   if (SEARCH_ROUTES.has(route)) return formatSearchState(parseSearchState(asked));
+  if (route === COMPARE_ROUTE) return comparedQuery(comparedSlugs(asked), showsOnlyDifferences(asked));
   const kept = new URLSearchParams();
   for (const name of PARAMETERS.get(route) ?? []) {
     const value = asked.get(name);

@@ -1,26 +1,44 @@
+import { comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
+import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { garagePath, homePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { sitePageAt } from '../site-page-at.ts';
+import '../../styles/compare.css';
 import type { Route } from './+types/compare-page.ts';
+import { ComparedCars } from './compared-cars.tsx';
+import { loadCompare } from './load-compare.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = sitePageAt(site, request, 'compare');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Compare', description: `Compare of ${name}.`, path }, site) };
+  const query = new URL(request.url).searchParams;
+  const nouns = nounOf(site.website, 2);
+  const description = `Two to four ${nouns} of ${site.website.name} side by side, with what differs marked.`;
+  return {
+    ...(await loadCompare(site, comparedSlugs(query))),
+    only: showsOnlyDifferences(query),
+    ...pageMeta({ title: `Compare ${nouns}`, description, path, isUnlisted: true }, site),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function ComparePage() {
-  const { name } = useSiteShell();
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const site = useSiteShell();
+  const crumbs = [
+    { name: 'Home', url: homePath() },
+    { name: 'My garage', url: garagePath(site) },
+  ];
   return (
-    <main id="main" className="wrap section">
-      <h1>Compare</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap section compare">
+      <Breadcrumbs crumbs={crumbs} here="Compare" />
+      <h1>Compare {nounOf(site, 2)}</h1>
+      <ComparedCars found={loaderData} only={loaderData.only} />
     </main>
   );
 }

@@ -1,0 +1,30 @@
+/** What is known of a car, label by label, in the order of its own page. */
+export type Facts = readonly (readonly [label: string, value: string])[];
+
+export interface ComparisonRow {
+  label: string;
+  /** One a car; null where nothing is known. */
+  values: (string | null)[];
+  differs: boolean;
+}
+
+/** The facts of several cars side by side: every label that one of them has, where its own page would have it. */
+export function comparisonRows(cars: readonly Facts[]): ComparisonRow[] {
+  const known = cars.map((facts) => new Map(facts));
+  return labelsOf(cars).map((label) => {
+    const values = known.map((facts) => facts.get(label) ?? null);
+    return { label, values, differs: new Set(values).size > 1 };
+  });
+}
+
+function labelsOf(cars: readonly Facts[]): string[] {
+  const labels: string[] = [];
+  for (const facts of cars) {
+    let before = -1;
+    for (const [label] of facts) {
+      if (!labels.includes(label)) labels.splice(before + 1, 0, label);
+      before = labels.indexOf(label);
+    }
+  }
+  return labels;
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+
+export interface AddableCar {
+  slug: string;
+  name: string;
+  /** Empty when only the device knows the car. */
+  price: string;
+  priceNote: string;
+  picture: string | null;
+}
+
+interface AddableCarsProps {
+  heading: string;
+  cars: readonly AddableCar[];
+  /** The comparison with that car in it. */
+  addressOf: (slug: string) => string;
+}
+
+/** Cars in short, each with a link that adds it to the comparison. */
+export function AddableCars({ heading, cars, addressOf }: AddableCarsProps) {
+  const id = useId();
+  if (cars.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="addable">
+        {cars.map((car) => (
+          <li key={car.slug} className="panel">
+            {car.picture === null ? null : (
+              <Picture
+                src={car.picture}
+                alt=""
+                width={900}
+                height={600}
+                sizes="96px"
+                widths={[96, 256]}
+                eager
+              />
+            )}
+            <p>
+              <b>{car.name}</b>
+              <span className="muted small">{[car.price, car.priceNote].filter(Boolean).join(', ')}</span>
+            </p>
+            <a className={buttonClass({ size: 'small' })} href={addressOf(car.slug)}>
+              Add<span className="hidden-visually"> {car.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { shownButtons } from '#domain/cars/action-buttons.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { MOST_COMPARED } from '#domain/garage/compared-cars.ts';
+import { comparisonRows, type Facts } from '#domain/garage/comparison.ts';
+import type { Site } from '#ports/site.ts';
+import { carFormPath } from '../../paths.ts';
+import { cardData, type CardData } from '../car-card/card-data.ts';
+import { unpackCards } from '../car-card/packed-cards.ts';
+import { findSimilar } from '../car/find-similar.ts';
+import { specTables } from '../car/spec-rows.ts';
+
+/** One car of the comparison, as the head of its column shows it. */
+export interface ComparedCar extends CardData {
+  /** Its enquiry page; null where the site does not offer one for it. */
+  enquire: string | null;
+}
+
+/** What tells one car from all others is no difference between two. */
+const OWN_NUMBERS = new Set(['Stock number', 'VIN', 'Rego', 'Plate']);
+
+/** The visible cars of these slugs side by side, and others like the first while there is room. */
+export async function loadCompare(site: Site, slugs: readonly string[]) {
+  const cars = await visibleCars(site, slugs);
+  return {
+    cars: cars.map((car) => comparedCar(car, site)),
+    rows: comparisonRows(cars.map((car) => factsOf(car, site))),
+    similar: await similarTo(site, cars),
+  };
+}
+
+export type Comparison = Awaited<ReturnType<typeof loadCompare>>;
+
+async function visibleCars(site: Site, slugs: readonly string[]): Promise<Car[]> {
+  const found = await Promise.all(slugs.map((slug) => site.stock.bySlug(slug)));
+  const now = site.clock.now();
+  return found.filter((car): car is Car => car !== null && whyNotVisible(car, site.website, now) === null);
+}
+
+function comparedCar(car: Car, { website, clock }: Site): ComparedCar {
+  const isAskedFor = shownButtons(car, website).includes('enquire_now');
+  return {
+    ...cardData(car, website, clock.now()),
+    enquire: isAskedFor ? carFormPath(website, car.slug, 'enquire') : null,
+  };
+}
+
+/** The price, the rows of its own page, and where it stands. */
+function factsOf(car: Car, { website, clock }: Site): Facts {
+  const { price, priceNote, subscription, location } = cardData(car, website, clock.now());
+  const rows: Facts = [
+    ['Price', [price, priceNote].filter(Boolean).join(', ')],
+    ['By subscription', subscription],
+    ...specTables(car, website).flat(),
+    ['Location', location],
+  ];
+  return rows.filter(([label, value]) => value !== '' && !OWN_NUMBERS.has(label));
+}
+
+async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> {
+  const [first] = cars;
+  if (first === undefined || cars.length >= MOST_COMPARED) return [];
+  const chosen = new Set(cars.map(({ id }) => id));
+  return unpackCards(await findSimilar(site, first)).filter(({ id }) => !chosen.has(id));
+}

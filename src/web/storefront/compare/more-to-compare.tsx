@@ -1,0 +1,39 @@
+import { comparePath, searchPath } from '../../paths.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { CardData } from '../car-card/card-data.ts';
+import { AddableCars, type AddableCar } from './addable-cars.tsx';
+import { DeviceCars } from './device-cars.tsx';
+
+interface MoreToCompareProps {
+  slugs: readonly string[];
+  similar: readonly CardData[];
+}
+
+/** What can be put beside the cars: those the device knows, others like them, the whole stock. */
+export function MoreToCompare({ slugs, similar }: MoreToCompareProps) {
+  const site = useSiteShell();
+  return (
+    <div className="compare-more no-print">
+      <DeviceCars slugs={slugs} />
+      <AddableCars
+        heading={`Similar ${nounOf(site, 2)}`}
+        cars={similar.map(addable)}
+        addressOf={(slug) => comparePath([...slugs, slug])}
+      />
+      <p>
+        <a
+          className={buttonClass({ kind: slugs.length === 0 ? 'brand' : 'outline' })}
+          href={searchPath(site.searchPath)}
+        >
+          Browse {nounOf(site, 2)}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function addable({ slug, name, price, priceNote, picture }: CardData): AddableCar {
+  return { slug, name, price, priceNote, picture: picture?.url ?? null };
+}

@@ -1,0 +1,14 @@
+import type { Website } from '#domain/tenants/website.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import type { StockedCar } from './use-stock-of.ts';
+
+type PricedCar = Pick<StockedCar, 'price' | 'price_basis' | 'sold'>;
+
+/** A search hit's price as every card says it. */
+export function priceOf(
+  { price, price_basis, sold }: PricedCar,
+  site: Pick<Website, 'locale'>,
+): { price: string; note: string } {
+  if (price === null) return { price: 'Contact us for price', note: sold ? 'Sold' : '' };
+  return { price: formatMoney(price * 100), note: sold ? 'Sold' : priceBasisText(price_basis, site) };
+}
