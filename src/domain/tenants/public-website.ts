@@ -91,6 +91,7 @@ export const EXPOSURE = {
   demo_routes_to: 'server',
   test_leads: 'public',
   credit_licence_number: 'public',
+  lending: 'public',
   /** Its address is called by the server; the browser posts to this site. */
   events_collector: 'server',
   meta_catalogue: 'public',

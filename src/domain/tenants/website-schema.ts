@@ -17,6 +17,7 @@ import {
   id,
   line,
   listOf,
+  numberBetween,
   oneOf,
   orNull,
   origin,
@@ -125,6 +126,13 @@ const searchEntries = {
   electric_tag_enabled: flag(true),
 };
 
+const lendingSchema = v.strictObject({
+  lender: orNull(line(80)),
+  rate_percent: v.optional(numberBetween(0, 30), 10),
+  establishment_fee_cents: v.optional(wholeNumber(0, 1_000_000), 0),
+  monthly_fee_cents: v.optional(wholeNumber(0, 10_000), 0),
+});
+
 const salesEntries = {
   buttons: v.optional(
     v.pipe(
@@ -139,6 +147,7 @@ const salesEntries = {
   reserve_amount_cents: v.optional(wholeNumber(100, 10_000_000), 50_000),
   payment_provider: orNull(shaped(/^[a-z][a-z0-9_-]*$/, 'a lower-case word', 40)),
   credit_licence_number: orNull(line(40)),
+  lending: v.optional(lendingSchema, {}),
 };
 
 function hasNoDuplicate(values: readonly string[]): boolean {

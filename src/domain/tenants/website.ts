@@ -121,6 +121,8 @@ export interface Website {
   test_leads: boolean;
   /** The finance page's credit licence number, shown where money is lent. */
   credit_licence_number: string | null;
+  /** What the finance calculator begins with. */
+  lending: LendingTerms;
 
   events_collector: { enabled: boolean; url: string | null };
   meta_catalogue: 'product' | 'vehicle';
@@ -181,6 +183,16 @@ export const ACTION_BUTTONS = [
   'request_photos',
 ] as const;
 export type ActionButton = (typeof ACTION_BUTTONS)[number];
+
+/** A lender's usual terms, beside which the dealer's own rate may differ for every borrower. */
+interface LendingTerms {
+  lender: string | null;
+  /** Nominal, a year: 10 is ten percent (spec §9). */
+  rate_percent: number;
+  /** Lent along with the car. */
+  establishment_fee_cents: number;
+  monthly_fee_cents: number;
+}
 
 /** The feature switches of spec §1. */
 interface Features {
