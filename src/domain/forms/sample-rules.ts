@@ -3,6 +3,7 @@ import type { SiteRules } from './site-rules.ts';
 /** An Australian site without anything special, for tests to vary. Its now is a Wednesday, 11 in the morning in Brisbane. */
 export const SAMPLE_RULES: SiteRules = {
   locale: 'en-AU',
+  template: 'car',
   phone_rule: 'au',
   name_rule: 'letters',
   email_only_forms: false,

@@ -24,6 +24,7 @@ export type SiteRules = PhoneRules &
   Pick<
     Website,
     | 'locale'
+    | 'template'
     | 'name_rule'
     | 'email_only_forms'
     | 'message_required'
@@ -53,10 +54,12 @@ interface RuledSite {
 
 /** Picks the rules from a site (or from a website, the fixed test number and a clock). */
 export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
-  const { locale, phone_rule, name_rule, email_only_forms, message_required, opt_in_default } = website;
+  const { locale, template, phone_rule, name_rule, email_only_forms, message_required, opt_in_default } =
+    website;
   const { odometer_unit, timezone, additional_services, location_choices, fit_out_question } = website;
   return {
     locale,
+    template,
     phone_rule,
     name_rule,
     email_only_forms,

@@ -1,9 +1,13 @@
-import type { Locale } from '../tenants/website.ts';
+import type { Website } from '../tenants/website.ts';
 
-/** Text for everyone, or with American spelling beside it. */
-export type Wording = string | { text: string; us: string };
+/** Text for everyone, or with what American sites and sites that sell motorcycles say in its place. */
+export type Wording = string | { text: string; us?: string; ride?: string };
 
-export function wordingIn(locale: Locale, wording: Wording): string {
+export type WordingSite = Pick<Website, 'locale' | 'template'>;
+
+export function wordingIn({ locale, template }: WordingSite, wording: Wording): string {
   if (typeof wording === 'string') return wording;
-  return locale === 'en-US' ? wording.us : wording.text;
+  const american = locale === 'en-US' ? wording.us : undefined;
+  const ridden = template === 'motorcycle' ? wording.ride : undefined;
+  return ridden ?? american ?? wording.text;
 }

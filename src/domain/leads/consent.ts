@@ -37,7 +37,7 @@ export function consentOf(evidence: ConsentEvidence, rules: SiteRules): Consent 
 
 function labelOf(form: string, rules: SiteRules): string {
   const field = formNamed(form)?.fields.find((candidate) => candidate.type === 'optIn');
-  return field ? wordingIn(rules.locale, field.label) : '';
+  return field ? wordingIn(rules, field.label) : '';
 }
 
 function textOr(input: unknown, otherwise: string): string {

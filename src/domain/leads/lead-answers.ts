@@ -77,7 +77,7 @@ function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; key
     const type: FieldType = fields[field.type];
     for (const key of Object.keys(type.write(value, field))) keys.add(key);
     if (SAID_APART.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
-    const label = wordingIn(rules.locale, field.label).replace(/ \(optional\)$/, '');
+    const label = wordingIn(rules, field.label).replace(/ \(optional\)$/, '');
     return [{ label, value: type.format(value, rules, field) }];
   });
   return { answers, keys };

@@ -58,7 +58,7 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
         item('Finance', site.finance_link ?? '/finance'),
         item('Trade-in Valuation', '/trade-in'),
         item('Sell Us Yours', '/sell-my-car'),
-        item('Book a Test Drive', '/book-test-drive'),
+        item(site.template === 'motorcycle' ? 'Book a Test Ride' : 'Book a Test Drive', '/book-test-drive'),
         item('Special Offers', '/special-offers'),
         item('My Garage', site.garage_path),
       ],

@@ -57,6 +57,23 @@ export function fuelText(fuel: string, website: Pick<Website, 'locale'>): string
   return fuel.replace(/petrol/gi, (found) => (found[0] === 'P' ? capitalised(petrol) : petrol));
 }
 
+/** What people do in what the site sells. */
+interface TradeWords {
+  testDrive: string;
+  drive: string;
+}
+
+const DRIVEN: TradeWords = { testDrive: 'test drive', drive: 'drive' };
+const TRADE_WORDS: Record<Template, TradeWords> = {
+  car: DRIVEN,
+  motorcycle: { testDrive: 'test ride', drive: 'ride' },
+  camper: DRIVEN,
+};
+
+export function tradeWordsOf({ template }: Pick<Website, 'template'>): TradeWords {
+  return TRADE_WORDS[template];
+}
+
 const NOUNS: Record<Template, { one: string; many: string }> = {
   car: { one: 'car', many: 'cars' },
   motorcycle: { one: 'motorcycle', many: 'motorcycles' },

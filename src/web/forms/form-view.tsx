@@ -65,7 +65,7 @@ export function FormView(props: FormViewProps) {
       <footer className="form-footer">
         {upload && <UploadProgress {...upload} />}
         {otherWay}
-        <SubmitButton label={wordingIn(rules.locale, submitLabel)} isSending={isSending} />
+        <SubmitButton label={wordingIn(rules, submitLabel)} isSending={isSending} />
       </footer>
     </form>
   );

@@ -26,6 +26,6 @@ export function controlId(prefix: string, name: string): string {
 
 /** The catalogue's label; where the site's own choice makes a field optional, it says so. */
 function labelOf(field: Field, rules: SiteRules): string {
-  const label = wordingIn(rules.locale, field.label);
+  const label = wordingIn(rules, field.label);
   return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
 }

@@ -5,7 +5,7 @@ import { locationField } from './location-field.ts';
 /** A drive in one car, or in one that is named in the message. The time is optional (spec §5). */
 export const bookATestDrive: Form = {
   name: 'book_a_test_drive',
-  title: 'Book a test drive',
+  title: { text: 'Book a test drive', ride: 'Book a test ride' },
   intro: 'Pick a time that suits, or leave it open and we call to agree on one.',
   category: 'Test Drive Booking',
   fields: [
@@ -13,7 +13,10 @@ export const bookATestDrive: Form = {
     {
       name: 'test_drive',
       type: 'dateTime',
-      label: 'When would you like to drive? (optional)',
+      label: {
+        text: 'When would you like to drive? (optional)',
+        ride: 'When would you like to ride? (optional)',
+      },
       required: 'never',
       calendar: 'test_drive',
     },
@@ -21,5 +24,5 @@ export const bookATestDrive: Form = {
     optionalMessage,
     optIn,
   ],
-  submitLabel: 'Book test drive',
+  submitLabel: { text: 'Book test drive', ride: 'Book test ride' },
 };

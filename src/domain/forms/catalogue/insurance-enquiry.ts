@@ -1,6 +1,5 @@
 import type { Form } from '../form.ts';
 import { contactFields, optionalMessage, postcode } from './contact-fields.ts';
-import { options } from './options.ts';
 import { servicedCarFields } from './serviced-car-fields.ts';
 
 /** What the finance team needs for an insurance quote. */
@@ -16,12 +15,21 @@ export const insuranceEnquiry: Form = {
       type: 'select',
       label: 'Cover',
       required: 'always',
-      options: options(
-        'Comprehensive',
-        'Third party, fire and theft',
-        'Third party property',
-        'Not sure yet',
-      ),
+      options: [
+        {
+          value: 'Comprehensive',
+          label: { text: 'Comprehensive', us: 'Full coverage' },
+        },
+        {
+          value: 'Third party, fire and theft',
+          label: { text: 'Third party, fire and theft', us: 'Liability and comprehensive' },
+        },
+        {
+          value: 'Third party property',
+          label: { text: 'Third party property', us: 'Liability only' },
+        },
+        { value: 'Not sure yet', label: 'Not sure yet' },
+      ],
     },
     {
       name: 'yearly_distance',

@@ -17,7 +17,7 @@ export const checkGroupField: FieldType = {
     const options = offeredOptions(field, rules);
     const labelOf = (choice: string) => options.find((option) => option.value === choice)?.label ?? choice;
     return choices(value)
-      .map((choice) => wordingIn(rules.locale, labelOf(choice)))
+      .map((choice) => wordingIn(rules, labelOf(choice)))
       .join(', ');
   },
   default: (field) => (field.value === undefined ? [] : [field.value]),

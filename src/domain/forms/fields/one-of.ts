@@ -12,7 +12,7 @@ export function oneOf(optionsOf: (field: NamedField, rules: SiteRules) => readon
     check: (value, rules, field) => (chosen(value, rules, field) ? null : NOT_OFFERED),
     format: (value, rules, field) => {
       const option = chosen(value, rules, field);
-      return option ? wordingIn(rules.locale, option.label) : textOf(value);
+      return option ? wordingIn(rules, option.label) : textOf(value);
     },
   } satisfies FieldType;
 }

@@ -35,7 +35,7 @@ export function FieldHint({ id, field, rules }: Pick<InputProps, 'id' | 'field' 
   if (field.hint === undefined) return null;
   return (
     <p className="field-hint" id={hintId(id)}>
-      {wordingIn(rules.locale, field.hint)}
+      {wordingIn(rules, field.hint)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import type { PlacedForm } from '../placed-form.ts';
 /** What a lead says about where it comes from (spec §3), and what the visitor agreed to. */
 export function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {
   const { visited_pages, linked_query_params } = visitContext(websiteId);
-  const { locale, opt_in_default } = setup.rules;
+  const { opt_in_default } = setup.rules;
   const optIn = form.fields.find(({ name, type }) => type === 'optIn' && name in values);
   return {
     form: form.name,
@@ -17,7 +17,7 @@ export function leadContext({ websiteId, form, setup }: PlacedForm, values: Form
     linked_query_params,
     ...(optIn && {
       consent: {
-        text: wordingIn(locale, optIn.label),
+        text: wordingIn(setup.rules, optIn.label),
         changed_by_user: values[optIn.name] !== opt_in_default,
         url: location.href,
       },

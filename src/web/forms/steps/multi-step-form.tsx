@@ -78,6 +78,6 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
 }
 
 function SkipButton({ step, onClick }: { step: FormStep; onClick: () => void }) {
-  const { locale } = useSiteShell();
-  return step.skip && <Button onClick={onClick}>{wordingIn(locale, step.skip.label)}</Button>;
+  const site = useSiteShell();
+  return step.skip && <Button onClick={onClick}>{wordingIn(site, step.skip.label)}</Button>;
 }

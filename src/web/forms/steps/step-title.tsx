@@ -5,7 +5,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 
 /** What a step asks. Takes the focus when the shopper came from another step, so that readers of a screen hear it. */
 export function StepTitle({ step, takesFocus }: { step: FormStep; takesFocus: boolean }) {
-  const { locale } = useSiteShell();
+  const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -13,9 +13,9 @@ export function StepTitle({ step, takesFocus }: { step: FormStep; takesFocus: bo
   return (
     <div className="step-title">
       <h2 ref={heading} tabIndex={-1}>
-        {wordingIn(locale, step.title)}
+        {wordingIn(site, step.title)}
       </h2>
-      {step.intro !== undefined && <p className="muted">{wordingIn(locale, step.intro)}</p>}
+      {step.intro !== undefined && <p className="muted">{wordingIn(site, step.intro)}</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function resolveForm(site: Site, { type, heading, form: name }: FormBlock
   const form = formNamed(name);
   const page = formPages(website).find((each) => each.form === name && !each.path.includes('{slug}'));
   if (form === null || page === undefined) return null;
-  const title = wordingIn(website.locale, form.title);
+  const title = wordingIn(website, form.title);
   const placed = form.steps === undefined ? { form, setup: formSetup(site, form), about: {} } : null;
   return { type, heading, title, url: page.path, placed };
 }

@@ -3,8 +3,8 @@ import { CATALOGUE, formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import type { Option } from '#domain/forms/fields/field-type.ts';
 import { formPageTexts } from './form-page-texts.ts';
 
-const NORTHSIDE = { locale: 'en-AU', name: 'Northside Motors' } as const;
-const MESA = { locale: 'en-US', name: 'Mesa RV' } as const;
+const NORTHSIDE = { locale: 'en-AU', template: 'car', name: 'Northside Motors' } as const;
+const MESA = { locale: 'en-US', template: 'camper', name: 'Mesa RV' } as const;
 
 describe('what a form’s page says', () => {
   it('names the page in tabs and results by what people look for', () => {

@@ -53,11 +53,11 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; title?: Wording; int
 /** `dealership` is the name of the one that the page is about. */
 export function formPageTexts(
   form: Form,
-  website: Pick<Website, 'locale' | 'name'>,
+  website: Pick<Website, 'locale' | 'template' | 'name'>,
   dealership?: string,
 ): FormPageTexts {
   const own = HEADINGS[form.name];
-  const said = (text: Wording) => wordingIn(website.locale, text);
+  const said = (text: Wording) => wordingIn(website, text);
   const formTitle = said(form.title);
   const about = dealership === undefined ? null : `Contact ${dealership}`;
   const heading = about ?? said(own?.heading ?? form.title);

@@ -29,6 +29,6 @@ export function relatedForms(name: string, website: Website): RelatedForm[] {
     const page = pages.find(({ form }) => form === other);
     const form = formNamed(other);
     if (page === undefined || form === null) return [];
-    return [{ title: wordingIn(website.locale, form.title), url: page.path }];
+    return [{ title: wordingIn(website, form.title), url: page.path }];
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { successTexts } from './success-texts.ts';
 
-const australian = { locale: 'en-AU' } as const;
+const australian = { locale: 'en-AU', template: 'car' } as const;
 
 describe('the success page', () => {
   it.each(LEAD_CATEGORIES.map(({ slug }) => slug))(
@@ -29,8 +29,14 @@ describe('the success page', () => {
   );
 
   it('spells inquiry and license in the United States', () => {
-    const texts = successTexts('used-vehicle-enquiry', { locale: 'en-US' });
+    const texts = successTexts('used-vehicle-enquiry', { locale: 'en-US', template: 'camper' });
     expect(texts.title).toBe('Inquiry sent');
     expect(JSON.stringify(texts)).toContain('license');
+  });
+
+  it('speaks of riding where motorcycles are sold', () => {
+    const texts = successTexts('test-drive-booking', { ...australian, template: 'motorcycle' });
+    expect(texts.title).toBe('Test ride requested');
+    expect(JSON.stringify(texts)).not.toMatch(/\bdrive/);
   });
 });

@@ -1,5 +1,5 @@
 import { type Department, leadCategory } from '#domain/leads/lead-categories.ts';
-import { wordsOf } from '#domain/words/words.ts';
+import { capitalised, tradeWordsOf, wordsOf } from '#domain/words/words.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 export interface SuccessTexts {
@@ -9,7 +9,7 @@ export interface SuccessTexts {
   steps: { title: string; text: string }[];
 }
 
-type SuccessSite = Pick<Website, 'locale'>;
+type SuccessSite = Pick<Website, 'locale' | 'template'>;
 
 /** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
 export function successTexts(category: string, site: SuccessSite): SuccessTexts {
@@ -17,11 +17,11 @@ export function successTexts(category: string, site: SuccessSite): SuccessTexts 
   const own = Object.hasOwn(OWN, category) ? OWN[category] : undefined;
   const department = departmentOf(category);
   const texts = own ?? BY_DEPARTMENT[department];
+  const words: Record<string, string> = { enquiry, licence, yard, ...tradeWordsOf(site) };
   const fill = (text: string) =>
-    text.replaceAll('{enquiry}', enquiry).replaceAll('{licence}', licence).replaceAll('{yard}', yard);
-  const title = fill(texts.title);
+    capitalised(text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
   return {
-    title: title.charAt(0).toUpperCase() + title.slice(1),
+    title: fill(texts.title),
     lead: fill(texts.lead),
     steps: texts.steps.map(([stepTitle, text]) => ({ title: fill(stepTitle), text: fill(text) })),
   };
@@ -48,7 +48,7 @@ const BY_DEPARTMENT: Record<Department, Template> = {
     steps: [
       ANSWER,
       ['The listing stays visible', 'An {enquiry} does not hold it for you.'],
-      ['Come and see it', 'Bring your {licence} if you want to take it for a drive.'],
+      ['Come and see it', 'Bring your {licence} if you want to take it for a {drive}.'],
     ],
   },
   finance: {
@@ -123,12 +123,12 @@ const BY_DEPARTMENT: Record<Department, Template> = {
 /** Categories whose next steps differ from their department's. */
 const OWN: Readonly<Record<string, Template>> = {
   'test-drive-booking': {
-    title: 'Test drive requested',
+    title: '{testDrive} requested',
     lead: 'Thank you. The sales team has your request.',
     steps: [
       ['We confirm the time', 'By phone or email, in opening hours.'],
-      ['Bring your {licence}', 'Everyone who drives needs one.'],
-      ['Come and drive', 'Ask for sales when you arrive.'],
+      ['Bring your {licence}', 'Everyone who {drive}s needs one.'],
+      ['Come and {drive}', 'Ask for sales when you arrive.'],
     ],
   },
   'service-booking': { ...BY_DEPARTMENT.service, title: 'Service booking requested' },

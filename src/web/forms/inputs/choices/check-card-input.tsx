@@ -12,7 +12,7 @@ export function CheckCardInput(props: InputProps) {
           <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
           <span>
             {label}
-            {field.hint !== undefined && <small id={hintId(id)}>{wordingIn(rules.locale, field.hint)}</small>}
+            {field.hint !== undefined && <small id={hintId(id)}>{wordingIn(rules, field.hint)}</small>}
           </span>
         </label>
       </div>

@@ -23,7 +23,7 @@ export function WebsiteLocationSelectInput(props: InputProps) {
 function PlaceSelect({ field, places }: { field: InputProps; places: readonly Option[] }) {
   const options = places.map(({ value, label }) => ({
     value,
-    label: wordingIn(field.rules.locale, label),
+    label: wordingIn(field.rules, label),
   }));
   return <OptionSelect field={field} options={options} />;
 }

@@ -8,7 +8,7 @@ export function ServiceIntervalSelectInput(props: InputProps) {
   const { rules } = props;
   const options = serviceIntervals(rules).map(({ value, label }) => ({
     value,
-    label: wordingIn(rules.locale, label),
+    label: wordingIn(rules, label),
   }));
   return <OptionSelect field={props} options={options} />;
 }

@@ -12,7 +12,7 @@ interface ShownOption {
 export function shownOptions({ field, rules }: Pick<InputProps, 'field' | 'rules'>): ShownOption[] {
   return offeredOptions(field, rules).map(({ value, label, hint }) => ({
     value,
-    label: wordingIn(rules.locale, label),
-    hint: hint === undefined ? null : wordingIn(rules.locale, hint),
+    label: wordingIn(rules, label),
+    hint: hint === undefined ? null : wordingIn(rules, hint),
   }));
 }
