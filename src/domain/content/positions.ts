@@ -1,0 +1,30 @@
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import type { Website } from '../tenants/website.ts';
+import type { Employment, Position } from './position.ts';
+
+type PositionsSite = Pick<Website, 'positions' | 'enabled_pages' | 'timezone'>;
+
+/** The positions open at `now` (milliseconds) by the site's own calendar; both their dates belong to them. */
+export function positionsOpen(
+  { positions, enabled_pages, timezone }: PositionsSite,
+  now: number,
+): Position[] {
+  if (!enabled_pages.includes('/current-positions')) return [];
+  const today = wallClockAt(now, timezone).date;
+  return positions.filter(
+    ({ opens_on, closes_on }) =>
+      (opens_on === null || opens_on <= today) && (closes_on === null || today <= closes_on),
+  );
+}
+
+export function positionOf(website: PositionsSite, slug: string, now: number): Position | null {
+  return positionsOpen(website, now).find((position) => position.slug === slug) ?? null;
+}
+
+export const EMPLOYMENT_NAMES: Record<Employment, string> = {
+  full_time: 'Full time',
+  part_time: 'Part time',
+  casual: 'Casual',
+  apprenticeship: 'Apprenticeship',
+  contract: 'Contract',
+};

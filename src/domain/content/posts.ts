@@ -1,0 +1,65 @@
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { nameSlug } from '../tenants/name-slug.ts';
+import type { Website } from '../tenants/website.ts';
+import type { BlogPost } from './blog-post.ts';
+
+type BlogSite = Pick<Website, 'posts' | 'blogs' | 'timezone'>;
+
+export const POSTS_PER_PAGE = 12;
+/** Pictures of posts are drawn this many pixels wide (spec §9). */
+export const BLOG_PICTURE_WIDTH = 1280;
+const WORDS_A_MINUTE = 220;
+
+/** The posts whose day has come at `now` (milliseconds) by the site's own calendar, the newest first. */
+export function postsShown({ posts, blogs, timezone }: BlogSite, now: number): BlogPost[] {
+  if (!blogs.enabled) return [];
+  const today = wallClockAt(now, timezone).date;
+  return posts
+    .filter(({ date }) => date <= today)
+    .toSorted((a, b) => compare(b.date, a.date) || compare(a.slug, b.slug));
+}
+
+export function postOf(website: BlogSite, slug: string, now: number): BlogPost | null {
+  return postsShown(website, now).find((post) => post.slug === slug) ?? null;
+}
+
+/** What the blog is called: as its dealer named it, else by its address. */
+export function blogTitle({ blogs, blog_path }: Pick<Website, 'blogs' | 'blog_path'>): string {
+  return blogs.title ?? (blog_path === '/news' ? 'News' : 'Blog');
+}
+
+/** Tags as addresses know them, each once, the most used first. */
+export function tagsOf(posts: readonly BlogPost[]): { slug: string; name: string }[] {
+  const found = new Map<string, { name: string; count: number }>();
+  for (const name of posts.flatMap(({ tags }) => tags)) {
+    const slug = nameSlug(name);
+    const known = found.get(slug);
+    found.set(slug, { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
+  }
+  return [...found]
+    .toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || compare(a, b))
+    .map(([slug, { name }]) => ({ slug, name }));
+}
+
+export function isTagged({ tags }: BlogPost, slug: string): boolean {
+  return tags.some((name) => nameSlug(name) === slug);
+}
+
+/** What to read after a post: those that share a tag first, the newer first. */
+export function postsAfter(post: BlogPost, shown: readonly BlogPost[], count: number): BlogPost[] {
+  const shared = (other: BlogPost) => other.tags.filter((tag) => post.tags.includes(tag)).length;
+  return shown
+    .filter(({ slug }) => slug !== post.slug)
+    .toSorted((a, b) => shared(b) - shared(a) || compare(b.date, a.date))
+    .slice(0, count);
+}
+
+/** Whole minutes, at least one. */
+export function readingMinutes({ body }: Pick<BlogPost, 'body'>): number {
+  return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
