@@ -1,6 +1,5 @@
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { comparedQuery } from '#domain/garage/compared-cars.ts';
-import { comparedQuery } from '#domain/garage/compared-cars.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
@@ -52,12 +51,6 @@ export function documentRequestPath(carId: number): string {
 
 export function garagePath(website: Pick<Website, 'garage_path'>): string {
   return website.garage_path;
-}
-
-/** Cars side by side; the page itself without any. */
-export function comparePath(slugs: readonly string[], onlyDifferences = false): string {
-  const query = comparedQuery(slugs, onlyDifferences);
-  return `/compare${query === '' ? '' : `?${query}`}`;
 }
 
 /** Cars side by side; the page itself without any. */
