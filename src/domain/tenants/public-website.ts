@@ -88,6 +88,9 @@ export const EXPOSURE = {
   legal_name: 'public',
   business_number: 'public',
   experiments: 'public',
+  /** Keys of those who fetch. */
+  feeds: 'server',
+  stock_feed: 'server',
   demo_routes_to: 'server',
   test_leads: 'public',
   credit_licence_number: 'public',

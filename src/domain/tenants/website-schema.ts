@@ -33,6 +33,7 @@ import {
 import { bookingsSchema, leadDestinationSchema, mailAddress } from './lead-schemas.ts';
 import { locationSchema, specialHoursSchema } from './location-schema.ts';
 import { navigationSchema } from './navigation-schema.ts';
+import { feedsSchema, stockFeedSchema } from './feed-schemas.ts';
 import { featuresSchema, providerEntries } from './provider-schemas.ts';
 import { STANDARD_THEME, themeSchema } from './theme-schema.ts';
 import { ACTION_BUTTONS } from './website.ts';
@@ -177,6 +178,8 @@ const pageEntries = {
   reviews: listOf(reviewSchema, 100),
   offers: listOf(offerSchema, 60),
   experiments: listOf(experimentSchema, 10),
+  feeds: v.optional(feedsSchema, {}),
+  stock_feed: v.optional(stockFeedSchema, {}),
   pages: listOf(contentPageSchema, 300),
   posts: listOf(blogPostSchema, 1000),
   positions: listOf(positionSchema, 100),

@@ -1,6 +1,7 @@
 import type { BlogPost } from '../content/blog-post.ts';
 import type { ContentPage } from '../content/content-page.ts';
 import type { Position } from '../content/position.ts';
+import type { FeedField } from '../feeds/feed-fields.ts';
 import type { OptionalPage } from './enabled-pages.ts';
 import type { LeadDestination } from './lead-destination.ts';
 import type { Location, SpecialHours } from './location.ts';
@@ -117,6 +118,10 @@ export interface Website {
   /** ABN, NZBN or the like, as the dealer writes it with its name: `ABN 51 000 000 000`. */
   business_number: string | null;
   experiments: Experiment[];
+  /** What other platforms may fetch of the stock, and by which key in the address (never sent to browsers). */
+  feeds: Record<FeedName, FeedSwitch>;
+  /** The columns of `/feeds/stock.csv`; none: those our own import reads. */
+  stock_feed: { columns: { header: string; field: FeedField }[] };
   demo_routes_to: 'new' | 'used';
   test_leads: boolean;
   /** The finance page's credit licence number, shown where money is lent. */
@@ -261,6 +266,14 @@ export interface Offer {
   query: string;
   starts_on: string | null;
   ends_on: string | null;
+}
+
+export type FeedName = 'google' | 'meta' | 'csv';
+
+export interface FeedSwitch {
+  enabled: boolean;
+  /** Null: anybody may fetch it. */
+  access_key: string | null;
 }
 
 interface Experiment {

@@ -1,0 +1,71 @@
+import { locationOfCar } from '../cars/car-location.ts';
+import type { Car } from '../cars/car.ts';
+import { phoneOfCar } from '../contact/phone-of-car.ts';
+import type { Address, Location } from '../tenants/location.ts';
+import type { Locale, Website } from '../tenants/website.ts';
+
+export type SellingWebsite = Pick<
+  Website,
+  'name' | 'slug' | 'locale' | 'locations' | 'phone_rule' | 'legal_name'
+>;
+
+/** Who sells a car and where it can be seen, as feeds and machines are told. */
+export interface Seller {
+  name: string;
+  /** The location's own name within the dealership. */
+  store_code: string;
+  phone: string | null;
+  licence: string | null;
+  address: SellerAddress;
+  email: string | null;
+}
+
+export interface SellerAddress {
+  street: string | null;
+  city: string | null;
+  state: string | null;
+  postcode: string | null;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const COUNTRIES: Record<Locale, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
+
+export function countryOf({ locale }: Pick<Website, 'locale'>): string {
+  return COUNTRIES[locale];
+}
+
+/** A car that stands at none of the site's locations is sold by the main one. */
+export function sellerOf(car: Pick<Car, 'location_id' | 'city' | 'state'>, website: SellingWebsite): Seller {
+  const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
+  return {
+    name: website.name,
+    store_code: location?.slug ?? website.slug,
+    phone: phoneOfCar(car, website),
+    licence: location?.dealer_license_number ?? null,
+    email: location?.contact_detail.email ?? null,
+    address: addressOf(location?.address ?? null, car, website),
+  };
+}
+
+function mainSalesLocation(locations: readonly Location[]): Location | null {
+  const sales = locations.filter(({ visible, location_type }) => visible && location_type === 'sales');
+  return sales.find(({ primary }) => primary) ?? sales[0] ?? null;
+}
+
+function addressOf(
+  address: Address | null,
+  { city, state }: Pick<Car, 'city' | 'state'>,
+  website: SellingWebsite,
+): SellerAddress {
+  return {
+    street: address?.street ?? null,
+    city: address?.city ?? city,
+    state: address?.state ?? state,
+    postcode: address?.postcode ?? null,
+    country: countryOf(website),
+    latitude: address?.lat ?? null,
+    longitude: address?.long ?? null,
+  };
+}
