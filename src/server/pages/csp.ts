@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
@@ -18,7 +19,10 @@ export function contentSecurityPolicy(html: string, website: ProviderKeys): stri
     sources('style-src', [...hashes.style]),
     sources('img-src', ['data:', ...providers]),
     sources('connect-src', providers),
-    sources('frame-src', providers),
+    // Films of cars come from where its pictures do.
+    sources('media-src', website.image_origins ?? []),
+    // Films and tours of any page or car: framed only when the shopper asks for one.
+    sources('frame-src', [...EMBED_HOSTS, ...providers]),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -40,7 +44,7 @@ function inlineHashes(html: string): { script: Set<string>; style: Set<string> }
   return found;
 }
 
-type ProviderKeys = Partial<Pick<Website, keyof typeof PROVIDER_HOSTS>>;
+type ProviderKeys = Partial<Pick<Website, keyof typeof PROVIDER_HOSTS | 'image_origins'>>;
 
 const GOOGLE = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 

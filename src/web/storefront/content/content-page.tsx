@@ -2,7 +2,9 @@ import { data } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { structuredDataContext } from '../../structured-data.ts';
 import { Blocks } from './blocks.tsx';
+import { faqData } from './faq-data.ts';
 import { pageHead } from './page-head.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 import { writtenPage } from './written-page.ts';
@@ -14,12 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { path, words } = sitePageAt(site, request, 'content');
   const page = writtenPage(site.website, words[0] ?? '');
   if (page === null) throw data(null, { status: 404 });
+  const blocks = await resolveBlocks(site, page.blocks);
+  context.set(structuredDataContext, faqData(blocks));
   const { heading, introduction } = page;
   return {
     ...pageMeta({ ...pageHead(page, site.website), path }, site),
     heading,
     introduction,
-    blocks: await resolveBlocks(site, page.blocks),
+    blocks,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
+import { Blocks } from '../content/blocks.tsx';
 import { MapDrawing } from '../car/map-drawing.tsx';
 import { Place } from '../home/place.tsx';
 import type { FormPageData } from './load-form-page.ts';
@@ -14,7 +15,8 @@ interface FormPageViewProps {
 
 /** What it is for, the form in a panel, and beside it who answers. */
 export function FormPageView({ page, posted }: FormPageViewProps) {
-  const { heading, intro, desks, offers } = page;
+  const { heading, intro, desks, offers, above, below } = page;
+  const isBare = above.length + below.length === 0;
   const places = desks.length > 0 && (
     <ul className="form-desks">
       {desks.map((desk) => (
@@ -25,14 +27,15 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
     </ul>
   );
   return (
-    <main id="main" className={`wrap form-main ${desks.length === 0 ? 'form-main-narrow' : ''}`}>
+    <main id="main" className={`wrap form-main ${desks.length === 0 && isBare ? 'form-main-narrow' : ''}`}>
       <header>
         <h1>{heading}</h1>
         {intro && <p className="muted form-intro">{intro}</p>}
       </header>
+      <Blocks blocks={above} />
       {desks.length > 1 && places}
       <OfferList offers={offers} />
-      <div className={desks.length > 0 ? 'form-columns' : undefined}>
+      <div className={desks.length > 0 ? 'form-columns' : 'form-alone'}>
         <FormPanel page={page} posted={posted} />
         {desks.length === 1 && places}
         {desks.length > 1 && (
@@ -42,6 +45,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
         )}
       </div>
       <RelatedForms related={page.related} />
+      <Blocks blocks={below} />
       {page.car_address && page.car && (
         <p>
           <a href={page.car_address}>Back to {page.car.name}</a>

@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { postForm } from '../../forms/post-form.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
+import { faqData } from '../content/faq-data.ts';
 import { FormPageView } from './form-page-view.tsx';
 import { formVisit } from './form-visit.ts';
 import { loadFormPage } from './load-form-page.ts';
@@ -10,8 +12,10 @@ import '../../styles/home-parts.css';
 import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return loadFormPage(siteOf(context), request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = await loadFormPage(siteOf(context), request);
+  context.set(structuredDataContext, faqData([...page.above, ...page.below]));
+  return page;
 }
 
 /** Where a form goes without scripts: its messages with 422, or on to the success page. */

@@ -4,6 +4,7 @@ import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
+import { pageAround } from '../content/page-around.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -18,16 +19,24 @@ export async function loadFormPage(site: Site, request: Request) {
   const { form, url, car, about, slug } = visit;
   const { website } = site;
   const dealership = website.dealerships.find((each) => each.slug === visit.dealer);
-  const texts = formPageTexts(form, website, dealership?.name);
+  const own = formPageTexts(form, website, dealership?.name);
+  const around = await pageAround(site, visit);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
     form,
     setup: formSetup(site, form, givenValues(visit, site)),
     about,
     action: url.pathname + url.search,
-    ...texts,
+    ...own,
+    ...around.texts,
+    above: around.above,
+    below: around.below,
     address: site.origin + mainPath(visit, website),
-    is_personal: slug !== null || url.pathname.startsWith('/cars/') || form.name === 'document_request',
+    is_personal:
+      around.isUnlisted ||
+      slug !== null ||
+      url.pathname.startsWith('/cars/') ||
+      form.name === 'document_request',
     car: car && stripOf(car),
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
     desks: desksOf(visit, site),

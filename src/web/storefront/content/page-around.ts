@@ -1,0 +1,69 @@
+import type { Block } from '#domain/content/block.ts';
+import type { ContentPage } from '#domain/content/content-page.ts';
+import { blocksOfForm } from '#domain/content/standard-pages/blocks-of-form.ts';
+import type { Form } from '#domain/forms/form.ts';
+import type { Site } from '#ports/site.ts';
+import type { BlockView } from './block-view.ts';
+import { resolveBlocks } from './resolve-blocks.ts';
+
+interface Place {
+  form: Form;
+  url: URL;
+  /** The car whose page it is. */
+  slug: string | null;
+  dealer: string | null;
+}
+
+/** What stands around the form of a page. */
+export interface PageAround {
+  /** What the dealer's page says instead of the product's own texts. */
+  texts: { heading?: string; title?: string; intro?: string; description?: string; formHeading?: string };
+  isUnlisted: boolean;
+  above: BlockView[];
+  below: BlockView[];
+}
+
+/** The dealer's page on the path of a form, else a few lines of the product's own below it. */
+export async function pageAround(site: Site, place: Place): Promise<PageAround> {
+  const page = place.slug === null ? writtenAt(site, place.url.pathname) : undefined;
+  if (page === undefined) {
+    const isCarsOrDealers = place.slug !== null || place.dealer !== null;
+    const below = isCarsOrDealers ? [] : blocksOfForm(place.form.name, site.website);
+    return { texts: {}, isUnlisted: false, above: [], below: await resolveBlocks(site, below) };
+  }
+  const { above, below, formHeading } = split(page.blocks, place.form.name);
+  return {
+    texts: { ...textsOf(page), ...(formHeading !== null && { formHeading }) },
+    isUnlisted: page.is_unlisted,
+    above: await resolveBlocks(site, above),
+    below: await resolveBlocks(site, below),
+  };
+}
+
+function writtenAt({ website }: Site, pathname: string): ContentPage | undefined {
+  const path = pathname.replace(/^\/pages\//, '/');
+  return website.pages.find((page) => page.path === path);
+}
+
+function textsOf({ heading, title, introduction, description }: ContentPage): PageAround['texts'] {
+  const said = description ?? introduction;
+  return {
+    heading,
+    title,
+    ...(introduction !== null && { intro: introduction }),
+    ...(said !== null && { description: said }),
+  };
+}
+
+/** Where the page's form stands among the blocks: at its own block, else after the first. */
+function split(blocks: readonly Block[], form: string) {
+  // Offers stand on their own page already, each with the way to ask about it.
+  const others = form === 'special_offer' ? blocks.filter(({ type }) => type !== 'offers') : blocks;
+  const at = others.findIndex((block) => block.type === 'form' && block.form === form);
+  const found = others[at];
+  return {
+    above: others.slice(0, at < 0 ? 1 : at),
+    below: others.slice(at < 0 ? 1 : at + 1),
+    formHeading: found?.heading ?? null,
+  };
+}
