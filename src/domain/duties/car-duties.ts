@@ -1,0 +1,27 @@
+import type { Car } from '../cars/car.ts';
+import type { Website } from '../tenants/website.ts';
+import { dutyOf } from './duty-of.ts';
+import { stateOfCar, type WarrantyCar, warrantyNote, type WarrantySite } from './warranty-note.ts';
+
+type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;
+
+const MOST_RETURNED_CENTS = 5_000_000;
+
+/** What the law wants said beside a car's price at the instant `now`, each a sentence or two. */
+export function carDuties(
+  car: DutyCar,
+  website: WarrantySite & Pick<Website, 'locale'>,
+  now: number,
+): string[] {
+  const site = { ...website, state: stateOfCar(car, website) };
+  const isUsed = car.car_type === 'used';
+  const priced = car.price_cents ?? 0;
+  const notes = [
+    isUsed && priced > 0 && car.price_basis === 'excl_government_charges'
+      ? dutyOf('used_car_charges', site, now)?.text
+      : null,
+    warrantyNote(car, website, now),
+    isUsed && priced > 0 && priced <= MOST_RETURNED_CENTS ? dutyOf('right_to_cancel', site, now)?.text : null,
+  ];
+  return notes.filter((note) => note !== null && note !== undefined);
+}

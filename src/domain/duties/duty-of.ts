@@ -1,0 +1,19 @@
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import type { Website } from '../tenants/website.ts';
+import { countryOf, type Duty, type DutyId } from './duty.ts';
+import { DUTY_ROWS } from './duty-rows.ts';
+
+export type DutySite = Pick<Website, 'locale' | 'timezone' | 'state'>;
+
+/** The duty as it stands at the instant `now` in a country and, where the row has one, a state; null: there is none. */
+export function dutyOf(id: DutyId, { locale, timezone, state }: DutySite, now: number): Duty | null {
+  const today = wallClockAt(now, timezone).date;
+  const country = countryOf(locale);
+  const fits = (row: Duty) =>
+    row.id === id &&
+    row.country === country &&
+    (row.state === undefined || row.state === state?.toUpperCase()) &&
+    row.from <= today &&
+    (row.to === undefined || today <= row.to);
+  return DUTY_ROWS.find(fits) ?? null;
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '../tenants/website.ts';
+
+/** Something the law of a country or state wants said on a dealer's site, in its words, from one day to another. */
+export interface Duty {
+  id: DutyId;
+  country: Country;
+  /** Left out: the whole country. Upper case. */
+  state?: string;
+  /** ISO day; `to` is the last one. */
+  from: string;
+  to?: string;
+  text: string;
+  source: string;
+  /** When the source was right, ISO day. */
+  as_at: string;
+}
+
+export type Country = 'AU' | 'NZ' | 'US';
+
+export type DutyId =
+  | 'comparison_rate_warning'
+  | 'repayment_estimate'
+  | 'used_car_charges'
+  | 'warranty_class_a'
+  | 'warranty_class_b'
+  | 'right_to_cancel'
+  | 'notice_rights'
+  | 'notice_security';
+
+const COUNTRIES: Record<Locale, Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
+
+export function countryOf(locale: Locale): Country {
+  return COUNTRIES[locale];
+}

@@ -1,0 +1,41 @@
+import { locationOfCar } from '../cars/car-location.ts';
+import type { Car } from '../cars/car.ts';
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import type { Website } from '../tenants/website.ts';
+import { dutyOf, type DutySite } from './duty-of.ts';
+
+export type WarrantySite = DutySite & Pick<Website, 'template' | 'locations'>;
+export type WarrantyCar = Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state' | 'location_id'>;
+
+const YOUNG_YEARS = 10;
+const FEW_KM = 160_000;
+
+/** What Queensland's law warrants of a used car, at the instant `now`; null where it warrants nothing or too little is known. */
+export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: number): string | null {
+  if (whyNotWarranted(car, website) !== null) return null;
+  const { year, km } = car;
+  if (year === null || km === null) return null;
+  const age = Number(wallClockAt(now, website.timezone).date.slice(0, 4)) - year;
+  const id = km < FEW_KM && age <= YOUNG_YEARS ? 'warranty_class_a' : 'warranty_class_b';
+  return dutyOf(id, { ...website, state: stateOfCar(car, website) }, now)?.text ?? null;
+}
+
+export function whyNotWarranted(
+  { car_type, body }: Pick<Car, 'car_type' | 'body'>,
+  { template }: Pick<Website, 'template'>,
+): string | null {
+  if (car_type !== 'used') return 'It is not used.';
+  if (template !== 'car') return 'Motorcycles and caravans have no statutory warranty.';
+  return IS_FOR_GOODS.test(body ?? '') ? 'Commercial vehicles have no statutory warranty.' : null;
+}
+
+/** Built for goods; of utes and vans it depends on the one, so that nothing is claimed. */
+const IS_FOR_GOODS = /\b(truck|cab chassis|ute|utility|van|bus|caravan|motorhome|campervan)\b/i;
+
+/** The state whose law rules the sale of a car: where it stands. */
+export function stateOfCar(
+  car: Pick<Car, 'state' | 'location_id'>,
+  website: Pick<Website, 'state' | 'locations'>,
+): string | null {
+  return locationOfCar(car, website)?.address.state ?? car.state ?? website.state;
+}

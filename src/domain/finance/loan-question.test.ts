@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { loanOf, parseLoanQuestion, within } from './loan-question.ts';
+import type { Frequency } from './repayment.ts';
+
+const LENDING = {
+  lender: null,
+  rate_percent: 10,
+  establishment_fee_cents: 39_500,
+  monthly_fee_cents: 1_000,
+};
+const FREQUENCIES: readonly Frequency[] = ['weekly', 'fortnightly', 'monthly'];
+
+function read(query: Record<string, string> = {}, price: number | null = null, state: string | null = null) {
+  const known = { lending: LENDING, price, state, frequencies: FREQUENCIES };
+  return parseLoanQuestion((name) => query[name] ?? null, known);
+}
+
+describe('what a shopper asks of the calculator', () => {
+  it('begins with the industry’s example, ten percent and Queensland', () => {
+    expect(read()).toEqual({
+      amount: 30_000,
+      deposit: 0,
+      term: 5,
+      rate: 10,
+      balloon: 0,
+      state: 'qld',
+      frequency: 'weekly',
+    });
+  });
+
+  it('begins with the car’s price, less the deposit', () => {
+    expect(read({}, 58_990)).toMatchObject({ amount: 58_990, deposit: 0 });
+    expect(read({ deposit: '8990' }, 58_990)).toMatchObject({ amount: 50_000, deposit: 8_990 });
+    expect(read({}, 500_000)).toMatchObject({ amount: 200_000 });
+  });
+
+  it('begins in the site’s own state, where it has one', () => {
+    expect(read({}, null, 'NSW').state).toBe('nsw');
+    expect(read({}, null, 'Waikato').state).toBe('qld');
+  });
+
+  it('reads its fields from an address', () => {
+    const query = { amount: '$25,000', term: '3', rate: '7.35', balloon: '28.13', frequency: 'monthly' };
+    expect(read({ ...query, state: 'tas' })).toEqual({
+      amount: 25_000,
+      deposit: 0,
+      term: 3,
+      rate: 7.35,
+      balloon: 28.13,
+      state: 'tas',
+      frequency: 'monthly',
+    });
+  });
+
+  it.each([
+    ['amount', '-5', 30_000],
+    ['amount', '1e9', 30_000],
+    ['amount', 'Infinity', 30_000],
+    ['amount', '999999999', 200_000],
+    ['amount', '3', 1_000],
+    ['term', '99', 7],
+    ['term', '0', 1],
+    ['rate', '400', 25],
+    ['balloon', '99', 0],
+    ['state', '__proto__', 'qld'],
+    ['frequency', 'hourly', 'weekly'],
+  ] as const)('takes %s = %s for %s', (name, text, value) => {
+    expect(read({ [name]: text })[name]).toBe(value);
+  });
+
+  it('keeps a rate to hundredths and dollars whole', () => {
+    expect(within('rate', 7.3549)).toBe(7.35);
+    expect(within('amount', 25_000.6)).toBe(25_001);
+  });
+});
+
+describe('the loan of a question', () => {
+  it('has its balloon as a share of the amount, and the lender’s fees', () => {
+    expect(loanOf(read({ amount: '30000', balloon: '28.13' }), LENDING)).toEqual({
+      amount_cents: 3_000_000,
+      rate_percent: 10,
+      term_years: 5,
+      balloon_cents: 843_900,
+      fees: { establishment_cents: 39_500, monthly_cents: 1_000 },
+    });
+  });
+});

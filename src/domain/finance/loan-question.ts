@@ -1,0 +1,84 @@
+import type { Website } from '../tenants/website.ts';
+import { type CarState, carStateOf, DEFAULT_CAR_STATE } from './car-state.ts';
+import type { Frequency, Loan } from './repayment.ts';
+
+/** What a shopper asks of the calculator; whole dollars, as its fields hold them. */
+export interface LoanQuestion {
+  amount: number;
+  deposit: number;
+  /** Years. */
+  term: number;
+  /** Percent a year. */
+  rate: number;
+  /** Percent of the amount, due at the end. */
+  balloon: number;
+  state: CarState;
+  frequency: Frequency;
+}
+
+export type LendingTerms = Website['lending'];
+
+export const LOAN_RANGES = {
+  amount: { min: 1_000, max: 200_000, step: 500 },
+  deposit: { min: 0, max: 200_000, step: 500 },
+  term: { min: 1, max: 7, step: 1 },
+  rate: { min: 0, max: 25, step: 0.05 },
+} as const;
+export type LoanRange = keyof typeof LOAN_RANGES;
+
+/** The usual ends of a lease up to half of it: the lowest that the tax office takes for five, four and three years. */
+export const BALLOONS = [0, 10, 20, 28.13, 37.5, 46.88] as const;
+
+/** The example the industry compares by. */
+const USUAL = { amount: 30_000, deposit: 0, term: 5 };
+
+/** A field's text by its name. */
+type Asked = (name: keyof LoanQuestion) => string | null;
+
+interface Known {
+  lending: LendingTerms;
+  /** The car's price in whole dollars, or what the shopper wants to spend. */
+  price: number | null;
+  state: string | null;
+  frequencies: readonly Frequency[];
+}
+
+/** Reads a calculator's fields from an address: what is missing or impossible is as a fresh page has it. */
+export function parseLoanQuestion(asked: Asked, known: Known): LoanQuestion {
+  const price = known.price === null ? null : within('amount', known.price);
+  const number = (name: LoanRange, standard: number) => within(name, numberOf(asked(name)) ?? standard);
+  const frequency = asked('frequency') as Frequency;
+  const deposit = number('deposit', USUAL.deposit);
+  return {
+    amount: number('amount', price === null ? USUAL.amount : price - deposit),
+    deposit,
+    term: Math.round(number('term', USUAL.term)),
+    rate: number('rate', known.lending.rate_percent),
+    balloon: BALLOONS.find((balloon) => String(balloon) === asked('balloon')) ?? 0,
+    state: carStateOf(asked('state')) ?? carStateOf(known.state) ?? DEFAULT_CAR_STATE,
+    frequency: known.frequencies.includes(frequency) ? frequency : (known.frequencies[0] ?? 'monthly'),
+  };
+}
+
+export function loanOf({ amount, rate, term, balloon }: LoanQuestion, lending: LendingTerms): Loan {
+  return {
+    amount_cents: amount * 100,
+    rate_percent: rate,
+    term_years: term,
+    balloon_cents: Math.round(amount * balloon),
+    fees: { establishment_cents: lending.establishment_fee_cents, monthly_cents: lending.monthly_fee_cents },
+  };
+}
+
+/** Into the field's range, on its grid of whole dollars or hundredths of a percent. */
+export function within(name: LoanRange, value: number): number {
+  const { min, max } = LOAN_RANGES[name];
+  const inside = Math.min(max, Math.max(min, value));
+  return name === 'rate' ? Math.round(inside * 100) / 100 : Math.round(inside);
+}
+
+/** `$25,000`, `25000`; null for what is no number. */
+function numberOf(text: string | null): number | null {
+  const plain = (text ?? '').replace(/[$,\s%]/g, '');
+  return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
+}
