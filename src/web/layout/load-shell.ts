@@ -2,6 +2,7 @@ import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 
 import type { Location } from '#domain/tenants/location.ts';
+import { shownCity } from '#domain/tenants/shown-city.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
@@ -29,7 +30,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
     garage_path: website.garage_path,
     image_quality: website.image_quality,
     logo: {
-      ...logoText(website.name, website.city, website.state),
+      ...logoText(website.name, shownCity(website), website.state),
       mark: markOf(website),
       url: website.logo.url,
     },

@@ -17,6 +17,7 @@ const site = (header: NavigationItem[], footer: NavigationItem[] = []) => ({
   ...SAMPLE_FORM_SITE,
   default_search_path: null,
   garage_path: '/my-garage' as const,
+  store_url: null,
   navigation: {
     header,
     footer: [

@@ -1,18 +1,19 @@
 import type { FooterGroup, NavigationItem } from '#domain/tenants/navigation.ts';
+import { navigationWithShop } from '#domain/tenants/shop-menus.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { isServed, ownAddress } from './is-served.ts';
 import type { FooterColumn, MenuItem } from './menu-item.ts';
 
-type MenuSite = Pick<Website, 'navigation'> & Parameters<typeof isServed>[1];
+type MenuSite = Pick<Website, 'navigation' | 'store_url'> & Parameters<typeof isServed>[1];
 
 /** The header's items that lead somewhere; a brands list only when there is stock to list. */
 export function headerMenu(website: MenuSite, hasBrands: boolean): MenuItem[] {
-  return website.navigation.header.flatMap((item) => menuItem(item, website, hasBrands));
+  return navigationWithShop(website).header.flatMap((item) => menuItem(item, website, hasBrands));
 }
 
 /** The footer's groups; one without items is left out. */
 export function footerColumns(website: MenuSite, hasBrands: boolean): FooterColumn[] {
-  return website.navigation.footer.flatMap((group): FooterColumn[] => {
+  return navigationWithShop(website).footer.flatMap((group): FooterColumn[] => {
     if (isBrands(group)) return hasBrands ? [{ name: group.name, items: 'brands' }] : [];
     const items = group.items.flatMap((item) => plainItem(item, website));
     return items.length > 0 ? [{ name: group.name, items }] : [];

@@ -1,5 +1,6 @@
 import { variantOf } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
+import { shownCity } from '#domain/tenants/shown-city.ts';
 import type { Site } from '#ports/site.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { homeStock } from './home-stock.ts';
@@ -26,7 +27,7 @@ export async function loadHome(site: Site) {
   const own = await ownSearch(site);
   return {
     canonical: `${site.origin}/`,
-    city: website.override_city ?? website.city,
+    city: shownCity(website),
     headline: website.home.headline,
     introduction: website.home.introduction,
     verification: website.google_site_verification,

@@ -1,4 +1,5 @@
 import type { SearchState } from '#domain/search/search-state.ts';
+import { type CitySite, shownCity } from '#domain/tenants/shown-city.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { capitalised, nounOf } from '#domain/words/words.ts';
 
@@ -8,7 +9,7 @@ const PATH_CONDITIONS: Record<string, string> = {
   'new-and-used-motorcycles': 'new and used',
 };
 
-type NamedSite = Pick<Website, 'template' | 'city' | 'address' | 'override_city'>;
+type NamedSite = Pick<Website, 'template'> & CitySite;
 
 /** What the search is for, in words: "Demo cars in Brisbane", "Used Toyota Corolla at Riverline Northgate". */
 export function searchHeading(path: string, state: SearchState, website: NamedSite): string {
@@ -37,6 +38,6 @@ function conditionOf(path: string, state: SearchState): string {
 function placeOf(state: SearchState, website: NamedSite): string {
   const [location, ...others] = state.refinements.location_name ?? [];
   if (location !== undefined && others.length === 0) return `at ${location}`;
-  const city = website.override_city ?? website.address.city ?? website.city;
+  const city = shownCity(website);
   return city === null ? '' : `in ${city}`;
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { defaultNavigation } from './default-navigation.ts';
+import { navigationWithShop } from './shop-menus.ts';
+
+const STORE = 'https://shop.northside.example';
+const navigation = defaultNavigation({
+  template: 'car',
+  default_search_path: null,
+  blog_path: '/blog',
+  garage_path: '/my-garage',
+  finance_link: null,
+  enabled_pages: [],
+});
+const site = { navigation, store_url: STORE, features: { enable_store: true } };
+
+it('puts the shop below "Service & Parts" and in the footer’s "After Sales"', () => {
+  const { header, footer } = navigationWithShop(site);
+  const parts = header.find(({ name }) => name === 'Service & Parts');
+  expect(parts?.dropdownItems.at(-1)).toMatchObject({ name: 'Shop', url: STORE });
+  expect(footer.find(({ name }) => name === 'After Sales')?.items.at(-1)?.url).toBe(STORE);
+});
+
+it.each([
+  ['switched off', { ...site, features: { enable_store: false } }],
+  ['without an address', { ...site, store_url: null }],
+  ['in the menus already', { ...site, navigation: navigationWithShop(site) }],
+])('leaves the menus as they are where the shop is %s', (_, changed) => {
+  expect(navigationWithShop(changed)).toBe(changed.navigation);
+});

@@ -1,0 +1,37 @@
+import type { FooterGroup, Navigation, NavigationItem } from './navigation.ts';
+import type { Website } from './website.ts';
+
+type ShopSite = Pick<Website, 'navigation' | 'store_url'> & {
+  features: Pick<Website['features'], 'enable_store'>;
+};
+
+/** The parts and merchandise shop; null where the site has none or has switched it off. */
+export function shopAddress({ features, store_url }: Omit<ShopSite, 'navigation'>): string | null {
+  return features.enable_store ? store_url : null;
+}
+
+/** The site's menus with its shop below "Service & Parts" and in the footer's "After Sales", unless they lead there already. */
+export function navigationWithShop(website: ShopSite): Navigation {
+  const { header, footer } = website.navigation;
+  const address = shopAddress(website);
+  if (address === null || leadsTo(address, [...header, ...footer.flatMap(({ items }) => items)])) {
+    return website.navigation;
+  }
+  const shop = shopItem(address);
+  return {
+    header: header.map((item) =>
+      item.name === 'Service & Parts' ? { ...item, dropdownItems: [...item.dropdownItems, shop] } : item,
+    ),
+    footer: footer.map((group): FooterGroup =>
+      group.name === 'After Sales' ? { ...group, items: [...group.items, shop] } : group,
+    ),
+  };
+}
+
+function leadsTo(address: string, items: readonly NavigationItem[]): boolean {
+  return items.some(({ url, dropdownItems }) => url === address || leadsTo(address, dropdownItems));
+}
+
+function shopItem(url: string): NavigationItem {
+  return { name: 'Shop', url, className: null, mandatory: false, dropdownItems: [], dynamicDropdown: null };
+}
