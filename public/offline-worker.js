@@ -19,10 +19,13 @@ self.addEventListener('fetch', (event) => {
 async function prepare() {
   const answer = await fetch(OFFLINE_PAGE, { cache: 'reload' });
   if (!answer.ok) throw new Error(`${OFFLINE_PAGE} answers ${answer.status}`);
-  const html = await answer.clone().text();
-  const files = new Set(html.match(/\/assets\/[\w.-]+/g));
-  await Promise.all([...files].map((file) => fetch(file)));
-  await (await caches.open(PAGES)).put(OFFLINE_PAGE, answer);
+  const html = await answer.text();
+  const styles = new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2)/g));
+  await Promise.all([...styles].map((file) => fetch(file)));
+  const { headers } = answer;
+  // It stands in for any address, so scripts that go by the address would only stumble.
+  const still = html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
+  await (await caches.open(PAGES)).put(OFFLINE_PAGE, new Response(still, { headers }));
 }
 
 async function takeOver() {

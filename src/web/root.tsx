@@ -27,7 +27,7 @@ const ErrorView = later<{ error: unknown }>(() =>
 function Unreachable() {
   return (
     <main id="main" className="wrap section">
-      <h1>Something went wrong</h1>
+      <h1>{navigator.onLine ? 'Something went wrong' : 'You are offline'}</h1>
     </main>
   );
 }

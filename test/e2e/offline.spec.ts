@@ -32,7 +32,7 @@ describe('without a line', () => {
     await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/finance');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Finance' }).waitFor();
     await page.close();
   });

@@ -1,6 +1,9 @@
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
+
+/** The address that was asked for, once more. */
+const ASKED_FOR = '';
 
 /** No line: what can be done about it, and what is still there. */
 export function OfflineView() {
@@ -14,9 +17,9 @@ export function OfflineView() {
           this device.
         </p>
         <p className="lost-ways">
-          <Button kind="brand" onClick={() => location.reload()}>
+          <a className={buttonClass({ kind: 'brand' })} href={ASKED_FOR} data-reload>
             Try again
-          </Button>
+          </a>
           <a className={buttonClass({ kind: 'outline' })} href={garagePath(site)}>
             My garage
           </a>
