@@ -16,3 +16,11 @@ export function postPath({ blog_path }: Pick<Website, 'blog_path'>, slug: string
 export function positionPath(website: PathsSite, slug: string): string {
   return sitePagePath(`/current-positions/${encodeURIComponent(slug)}`, website);
 }
+
+export function makePath(website: PathsSite, make: string): string {
+  return sitePagePath(`/models/${make}`, website);
+}
+
+export function modelPath(website: PathsSite, make: string, model: string): string {
+  return sitePagePath(`/models/${make}/${model}`, website);
+}

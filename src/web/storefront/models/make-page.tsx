@@ -1,26 +1,106 @@
+import { countOfCars, groupDigits, nounOf } from '#domain/words/words.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { homePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Blocks } from '../content/blocks.tsx';
+import { BlockSection } from '../content/blocks/block-section.tsx';
 import { sitePageAt } from '../site-page-at.ts';
+import '../../styles/models.css';
 import type { Route } from './+types/make-page.ts';
+import { crumbsData, itemListData } from './list-data.ts';
+import { loadMake, type MakeView } from './load-make.ts';
+import { ModelGrid } from './model-grid.tsx';
+import { makeOf, siteMakes } from './site-makes.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'make');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Make', description: `Make of ${name}.`, path }, site) };
+  const { website, origin } = site;
+  const { path, words } = sitePageAt(site, request, 'make');
+  const known = await siteMakes(site);
+  const make = makeOf(site, known.makes, words);
+  const { written, ...view } = await loadMake(site, known, make);
+  const crumbs = [
+    { name: 'Home', url: homePath() },
+    { name: 'Models', url: sitePagePath('/models', website) },
+  ];
+  const text = textOf(view, website);
+  context.set(structuredDataContext, [
+    itemListData(origin, `${make.name} models`, view.models),
+    crumbsData(origin, [...crumbs, { name: make.name, url: path }]),
+  ]);
+  return {
+    view,
+    crumbs,
+    heading: written?.heading ?? `${make.name} at ${website.name}`,
+    introduction: written?.introduction ?? text,
+    ...pageMeta(
+      {
+        title: written?.title ?? `${make.name} models`,
+        description: written?.description ?? written?.introduction ?? text,
+        path,
+        isUnlisted: written?.is_unlisted ?? false,
+      },
+      site,
+    ),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function MakePage() {
-  const { name } = useSiteShell();
+export default function MakePage({ loaderData }: Route.ComponentProps) {
+  const { view, crumbs, heading, introduction } = loaderData;
+  const { name, models, blocks } = view;
   return (
-    <main id="main" className="wrap section">
-      <h1>Make</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap content models">
+      <Breadcrumbs crumbs={crumbs} here={name} />
+      <header className="content-head">
+        <h1>{heading}</h1>
+        <p className="content-intro">{introduction}</p>
+        <Stock view={view} />
+      </header>
+      {models.length === 0 ? null : (
+        <BlockSection heading={`${name} models in stock`}>
+          <ModelGrid make={name} models={models} />
+        </BlockSection>
+      )}
+      <Blocks blocks={blocks} />
     </main>
   );
+}
+
+/** All of them, and each condition with its count. */
+function Stock({ view: { count, url, types, name } }: { view: Omit<MakeView, 'written'> }) {
+  const site = useSiteShell();
+  if (count === 0) return null;
+  return (
+    <div className="chips models-types">
+      <a className={buttonClass({ kind: 'brand' })} href={url}>
+        See all {countOfCars(count, site)}
+        <span className="hidden-visually"> of {name}</span>
+      </a>
+      {types.map((type) => (
+        <a key={type.name} className="chip" href={type.url}>
+          {type.name} <span className="muted num">{groupDigits(type.count)}</span>
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** True of any dealer who wrote nothing. */
+function textOf(
+  { name, count, models }: Omit<MakeView, 'written'>,
+  website: Parameters<typeof countOfCars>[1] & { name: string },
+): string {
+  if (count === 0)
+    return `No ${name} ${nounOf(website, 2)} in stock at ${website.name} today. Ask us what is coming.`;
+  const ofModels = models.length === 1 ? 'one model' : `${models.length} models`;
+  return `${countOfCars(count, website)} in stock at ${website.name}, of ${ofModels}, with pictures and prices.`;
 }

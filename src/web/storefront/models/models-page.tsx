@@ -1,26 +1,98 @@
+import { countOfCars, groupDigits, nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { homePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { sitePageAt } from '../site-page-at.ts';
+import '../../styles/models.css';
 import type { Route } from './+types/models-page.ts';
+import { crumbsData, itemListData } from './list-data.ts';
+import { loadModels, type MakeWithModels } from './load-models.ts';
+import { ModelGrid } from './model-grid.tsx';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const { website, origin } = site;
   const { path } = sitePageAt(site, request, 'models');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Models', description: `Models of ${name}.`, path }, site) };
+  const makes = await loadModels(site);
+  const names = makes.map(({ name }) => name);
+  context.set(structuredDataContext, [
+    itemListData(
+      origin,
+      `Makes at ${website.name}`,
+      makes.map(({ name, url }) => ({ name, url })),
+    ),
+    crumbsData(origin, [
+      { name: website.name, url: homePath() },
+      { name: 'Models', url: path },
+    ]),
+  ]);
+  const description = `${listOf(names)} at ${website.name}: every model with what is in stock and its price from.`;
+  return { makes, ...pageMeta({ title: titleOf(names), description, path }, site) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function ModelsPage() {
-  const { name } = useSiteShell();
+export default function ModelsPage({ loaderData: { makes } }: Route.ComponentProps) {
+  const names = makes.map(({ name }) => name);
   return (
-    <main id="main" className="wrap section">
-      <h1>Models</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap section models">
+      <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Models" />
+      <h1>{titleOf(names)}</h1>
+      {makes.length > 2 ? <MakeLinks makes={makes} /> : null}
+      {makes.map((make) => (
+        <Make key={make.slug} make={make} />
+      ))}
     </main>
+  );
+}
+
+function titleOf([only, ...others]: readonly string[]): string {
+  return only !== undefined && others.length === 0 ? `${only} models` : 'Makes and models';
+}
+
+const MOST_NAMED = 6;
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED ? `${shown} and others` : shown;
+}
+
+function MakeLinks({ makes }: { makes: readonly MakeWithModels[] }) {
+  return (
+    <nav className="chips models-makes" aria-label="Makes">
+      {makes.map(({ name, slug, count }) => (
+        <a key={slug} className="chip" href={`#${slug}`}>
+          {name} <span className="muted num">{groupDigits(count)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Make({ make }: { make: MakeWithModels }) {
+  const site = useSiteShell();
+  const { name, slug, url, count, models, isMore } = make;
+  return (
+    <section id={slug} className="models-make" aria-labelledby={`${slug}-name`}>
+      <div className="section-head">
+        <h2 id={`${slug}-name`}>
+          <a href={url}>{name}</a>
+        </h2>
+        <a className="more-link" href={url}>
+          {isMore ? `All ${name} models` : `About ${name} here`}
+        </a>
+      </div>
+      <p className="muted">
+        {count === 0
+          ? `No ${name} ${nounOf(site, 2)} in stock today.`
+          : `${countOfCars(count, site)} in stock`}
+      </p>
+      <ModelGrid make={name} models={models} />
+    </section>
   );
 }

@@ -1,0 +1,39 @@
+import { canonicalMake, makeKey } from '#domain/cars/make-aliases.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** A make of the site under `/models`. */
+export interface KnownMake {
+  name: string;
+  slug: string;
+  /** Cars that its search finds; 0 for a make the dealer sells but has none of today. */
+  count: number;
+}
+
+/**
+ * What the dealerships sell, in their order, then what else is in stock, by name.
+ * `shown`: the makes of the whole stock; `found`: those the site's own search finds, with their counts.
+ */
+export function knownMakes(
+  { dealerships }: Pick<Website, 'dealerships'>,
+  shown: Iterable<string>,
+  found: ReadonlyMap<string, number>,
+): KnownMake[] {
+  const sold = dealerships.flatMap(({ manufacturers }) => manufacturers.map((make) => canonicalMake(make)));
+  const others = [...shown].toSorted((one, other) => one.localeCompare(other, 'en'));
+  const bySlug = new Map<string, KnownMake>();
+  for (const name of [...sold, ...others]) {
+    const slug = nameSlug(name);
+    if (!bySlug.has(slug)) bySlug.set(slug, { name, slug, count: found.get(name) ?? 0 });
+  }
+  return [...bySlug.values()];
+}
+
+/** The make an address names: itself, the slug of its one spelling where it was another's, or null. */
+export function makeAt(makes: readonly KnownMake[], word: string): KnownMake | { slug: string } | null {
+  const own = makes.find(({ slug }) => slug === word);
+  if (own !== undefined) return own;
+  const key = makeKey(canonicalMake(word));
+  const meant = makes.find(({ name, slug }) => makeKey(name) === key || slug === nameSlug(word));
+  return meant === undefined ? null : { slug: meant.slug };
+}

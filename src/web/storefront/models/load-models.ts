@@ -1,0 +1,32 @@
+import { makePath } from '#domain/content/page-paths.ts';
+import type { Site } from '#ports/site.ts';
+import type { KnownMake } from './known-makes.ts';
+import { modelsInStock, type StockedModel } from './models-in-stock.ts';
+import { siteMakes } from './site-makes.ts';
+
+/** A make with its models that have most cars. */
+export interface MakeWithModels extends KnownMake {
+  url: string;
+  models: StockedModel[];
+  /** Its own page has more of them. */
+  isMore: boolean;
+}
+
+const MODELS_OF_MAKE = 8;
+
+/** Every make of the site with its models in stock. */
+export async function loadModels(site: Site): Promise<MakeWithModels[]> {
+  const { own, makes } = await siteMakes(site);
+  const most = makes.length === 1 ? Infinity : MODELS_OF_MAKE;
+  return Promise.all(
+    makes.map(async (make) => {
+      const models = make.count === 0 ? [] : await modelsInStock(site, own, make);
+      return {
+        ...make,
+        url: makePath(site.website, make.slug),
+        models: models.slice(0, most),
+        isMore: models.length > most,
+      };
+    }),
+  );
+}
