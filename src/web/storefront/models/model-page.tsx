@@ -1,26 +1,84 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { data, redirect } from 'react-router';
+import { makePath, modelPath } from '#domain/content/page-paths.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { countOfCars } from '#domain/words/words.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { homePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Blocks } from '../content/blocks.tsx';
+import { BlockSection } from '../content/blocks/block-section.tsx';
 import { sitePageAt } from '../site-page-at.ts';
+import '../../styles/models.css';
 import type { Route } from './+types/model-page.ts';
+import { crumbsData } from './list-data.ts';
+import { loadModel, type ModelView } from './load-model.ts';
+import { ModelFacts } from './model-facts.tsx';
+import { ModelGrid } from './model-grid.tsx';
+import { ModelTop } from './model-top.tsx';
+import { makeOf, siteMakes } from './site-makes.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'model');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Model', description: `Model of ${name}.`, path }, site) };
+  const { website, origin } = site;
+  const { path, words } = sitePageAt(site, request, 'model');
+  const known = await siteMakes(site);
+  const make = makeOf(site, known.makes, words);
+  const word = words[1] ?? '';
+  const slug = nameSlug(word);
+  const model = await loadModel(site, known, { make, slug });
+  if (model === null) throw data(null, { status: 404 });
+  if (word !== slug) throw redirect(modelPath(website, make.slug, slug), 301);
+  const crumbs = [
+    { name: 'Home', url: homePath() },
+    { name: 'Models', url: sitePagePath('/models', website) },
+    { name: make.name, url: makePath(website, make.slug) },
+  ];
+  const title = `${make.name} ${model.name}`;
+  context.set(structuredDataContext, [crumbsData(origin, [...crumbs, { name: model.name, url: path }])]);
+  return {
+    make: make.name,
+    title,
+    model,
+    crumbs,
+    testDrive: sitePagePath('/book-test-drive', website),
+    ...pageMeta({ title, description: textOf(title, model, website), path }, site),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function ModelPage() {
-  const { name } = useSiteShell();
+export default function ModelPage({ loaderData }: Route.ComponentProps) {
+  const { make, title, model, crumbs, testDrive } = loaderData;
   return (
-    <main id="main" className="wrap section">
-      <h1>Model</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap content models">
+      <Breadcrumbs crumbs={crumbs} here={model.name} />
+      <ModelTop title={title} model={model} testDrive={testDrive} />
+      <ModelFacts model={model} />
+      <Blocks blocks={model.blocks} />
+      {model.others.length === 0 ? null : (
+        <BlockSection heading={`Other ${make} models`}>
+          <ModelGrid make={make} models={model.others} />
+        </BlockSection>
+      )}
     </main>
   );
+}
+
+function textOf(
+  title: string,
+  { count, grades, colours }: ModelView,
+  website: Parameters<typeof countOfCars>[1] & { name: string; locale: string },
+): string {
+  const stock = count === 0 ? 'none in stock today' : `${countOfCars(count, website)} in stock`;
+  const colourWord = website.locale === 'en-US' ? 'colors' : 'colours';
+  const facts = [
+    grades.length > 1 ? `${grades.length} grades` : '',
+    colours.length > 1 ? `${colours.length} ${colourWord}` : '',
+  ];
+  return `${title} at ${website.name}: ${[stock, ...facts].filter(Boolean).join(', ')}.`;
 }
