@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
 import { unpackCards } from '../car-card/packed-cards.ts';
 import { BrandTiles } from './brand-tiles.tsx';
+import { GroupTiles } from './group-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
 import { loadHome } from './load-home.ts';
@@ -51,6 +52,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {areOffersFirst ? null : offers}
       <LocationCards locations={locations} />
       {reviews ? <Reviews reviews={reviews} /> : null}
+      <GroupTiles group={loaderData.group} />
     </main>
   );
 }

@@ -3,6 +3,7 @@ import type { CarType } from '#domain/cars/car.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import type { Site } from '#ports/site.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
+import { groupWebsites } from './group-websites.ts';
 import { homeStock } from './home-stock.ts';
 import { locationCards } from './location-cards.ts';
 import { offersNow } from './offers-now.ts';
@@ -36,6 +37,7 @@ export async function loadHome(site: Site) {
     highlights: website.home.highlights,
     offers: offersNow(website, own.path, now),
     areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
+    group: groupWebsites(website),
     locations: locationCards(website, now),
     reviews: reviewSummary(website),
     cars: await homeStock(site),

@@ -1,0 +1,32 @@
+import { Picture } from '../../ui/picture.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import type { Group } from './group-websites.ts';
+
+/** The group's other sites, by their logos or first letters. */
+export function GroupTiles({ group }: { group: Group | null }) {
+  if (group === null) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="group">
+      <div className="section-head">
+        <h2 id="group">More from {group.name}</h2>
+      </div>
+      <ul className="brands group-sites">
+        {group.websites.map(({ name, make, url, logo }) => (
+          <li key={url}>
+            <SmartLink url={url}>
+              {logo === null ? (
+                <span className="brand-letter" aria-hidden="true">
+                  {name.charAt(0)}
+                </span>
+              ) : (
+                <Picture src={logo} alt="" width={96} height={44} sizes="96px" widths={[96, 256]} />
+              )}
+              <span>{name}</span>
+              {make === null ? null : <small>{make}</small>}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Website } from '#domain/tenants/website.ts';
+
+export interface GroupWebsite {
+  name: string;
+  make: string | null;
+  url: string;
+  logo: string | null;
+}
+
+/** The group's other sites, and what the group is called. */
+export interface Group {
+  name: string;
+  websites: GroupWebsite[];
+}
+
+type GroupedSite = Pick<Website, 'name' | 'slug' | 'url' | 'dealership_group' | 'dealership_websites'>;
+
+/** Null where the dealer has no other site. */
+export function groupWebsites(website: GroupedSite): Group | null {
+  const others = website.dealership_websites.filter(
+    ({ slug, url }) => slug !== website.slug && url !== website.url,
+  );
+  if (others.length === 0) return null;
+  return {
+    name: website.dealership_group ?? website.name,
+    websites: others.map(({ name, make, url, logo }) => ({ name, make, url, logo })),
+  };
+}
