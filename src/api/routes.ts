@@ -1,10 +1,16 @@
 import type { Site } from '#ports/site.ts';
+import { blogRss } from './blog-rss.ts';
+import { carTwin } from './car-twin/answer-car-twin.ts';
 import { carClarityCustomer } from './car-clarity.ts';
 import { availableAppointmentBookings, availableServiceBookings, manufacturer } from './dashboard-calls.ts';
+import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
+import { metaAutomotive } from './feeds/meta-automotive.ts';
+import { stockCsv } from './feeds/stock-csv.ts';
 import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
 import { createLeadWithFiles } from './leads-with-files.ts';
+import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
 import { nevdis } from './nevdis.ts';
 import { docs, openApi } from './openapi/answer-docs.ts';
@@ -60,5 +66,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/robots.txt', answer: robots },
   { method: 'GET', path: '/sitemap.xml', answer: sitemapIndex },
   { method: 'GET', path: '/sitemaps/:file.xml', answer: sitemapFile },
+  { method: 'GET', path: '/llms.txt', answer: llms },
+  { method: 'GET', path: '/cars/:slug.json', answer: carTwin },
+  { method: 'GET', path: '/motorcycles/:slug.json', answer: carTwin },
+  { method: 'GET', path: '/campers/:slug.json', answer: carTwin },
+  { method: 'GET', path: '/feeds/google-vehicle-ads.xml', answer: googleVehicleAds },
+  { method: 'GET', path: '/feeds/meta-automotive.csv', answer: metaAutomotive },
+  { method: 'GET', path: '/feeds/stock.csv', answer: stockCsv },
+  { method: 'GET', path: '/:blog/rss.xml', answer: blogRss },
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest },
 ];

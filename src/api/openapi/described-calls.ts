@@ -1,4 +1,5 @@
 import type { DescribedCall } from './described-call.ts';
+import { blogCalls } from './blog-calls.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { leadCalls } from './lead-calls.ts';
@@ -14,4 +15,5 @@ export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...searchCalls,
   ...siteCalls,
   ...machineCalls,
+  ...blogCalls,
 };

@@ -11,6 +11,9 @@ const COMPARE_ROUTE = '/compare';
 /** What other pages read from their query; everything else is dropped before a page is made. */
 const FINANCE = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'];
 const PARAMETERS = new Map<string, readonly string[]>([
+  ['/blog', ['tag', 'page']],
+  ['/news', ['tag', 'page']],
+  ['/pages?/careers', ['position']],
   ['/cars/trade-in', ['car_id']],
   ['/finance', FINANCE],
   ['/finance-enquiry', FINANCE],
@@ -18,6 +21,9 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/finance-pre-approval', FINANCE],
   ['/document-request', ['car_id', 'document_type']],
   ['/pages?/special-offers', ['offer']],
+  ['/feeds/google-vehicle-ads.xml', ['key']],
+  ['/feeds/meta-automotive.csv', ['key']],
+  ['/feeds/stock.csv', ['key']],
 ]);
 
 const MAX_VALUE_LENGTH = 200;

@@ -35,7 +35,15 @@ const CACHED_CALLS = new Set([
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps/:file.xml',
+  '/llms.txt',
+  '/cars/:slug.json',
+  '/motorcycles/:slug.json',
+  '/campers/:slug.json',
+  '/feeds/google-vehicle-ads.xml',
+  '/feeds/meta-automotive.csv',
+  '/feeds/stock.csv',
   '/manifest.webmanifest',
+  '/:blog/rss.xml',
 ]);
 /** Pages about the visitor's own doing. */
 const PERSONAL_PAGES = new Set(['/success']);

@@ -1,26 +1,43 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { data } from 'react-router';
+import { postPath } from '#domain/content/page-paths.ts';
+import { postOf } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { imagePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { loadPost } from './load-post.ts';
+import { postBreadcrumbs, postData } from './post-data.ts';
+import { PostMain } from './post-main.tsx';
+import { rssLink } from './rss-link.ts';
+import '../../styles/blog.css';
+import '../../styles/content.css';
+import '../../styles/home-parts.css';
 import type { Route } from './+types/post-page.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'post');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Article', description: `Article of ${name}.`, path }, site) };
+  const [slug = ''] = sitePageAt(site, request, 'post').words;
+  const post = postOf(site.website, slug, site.clock.now());
+  if (post === null) throw data(null, { status: 404 });
+  context.set(structuredDataContext, [postData(post, site), postBreadcrumbs(post, site)]);
+  const { meta } = pageMeta(
+    {
+      title: post.title,
+      description: post.summary,
+      path: postPath(site.website, slug),
+      type: 'article',
+      ...(post.picture && { picture: imagePath(post.picture.src, 1200) }),
+    },
+    site,
+  );
+  return { ...(await loadPost(site, post)), meta: [...meta, rssLink(site)] };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function PostPage() {
-  const { name } = useSiteShell();
-  return (
-    <main id="main" className="wrap section">
-      <h1>Article</h1>
-      <p className="muted">{name}</p>
-    </main>
-  );
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  return <PostMain key={loaderData.title} post={loaderData} />;
 }

@@ -1,0 +1,69 @@
+import { instantOf } from '#domain/contact/opening-hours-zone.ts';
+import type { BlogPost } from '#domain/content/blog-post.ts';
+import { postPath } from '#domain/content/page-paths.ts';
+import { blogTitle, postsShown } from '#domain/content/posts.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply } from './error-reply.ts';
+import { escapeXml } from './escape-xml.ts';
+
+const BLOGS = new Set(['blog', 'news']);
+const POSTS_IN_FEED = 30;
+
+/** The newest articles as RSS 2.0 at the blog's own address; the other of the two, `blog` or `news`, leads there. */
+export async function blogRss(_request: Request, site: Site, blog: string): Promise<Response> {
+  const { website, origin, clock } = site;
+  if (!website.blogs.enabled || !BLOGS.has(blog)) return errorReply('not_found');
+  const own = `${website.blog_path}/rss.xml`;
+  if (website.blog_path !== `/${blog}`)
+    return new Response(null, { status: 301, headers: { Location: own } });
+  const posts = postsShown(website, clock.now()).slice(0, POSTS_IN_FEED);
+  return new Response(feed({ website, origin }, posts), {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
+  });
+}
+
+type FeedSite = Pick<Site, 'website' | 'origin'>;
+
+function feed(site: FeedSite, posts: readonly BlogPost[]): string {
+  const { website, origin } = site;
+  const [newest] = posts;
+  const title = `${blogTitle(website)} of ${website.name}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', title),
+    element('link', origin + website.blog_path),
+    element('description', `What is new at ${website.name}.`),
+    element('language', website.locale.toLowerCase()),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${origin}${website.blog_path}/rss.xml`)}"/>`,
+    ...(newest ? [element('lastBuildDate', publishedAt(newest, site))] : []),
+    ...posts.map((post) => item(post, site)),
+    '</channel>',
+    '</rss>',
+  ].join('\n');
+}
+
+function item(post: BlogPost, site: FeedSite): string {
+  const { title, summary, slug, tags } = post;
+  const address = site.origin + postPath(site.website, slug);
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    element('pubDate', publishedAt(post, site)),
+    element('description', summary),
+    ...tags.map((tag) => element('category', tag)),
+    '</item>',
+  ].join('\n');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** RFC 822, from the first minute of the post's day at the site. */
+function publishedAt({ date }: BlogPost, { website }: FeedSite): string {
+  return new Date(instantOf({ date, time: '00:00' }, website.timezone)).toUTCString();
+}

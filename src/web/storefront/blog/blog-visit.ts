@@ -1,0 +1,20 @@
+/** What an address asks of the blog. */
+export interface BlogVisit {
+  page: number;
+  /** As addresses spell it; null: every article. */
+  tag: string | null;
+}
+
+/** `null` for a page that no link leads to: `?page=0`, letters. */
+export function blogVisit(asked: URLSearchParams): BlogVisit | null {
+  const page = asked.get('page') ?? '1';
+  return /^[1-9]\d{0,4}$/.test(page) ? { page: Number(page), tag: asked.get('tag') } : null;
+}
+
+/** `/blog?tag=towing&page=2`; the first page of all articles has no query. */
+export function blogAddress(blog: string, { page, tag }: BlogVisit): string {
+  const asked = new URLSearchParams();
+  if (tag !== null) asked.set('tag', tag);
+  if (page > 1) asked.set('page', String(page));
+  return asked.size === 0 ? blog : `${blog}?${asked.toString()}`;
+}

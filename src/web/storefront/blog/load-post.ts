@@ -1,0 +1,37 @@
+import type { BlogPost } from '#domain/content/blog-post.ts';
+import { longDate } from '#domain/content/content-dates.ts';
+import { blogTitle, postsAfter, postsShown, readingMinutes, tagsOf } from '#domain/content/posts.ts';
+import type { Site } from '#ports/site.ts';
+import { cardData } from '../car-card/card-data.ts';
+import { packCards } from '../car-card/packed-cards.ts';
+import { parseProse } from '../content/parse-prose.ts';
+import { newestCars } from '../newest-cars.ts';
+import { siteSearchPath } from '../site-search-path.ts';
+import { postCard } from './post-card.ts';
+
+const NEXT_POSTS = 3;
+const CARS_SHOWN = 4;
+
+/** What the page of an article draws. */
+export async function loadPost(site: Site, post: BlogPost) {
+  const { website } = site;
+  const now = site.clock.now();
+  const { title, summary, date, picture } = post;
+  const cars = await newestCars(site, CARS_SHOWN);
+  return {
+    title,
+    summary,
+    date,
+    shownDate: longDate(date, website.locale),
+    minutes: readingMinutes(post),
+    picture,
+    tags: tagsOf([post]),
+    prose: parseProse(post.body, website, 1),
+    blog: { name: blogTitle(website), path: website.blog_path },
+    next: postsAfter(post, postsShown(website, now), NEXT_POSTS).map((each) => postCard(each, website)),
+    stock: await siteSearchPath(site),
+    cars: packCards(cars.map((car) => cardData(car, website, now))),
+  };
+}
+
+export type PostView = Awaited<ReturnType<typeof loadPost>>;

@@ -1,0 +1,32 @@
+import type { BlogPost } from '#domain/content/blog-post.ts';
+import { shortDate } from '#domain/content/content-dates.ts';
+import { postPath } from '#domain/content/page-paths.ts';
+import { readingMinutes } from '#domain/content/posts.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** What a list shows of an article. */
+export interface PostCard {
+  path: string;
+  title: string;
+  summary: string;
+  tag: string | null;
+  /** ISO date, and as the site's country writes it. */
+  date: string;
+  shownDate: string;
+  minutes: number;
+  picture: BlogPost['picture'];
+}
+
+export function postCard(post: BlogPost, website: Pick<Website, 'blog_path' | 'locale'>): PostCard {
+  const { slug, title, summary, date, picture, tags } = post;
+  return {
+    path: postPath(website, slug),
+    title,
+    summary,
+    tag: tags[0] ?? null,
+    date,
+    shownDate: shortDate(date, website.locale),
+    minutes: readingMinutes(post),
+    picture,
+  };
+}

@@ -1,0 +1,55 @@
+import type { BlogPost } from '#domain/content/blog-post.ts';
+import { postPath } from '#domain/content/page-paths.ts';
+import { blogTitle } from '#domain/content/posts.ts';
+import type { Site } from '#ports/site.ts';
+import { homePath, imagePath } from '../../paths.ts';
+
+type BlogSite = Pick<Site, 'origin' | 'website'>;
+
+const MOST_LETTERS = 110;
+
+/** An article in schema.org's words. The dealer wrote it: no person is named. */
+export function postData(
+  { slug, title, summary, date, picture, tags, body }: BlogPost,
+  site: BlogSite,
+): object {
+  const { origin, website } = site;
+  const url = origin + postPath(website, slug);
+  const dealer = { '@type': 'Organization', name: website.name, url: origin + homePath() };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: title.slice(0, MOST_LETTERS),
+    description: summary,
+    url,
+    mainEntityOfPage: url,
+    datePublished: date,
+    dateModified: date,
+    inLanguage: website.locale,
+    wordCount: body.split(/\s+/).length,
+    author: dealer,
+    publisher: dealer,
+    ...(picture && { image: [new URL(imagePath(picture.src, 1200), origin).href] }),
+    ...(tags.length > 0 && { keywords: tags }),
+  };
+}
+
+/** The way from the home page to the article. */
+export function postBreadcrumbs({ slug, title }: BlogPost, { origin, website }: BlogSite): object {
+  const steps = [
+    [website.name, homePath()],
+    [blogTitle(website), website.blog_path],
+    [title, postPath(website, slug)],
+  ] as const;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

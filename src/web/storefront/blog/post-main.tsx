@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { BLOG_PICTURE_WIDTH } from '#domain/content/posts.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { searchPath } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import { unpackCards } from '../car-card/packed-cards.ts';
+import { Prose } from '../content/prose.tsx';
+import { blogAddress } from './blog-visit.ts';
+import type { PostView } from './load-post.ts';
+import { PostDate, PostTile } from './post-tile.tsx';
+
+/** An article to read, then more of them and the newest stock. */
+export function PostMain({ post }: { post: PostView }) {
+  const { blog, next } = post;
+  return (
+    <main id="main" className="wrap post-main">
+      <article className="post">
+        <Head post={post} />
+        {post.picture === null ? null : (
+          <figure className="post-hero">
+            <Picture
+              {...post.picture}
+              width={BLOG_PICTURE_WIDTH}
+              height={(BLOG_PICTURE_WIDTH * 9) / 16}
+              sizes={`(min-width: ${BLOG_PICTURE_WIDTH}px) ${BLOG_PICTURE_WIDTH}px, 94vw`}
+              priority
+            />
+          </figure>
+        )}
+        <Prose prose={post.prose} className="post-body" />
+      </article>
+      {next.length === 0 ? null : (
+        <section aria-labelledby="more-posts">
+          <div className="section-head">
+            <h2 id="more-posts">Read next</h2>
+            <a className="more-link" href={blog.path}>
+              All articles
+            </a>
+          </div>
+          <div className="posts posts-three">
+            {next.map((each) => (
+              <PostTile key={each.path} post={each} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+      <NewestStock cars={post.cars} stock={post.stock} />
+    </main>
+  );
+}
+
+function Head({ post }: { post: PostView }) {
+  const { blog, title, tags, summary } = post;
+  const crumbs = [
+    { name: 'Home', url: '/' },
+    { name: blog.name, url: blog.path },
+  ];
+  return (
+    <header className="post-head">
+      <Breadcrumbs crumbs={crumbs} here={title} />
+      <h1>{title}</h1>
+      <p className="post-summary muted">{summary}</p>
+      <PostDate post={post} />
+      {tags.length === 0 ? null : (
+        <ul className="chips" aria-label="Topics">
+          {tags.map(({ slug, name }) => (
+            <li key={slug}>
+              <a className="chip" href={blogAddress(blog.path, { page: 1, tag: slug })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+function NewestStock({ cars: packed, stock }: { cars: string; stock: string }) {
+  const site = useSiteShell();
+  const cards = useMemo(() => unpackCards(packed), [packed]);
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="newest-stock">
+      <div className="section-head">
+        <h2 id="newest-stock">Fresh in stock</h2>
+        <a className="more-link" href={searchPath(stock)}>
+          See all {nounOf(site, 2)}
+        </a>
+      </div>
+      <div className="card-grid home-cars">
+        {cards.map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </div>
+    </section>
+  );
+}
