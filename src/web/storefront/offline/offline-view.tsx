@@ -16,7 +16,7 @@ export function OfflineView() {
           This page needs a connection. Pages you opened before can still be read, and your saved cars are on
           this device.
         </p>
-        <p className="lost-ways">
+        <p className="lost-search">
           <a className={buttonClass({ kind: 'brand' })} href={ASKED_FOR} data-reload>
             Try again
           </a>
