@@ -1,20 +1,78 @@
+import type { LocationType } from '../../tenants/location.ts';
 import type { Website } from '../../tenants/website.ts';
-import { nounOf } from '../../words/words.ts';
+import { nounOf, tradeWordsOf } from '../../words/words.ts';
+import type { Block, CardsBlock } from '../block.ts';
 import type { ContentPage } from '../content-page.ts';
+import { listedNames } from './listed-names.ts';
 
-/** Who trades here, as far as the configuration knows. */
+/** Who trades here and what they do, told from the configuration alone: nothing that is not known is said. */
 export function aboutUs(website: Website): ContentPage {
+  const { name, home } = website;
   return {
     path: '/about-us',
     title: 'About us',
     description: null,
-    heading: `About ${website.name}`,
-    introduction: `${website.name} sells ${nounOf(website, 2)}.`,
+    heading: `About ${name}`,
+    introduction: [whatAndWhere(website), home.introduction].filter(Boolean).join(' '),
     blocks: [
-      { type: 'locations', heading: 'Where to find us', location_type: null },
+      services(website),
+      ...highlights(website),
       { type: 'stock', heading: 'Latest arrivals', query: '', limit: 4 },
+      { type: 'offers', heading: 'On offer now' },
+      { type: 'locations', heading: 'Where to find us', location_type: null },
       { type: 'reviews', heading: null },
     ],
     is_unlisted: false,
   };
+}
+
+/** `Riverline sells and services cars in Brisbane, QLD: Toyota, Ford and Kia.` */
+function whatAndWhere(website: Website): string {
+  const { name, city, state } = website;
+  const does = hasDesk(website, 'service') ? 'sells and services' : 'sells';
+  const place = [city, state].filter(Boolean).join(', ');
+  const brands = [...new Set(website.dealerships.flatMap(({ manufacturers }) => manufacturers))];
+  const where = place === '' ? '' : ` in ${place}`;
+  const which = brands.length === 0 ? '' : `: ${listedNames(brands)}`;
+  return `${name} ${does} ${nounOf(website, 2)}${where}${which}.`;
+}
+
+function services(website: Website): CardsBlock {
+  const car = nounOf(website);
+  const { testDrive } = tradeWordsOf(website);
+  const fitted = website.locale === 'en-US' ? 'installed' : 'fitted';
+  const cards: [title: string, text: string, label: string, url: string, desk?: LocationType][] = [
+    ['Buy', `Find the ${car} you want, then come and see it.`, `Book a ${testDrive}`, '/book-test-drive'],
+    [
+      'Trade in or sell',
+      `Tell us about your ${car} and hear what we can offer.`,
+      'Get a valuation',
+      '/trade-in',
+    ],
+    ['Finance', 'Tell us your budget. We come back with what is possible.', 'Ask about finance', '/finance'],
+    ['Service', `Our workshop looks after the ${car} you have.`, 'Book or ask', '/service', 'service'],
+    [
+      'Parts',
+      `At the counter, ${fitted}, or sent to you.`,
+      'Ask for parts',
+      '/vehicle-parts-and-accessories',
+      'parts',
+    ],
+  ];
+  const offered = cards.filter(([, , , , desk]) => desk === undefined || hasDesk(website, desk));
+  return {
+    type: 'cards',
+    heading: 'What we do',
+    cards: offered.map(([title, text, label, url]) => ({ title, text, picture: null, link: { label, url } })),
+  };
+}
+
+function highlights({ home }: Website): Block[] {
+  if (home.highlights.length === 0) return [];
+  const cards = home.highlights.map(({ title, text }) => ({ title, text, picture: null, link: null }));
+  return [{ type: 'cards', heading: 'Why buy here', cards }];
+}
+
+function hasDesk({ locations }: Website, desk: LocationType): boolean {
+  return locations.some(({ visible, location_type }) => visible && location_type === desk);
 }

@@ -1,7 +1,29 @@
 import type { Website } from '../../tenants/website.ts';
+import { nounOf, tradeWordsOf, wordsOf } from '../../words/words.ts';
 import type { Block } from '../block.ts';
+import { FORM_NOTES, type Spoken } from './form-notes.ts';
 
-/** What the page of a form says below it for a dealer who wrote nothing there. */
-export function blocksOfForm(_form: string, _website: Website): Block[] {
-  return [];
+/** What the page of a form says below it for a dealer who wrote nothing there: what happens next, and answers. */
+export function blocksOfForm(form: string, website: Website): Block[] {
+  const notes = Object.hasOwn(FORM_NOTES, form) ? FORM_NOTES[form]?.(spokenBy(website)) : undefined;
+  if (notes === undefined) return [];
+  const steps = notes.steps.map(([title, text]) => ({ title, text, picture: null, link: null }));
+  const questions = notes.questions.map(([question, answer]) => ({ question, answer }));
+  const blocks: Block[] = [
+    { type: 'cards', heading: 'What happens next', cards: steps },
+    { type: 'faq', heading: null, questions },
+  ];
+  return blocks;
+}
+
+function spokenBy(website: Website): Spoken {
+  return {
+    name: website.name,
+    car: nounOf(website),
+    cars: nounOf(website, 2),
+    ...wordsOf(website),
+    ...tradeWordsOf(website),
+    isAmerican: website.locale === 'en-US',
+    isRidden: website.template === 'motorcycle',
+  };
 }

@@ -32,7 +32,8 @@ export function EmbedFacade({ title, address: { frame, page, provider } }: Embed
   );
 }
 
-function EmbedFrame({ title, frame }: { title: string; frame: string }) {
+/** The provider's own player. */
+export function EmbedFrame({ title, frame }: { title: string; frame: string }) {
   return (
     <iframe
       className="embed"
