@@ -104,6 +104,8 @@ export interface CarDetails {
   range?: number;
   fuel_consumption?: string;
   interior_colour?: string;
+  /** Address of a film, or a provider's name and id: `youtube:dQw4w9WgXcQ`. */
+  video?: string;
 }
 
 /** A car not yet stored: what an import or the demo generator makes. */

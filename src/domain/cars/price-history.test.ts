@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropNewsEnds, PRICE_DROP_MS, priceDrop } from './price-history.ts';
+import { PRICE_DROP_MS, priceDrop } from './price-history.ts';
 import type { PriceChange } from './price-change.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -48,7 +48,5 @@ describe('the note on a price that fell', () => {
     const end = Date.parse(change.at) + PRICE_DROP_MS;
     expect(priceDrop(car, [change], end - 1)).not.toBeNull();
     expect(priceDrop(car, [change], end)).toBeNull();
-    expect(dropNewsEnds([change, was(1, 91)], NOW)).toBe(end);
-    expect(dropNewsEnds([was(1, 91)], NOW)).toBeNull();
   });
 });

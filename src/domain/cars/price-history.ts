@@ -27,12 +27,6 @@ export function priceDrop(car: PricedCar, history: readonly PriceChange[], now: 
   return { was_cents: last.price_cents, dropped_cents: last.price_cents - car.price_cents, until: last.at };
 }
 
-/** The first moment after `now` at which a fall is no longer news, in milliseconds. */
-export function dropNewsEnds(history: readonly Pick<PriceChange, 'at'>[], now: number): number | null {
-  const ends = history.map(({ at }) => Date.parse(at) + PRICE_DROP_MS).filter((end) => end > now);
-  return ends.length === 0 ? null : Math.min(...ends);
-}
-
 function latestOf(history: readonly PriceChange[]): PriceChange | null {
   return history.reduce<PriceChange | null>(
     (last, change) => (last === null || change.at > last.at ? change : last),

@@ -3,6 +3,7 @@ import type { Cells } from './cells.ts';
 import type { ReadCell } from './feed-row.ts';
 import { readConsumption, readEngine } from './read-engine.ts';
 import { readCount, readMeasure } from './read-numbers.ts';
+import { readVideo } from './read-video.ts';
 import { readLine, readYesNo } from './read-words.ts';
 
 type ReadDetail<Name extends keyof CarDetails> = (cell: unknown) => ReadCell<CarDetails[Name] & {}>;
@@ -20,6 +21,7 @@ const READERS: { [Name in Exclude<keyof CarDetails, 'engine'>]: ReadDetail<Name>
   range: readMeasure,
   interior_colour: readLine(60),
   fuel_consumption: (cell) => ({ value: readConsumption(cell) }),
+  video: (cell) => ({ value: readVideo(cell) }),
 };
 
 const NAMES = Object.keys(READERS) as (keyof typeof READERS)[];

@@ -63,6 +63,7 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
   range: ['range'],
   fuel_consumption: ['fuel_consumption'],
   interior_colour: ['interior_colour'],
+  video: ['video'],
 };
 
 /** A feed's car over the stored one: what the feed says nothing about (a reservation, a tag, pictures) stays. */

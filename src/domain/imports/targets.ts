@@ -68,6 +68,7 @@ const TARGETS = {
   range: ['electric_range', 'ev_range'],
   fuel_consumption: ['fuel_economy', 'consumption'],
   interior_colour: ['interior_color', 'interior', 'int_colour'],
+  video: ['video_url', 'video_link', 'youtube_url', 'walkaround_video'],
 } as const;
 
 export type Target = keyof typeof TARGETS;

@@ -7,6 +7,7 @@ import type { Leads } from '#ports/leads.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { CarShelf } from './car-shelf.ts';
 import type { IndexShelf } from './index-shelf.ts';
+import { priceNotes } from './price-notes.ts';
 
 /** One tenant as this process knows it: the newest state read, and whether it may have changed since. */
 export interface Tenant {
@@ -41,6 +42,7 @@ export interface TenantShelves {
 export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
   const { stock, leads, bookings } = database.storesOf(record.website.id);
   const index = () => indexes.take(record, stock);
+  const nextPriceNote = priceNotes(stock);
   return {
     record,
     stock: cars.over(record, stock),
@@ -49,7 +51,7 @@ export function tenantState(record: TenantRecord, { database, indexes, cars }: T
     search: { find: async (question) => (await index()).search.find(question) },
     async nextChange(now) {
       const ofCars = (await index()).nextChange(now) ?? Infinity;
-      return Math.min(ofCars, nextOpeningChange(record.website, now) ?? Infinity);
+      return Math.min(ofCars, await nextPriceNote(now), nextOpeningChange(record.website, now) ?? Infinity);
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomId } from './visit.ts';
 /** Something worth counting. Never what a visitor typed. */
 export interface VisitEvent {
   /** The tag manager's name of it. */
-  event: 'lead' | 'conversion' | 'next_step';
+  event: 'lead' | 'conversion' | 'next_step' | 'history_report' | 'print' | 'calculator';
   /** Number of spec §9; a conversion is told by its category. */
   event_id?: number;
   category: string;

@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   'dollar',
   'clock',
   'share',
+  'print',
   'chat',
   'whatsapp',
   'alert',

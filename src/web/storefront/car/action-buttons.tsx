@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { HISTORY_REPORT_EVENT } from '#domain/cars/car-event.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { ActionButton } from '#domain/tenants/website.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { CallTheDealer } from './call-the-dealer.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';
+import { recordLater } from './record-later.ts';
 
 interface ButtonProps {
   target: string;
@@ -39,7 +41,7 @@ const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
   book_a_test_drive: BookATestDrive,
   trade_in_valuation: (props) => <ActionTile {...props} icon="swap" label="Trade-in valuation" />,
   whatsapp: (props) => <ActionTile {...props} icon="whatsapp" label="WhatsApp" newTab />,
-  car_history_report: (props) => <ActionTile {...props} icon="document" label="Car history report" newTab />,
+  car_history_report: HistoryReport,
   vehicle_location: (props) => <ActionTile {...props} icon="pin" label="Vehicle location" />,
   request_photos: RequestPhotos,
 };
@@ -93,6 +95,18 @@ function BookATestDrive({ page, span }: ButtonProps) {
       Book a test drive
     </CarFormLink>
   );
+}
+
+function HistoryReport({ target, page, span }: ButtonProps) {
+  const onClick = () =>
+    recordLater({
+      event: 'history_report',
+      event_id: HISTORY_REPORT_EVENT,
+      category: 'Car history report',
+      label: page.car.stocknum,
+    });
+  const tile = { target, span, onClick, icon: 'document', label: 'Car history report' } as const;
+  return <ActionTile {...tile} newTab />;
 }
 
 function RequestPhotos({ page, span }: ButtonProps) {

@@ -6,14 +6,16 @@ interface ActionTileProps {
   icon: IconName;
   label: string;
   newTab?: boolean;
+  onClick?: () => void;
 }
 
 /** One of the small buttons that share a row. */
-export function ActionTile({ icon, label, target, span, newTab }: ActionTileProps) {
+export function ActionTile({ icon, label, target, span, newTab, onClick }: ActionTileProps) {
   return (
     <a
       className={`action-tile ${span}`}
       href={target}
+      onClick={onClick}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Icon name={icon} />

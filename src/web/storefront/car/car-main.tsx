@@ -12,7 +12,7 @@ import { VehicleMap } from './vehicle-map.tsx';
 /** The page of one car. A sold one offers others before its specifications (spec §4: it is not available). */
 export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
-  const { phone } = useSiteShell();
+  const { name, phone } = useSiteShell();
   const others = similar !== '' && <SimilarStock packed={similar} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
@@ -22,6 +22,7 @@ export function CarMain({ page }: { page: CarPageView }) {
           <Gallery
             car={car}
             pictures={page.pictures}
+            video={page.video}
             soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
           />
           <PricePanel page={page} />
@@ -32,6 +33,9 @@ export function CarMain({ page }: { page: CarPageView }) {
           </div>
         </div>
         {for_sale && others}
+        <p className="print-only">
+          {[name, phone?.shown, page.address.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
+        </p>
       </main>
       <StickyBar page={page} />
     </PhoneReveal>

@@ -1,3 +1,4 @@
+import printSheet from '../../styles/print.css?url';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -15,6 +16,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   context.set(structuredDataContext, [vehicleData(car, site), breadcrumbData(car, site, stockPath)]);
   return page;
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printSheet, media: 'print' }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? carMeta(loaderData, matches[0].loaderData?.name ?? '') : [];

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { imagePath } from '../../paths.ts';
 import type { ShownPicture } from './load-car-page.ts';
 
@@ -9,15 +9,18 @@ interface GalleryThumbsProps {
   shown: number;
   show: (at: number) => void;
   zoom: (event: MouseEvent) => void;
+  /** Stands last, in the place of a picture. */
+  tile: ReactNode;
 }
 
 /** Small pictures, on phones too; the last one says how many more there are and opens them all. */
-export function GalleryThumbs({ pictures, shown, show, zoom }: GalleryThumbsProps) {
-  const more = pictures.length - SHOWN_THUMBS + 1;
+export function GalleryThumbs({ pictures, shown, show, zoom, tile }: GalleryThumbsProps) {
+  const count = tile ? SHOWN_THUMBS - 1 : SHOWN_THUMBS;
+  const more = pictures.length - count + 1;
   return (
     <ul className="gallery-thumbs no-print">
-      {pictures.slice(0, SHOWN_THUMBS).map((picture, at) => {
-        const opensAll = at === SHOWN_THUMBS - 1 && more > 1;
+      {pictures.slice(0, count).map((picture, at) => {
+        const opensAll = at === count - 1 && more > 1;
         const onClick = (event: MouseEvent) => {
           event.preventDefault();
           show(at);
@@ -44,6 +47,7 @@ export function GalleryThumbs({ pictures, shown, show, zoom }: GalleryThumbsProp
           </li>
         );
       })}
+      {tile}
     </ul>
   );
 }

@@ -1,18 +1,20 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { imagePath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewArrival } from '../../ui/new-arrival.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import type { ShownCar, ShownPicture } from './load-car-page.ts';
+import type { CarPageView, ShownCar, ShownPicture } from './load-car-page.ts';
 import { useSlides } from './use-slides.ts';
+import { useVideo } from './use-video.tsx';
 
 interface GalleryProps {
   car: Pick<ShownCar, 'name' | 'colour'>;
   pictures: readonly ShownPicture[];
   /** Over the pictures of a sold car. */
   soldText: string | null;
+  video: CarPageView['video'];
 }
 
 const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
@@ -21,8 +23,9 @@ const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
  * A strip of pictures that snaps from one to the next: swiping is the browser's own, so it works without scripts too.
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
-export function Gallery({ car, pictures, soldText }: GalleryProps) {
+export function Gallery({ car, pictures, soldText, video }: GalleryProps) {
   const { strip, shown, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
+  const { player, tile } = useVideo(video, car.name);
   const name = `Pictures of ${car.name}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -35,7 +38,12 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
     const at = Number(event.currentTarget.getAttribute('data-at'));
     void import('./gallery-zoom.ts').then(({ openZoom }) => openZoom({ name, pictures, at, onShow: show }));
   };
-  if (pictures.length === 0) return <EmptyGallery soldText={soldText} />;
+  if (pictures.length === 0)
+    return (
+      <EmptyGallery soldText={soldText} player={player}>
+        {tile}
+      </EmptyGallery>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are heard from the links inside
     <section
@@ -68,8 +76,11 @@ export function Gallery({ car, pictures, soldText }: GalleryProps) {
           {shown + 1} of {pictures.length}
         </output>
         {soldText && <p className="card-ribbon">{soldText}</p>}
+        {player}
       </div>
-      {pictures.length > 1 && <GalleryThumbs pictures={pictures} shown={shown} show={show} zoom={zoom} />}
+      {(pictures.length > 1 || tile) && (
+        <GalleryThumbs pictures={pictures} shown={shown} show={show} zoom={zoom} tile={tile} />
+      )}
     </section>
   );
 }
@@ -129,13 +140,23 @@ function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) 
   );
 }
 
-function EmptyGallery({ soldText }: { soldText: string | null }) {
+function EmptyGallery({
+  soldText,
+  player,
+  children,
+}: {
+  soldText: string | null;
+  player: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="gallery">
       <div className="gallery-main">
         <NewArrival />
         {soldText && <p className="card-ribbon">{soldText}</p>}
+        {player}
       </div>
+      {children && <ul className="gallery-thumbs no-print">{children}</ul>}
     </div>
   );
 }

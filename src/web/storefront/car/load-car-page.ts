@@ -14,15 +14,19 @@ import { labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { carPath, documentRequestPath, financePath, tradeInPath } from '../../paths.ts';
 import { columnSpans } from './action-grid.ts';
+import { carMoments } from './car-moments.ts';
 import { carPlace } from './car-place.ts';
 import { findSimilar } from './find-similar.ts';
 import { packTables } from './packed-rows.ts';
+import { shownVideo } from './shown-video.ts';
 import { keyFacts, specTables } from './spec-rows.ts';
 
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
+  const [moments, similar] = await Promise.all([carMoments(site, car), findSimilar(site, car)]);
   return {
+    ...moments,
     car: shownFacts(car),
     address: site.origin + carPath(website, car.slug),
     summary: summaryOf(car, website),
@@ -30,13 +34,14 @@ export async function loadCarPage(site: Site, car: Car) {
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
+    video: shownVideo(car, website),
     buttons: buttonsOf(car, website),
     document_request: documentRequestOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     facts: packTables([keyFacts(car, website)]),
     specs: packTables(specTables(car, website)),
     place: carPlace(site, car),
-    similar: await findSimilar(site, car),
+    similar,
   };
 }
 
@@ -62,8 +67,11 @@ function summaryOf(car: Car, website: Website): string {
   return `${car.name}: ${facts.filter(Boolean).join(', ')}. Stock number ${car.stocknum} at ${place}.`;
 }
 
+/** What is left to do about a sold car is to ask for another. */
+const FOR_A_SOLD_ONE: ReadonlySet<ActionButton> = new Set(['call_the_dealer', 'call_us_now']);
+
 function buttonsOf(car: Car, website: Website) {
-  const shown = shownButtons(car, website);
+  const shown = shownButtons(car, website).filter((button) => isForSale(car) || FOR_A_SOLD_ONE.has(button));
   const spans = columnSpans(shown);
   return shown.map((button, at) => ({
     button,

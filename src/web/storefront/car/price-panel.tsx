@@ -2,20 +2,25 @@ import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.t
 import { CardBadge } from '../car-card/card-badge.tsx';
 import { wordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButtons } from './action-buttons.tsx';
+import { CarFormLink } from './car-form-link.tsx';
+import { CheckedAt } from './checked-at.tsx';
 import type { CarPageView } from './load-car-page.ts';
+import { PrintCar } from './print-car.tsx';
 import { SaveCar } from './save-car.tsx';
 import { ShareCar } from './share-car.tsx';
 
 /** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
 export function PricePanel({ page }: { page: CarPageView }) {
-  const { car, variant, tag, place } = page;
+  const { car, variant, tag } = page;
   return (
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">
         <div className="car-panel-top">
           {tag && <CardBadge tag={tag} />}
+          <PrintCar stocknum={car.stocknum} />
           <ShareCar name={car.name} address={page.address} />
           <SaveCar page={page} />
         </div>
@@ -31,19 +36,20 @@ export function PricePanel({ page }: { page: CarPageView }) {
             <a href={page.document_request}>Request a vehicle report</a>
           </p>
         )}
-        {place && <Dealer place={place} />}
+        <Dealer page={page} />
       </div>
     </div>
   );
 }
 
-function PanelPrice({ page: { car } }: { page: CarPageView }) {
+function PanelPrice({ page: { car, price_note } }: { page: CarPageView }) {
   const basis = priceBasisText(car.price_basis, useSiteShell());
   if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
   return (
     <div>
       <p className="car-price">{formatMoney(car.price_cents)}</p>
       <p className="small muted">{isWholePrice(car.price_basis) ? `${basis}, no more to pay` : basis}</p>
+      {price_note && <p className="small car-drop">{price_note}</p>}
     </div>
   );
 }
@@ -51,36 +57,48 @@ function PanelPrice({ page: { car } }: { page: CarPageView }) {
 function State({ page }: { page: CarPageView }) {
   if (!page.for_sale) {
     return (
-      <p className="car-state">
-        This one is sold.
-        {page.similar !== '' && (
-          <>
-            {' '}
-            <a href="#similar">See similar stock</a>
-          </>
-        )}
-      </p>
+      <>
+        <p className="car-state">
+          This one is sold.
+          {page.similar !== '' && (
+            <>
+              {' '}
+              <a href="#similar">See similar stock</a>
+            </>
+          )}
+        </p>
+        <CarFormLink
+          slug={page.car.slug}
+          form="enquire"
+          label="Ask about similar stock"
+          className={buttonClass({ kind: 'brand' }, 'no-print')}
+        >
+          <Icon name="mail" />
+          Ask about similar stock
+        </CarFormLink>
+      </>
     );
   }
   if (!page.car.reserved) return null;
   return <p className="car-state">Reserved for another buyer. Ask us to hear if it comes free.</p>;
 }
 
-function Dealer({ place }: { place: NonNullable<CarPageView['place']> }) {
+function Dealer({ page: { place, checked } }: { page: CarPageView }) {
   const { licence } = wordsOf(useSiteShell());
   return (
     <div className="car-dealer">
-      {place.hours && (
-        <p>
+      {place?.hours && (
+        <p className="no-print">
           <Icon name="clock" small />
           {place.hours}
         </p>
       )}
-      {place.licence && (
+      {place?.licence && (
         <p>
           {place.name}, dealer {licence} number {place.licence}
         </p>
       )}
+      {checked && <CheckedAt {...checked} />}
     </div>
   );
 }

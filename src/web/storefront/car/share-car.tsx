@@ -1,36 +1,29 @@
-import { useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /** The device's own share sheet where there is one, else the address goes to the clipboard. */
 export function ShareCar({ name, address }: { name: string; address: string }) {
-  const [said, setSaid] = useState('');
-  const onClick = async () => setSaid(await share(name, address));
   return (
-    <>
-      <button
-        type="button"
-        className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
-        aria-label="Share"
-        onClick={() => void onClick()}
-      >
-        <Icon name={said === '' ? 'share' : 'tick'} />
-      </button>
-      <output className="hidden-visually">{said}</output>
-    </>
+    <button
+      type="button"
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
+      aria-label="Share"
+      onClick={() => void share(name, address)}
+    >
+      <Icon name="share" />
+    </button>
   );
 }
 
-async function share(title: string, url: string): Promise<string> {
+async function share(title: string, url: string): Promise<void> {
   try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title, url });
-      return '';
-    }
+    if (typeof navigator.share === 'function') return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
-    return 'Link copied';
-  } catch {
-    // The visitor closed the sheet, or the browser forbids it: nothing was shared, nothing to say.
-    return '';
+    showToast({ text: 'Link copied' });
+  } catch (error) {
+    // Who closed the sheet wants nothing more.
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      showToast({ text: 'Copy the link from the address bar' });
   }
 }

@@ -1,0 +1,27 @@
+import type { Car } from '#domain/cars/car.ts';
+import { priceDrop } from '#domain/cars/price-history.ts';
+import { priceDropText } from '#domain/cars/price-drop-text.ts';
+import type { Site } from '#ports/site.ts';
+
+/** What a car's page tells of times gone by: its last fall in price, and when its stock was last confirmed. */
+export async function carMoments(site: Site, car: Car) {
+  const { website, stock, clock } = site;
+  const [history, checked] = await Promise.all([stock.priceHistory(car.id), stock.checkedAt()]);
+  const drop = priceDrop(car, history, clock.now());
+  return {
+    price_note: drop && priceDropText(drop, website),
+    checked: checked === null ? null : { at: checked, shown: momentText(checked, site) },
+  };
+}
+
+/** "18 November at 11:05 am" on the site's own clock. */
+function momentText(instant: string, { website }: Site): string {
+  const format = new Intl.DateTimeFormat(website.locale, {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: website.timezone,
+  });
+  return format.format(new Date(instant));
+}

@@ -1,0 +1,22 @@
+import { PRINT_EVENT } from '#domain/cars/car-event.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { recordLater } from './record-later.ts';
+
+/** The page as one sheet of paper, which the browser may keep as a PDF. */
+export function PrintCar({ stocknum }: { stocknum: string }) {
+  const onClick = () => {
+    recordLater({ event: 'print', event_id: PRINT_EVENT, category: 'Print PDF', label: stocknum });
+    print();
+  };
+  return (
+    <button
+      type="button"
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
+      aria-label="Print"
+      onClick={onClick}
+    >
+      <Icon name="print" />
+    </button>
+  );
+}
