@@ -10,12 +10,14 @@ const COMPARE_ROUTE = '/compare';
 
 /** What other pages read from their query; everything else is dropped before a page is made. */
 const FINANCE = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'];
+/** The calculator's own fields. */
+const LOAN = ['amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'];
 const PARAMETERS = new Map<string, readonly string[]>([
   ['/blog', ['tag', 'page']],
   ['/news', ['tag', 'page']],
   ['/pages?/careers', ['position']],
   ['/cars/trade-in', ['car_id']],
-  ['/finance', FINANCE],
+  ['/finance', [...FINANCE, ...LOAN]],
   ['/finance-enquiry', FINANCE],
   ['/apply-for-finance', FINANCE],
   ['/finance-pre-approval', FINANCE],

@@ -4,6 +4,7 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { MapDrawing } from '../car/map-drawing.tsx';
 import { Place } from '../home/place.tsx';
+import { CalculatorSlot } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
 import { PageForm } from './page-form.tsx';
@@ -33,6 +34,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
         {intro && <p className="muted form-intro">{intro}</p>}
       </header>
       <Blocks blocks={above} />
+      <CalculatorSlot setup={page.calculator} car={page.car} />
       {desks.length > 1 && places}
       <OfferList offers={offers} />
       <div className={desks.length > 0 ? 'form-columns' : 'form-alone'}>

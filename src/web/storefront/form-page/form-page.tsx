@@ -9,6 +9,8 @@ import { formVisit } from './form-visit.ts';
 import { loadFormPage } from './load-form-page.ts';
 import '../../styles/form-page.css';
 import '../../styles/home-parts.css';
+// Here and not with the calculator, whose code is fetched later, so that the page is drawn with it.
+import '../../styles/finance.css';
 import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */

@@ -3,6 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
 import type { LeadAbout } from '../../forms/lead-about.ts';
+import { askedFigures } from '../finance/load-calculator.ts';
 import { visibleCar } from '../car/visible-car.ts';
 import { findFormPage, type FormAt } from './find-form-page.ts';
 import { pageLeadAbout } from './page-lead-about.ts';
@@ -22,7 +23,11 @@ export async function formVisit(site: Site, request: Request): Promise<FormVisit
   if (found === null) throw data(null, { status: 404 });
   if ('location' in found) throw redirect(found.location, found.status);
   const car = found.slug === null ? await askedCar(site, url) : await visibleCar(site, found.slug, url.href);
-  return { ...found, url, car, about: pageLeadAbout(found, { site, car, url }) };
+  const about = {
+    ...pageLeadAbout(found, { site, car, url }),
+    ...askedFigures(site, { ...found, url, car }),
+  };
+  return { ...found, url, car, about };
 }
 
 /** The car that the query names; a page without one is still a page. */

@@ -5,6 +5,7 @@ import type { Site } from '#ports/site.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
 import { pageAround } from '../content/page-around.ts';
+import { loadCalculator } from '../finance/load-calculator.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -29,6 +30,7 @@ export async function loadFormPage(site: Site, request: Request) {
     action: url.pathname + url.search,
     ...own,
     ...around.texts,
+    calculator: loadCalculator(site, visit),
     above: around.above,
     below: around.below,
     address: site.origin + mainPath(visit, website),

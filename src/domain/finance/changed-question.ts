@@ -1,0 +1,13 @@
+import { type LoanQuestion, within } from './loan-question.ts';
+
+/** What a shopper changed, and the rest made to fit it. `total`: what the car costs; null where none is chosen. */
+export function changedQuestion(
+  question: LoanQuestion,
+  change: Partial<LoanQuestion>,
+  total: number | null,
+): LoanQuestion {
+  const changed = { ...question, ...change };
+  if (total === null) return changed;
+  if (change.amount === undefined) return { ...changed, amount: within('amount', total - changed.deposit) };
+  return { ...changed, deposit: within('deposit', total - changed.amount) };
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { later } from '../../ui/later.ts';
+import type { StripCar } from '../car/car-strip.tsx';
+import type { CalculatorSetup } from './load-calculator.ts';
+
+interface CalculatorSlotProps {
+  setup: CalculatorSetup | null;
+  car: StripCar | null;
+}
+
+/** The calculator of a finance page: drawn by the server, and alive once its code is there. */
+export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
+  if (setup === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Calculator setup={setup} car={car} />
+    </Suspense>
+  );
+}
+
+const Calculator = later(async () => (await import('./calculator.tsx')).Calculator);

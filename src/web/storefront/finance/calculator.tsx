@@ -1,0 +1,52 @@
+import { lendingRules } from '#domain/finance/lending-rules.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { searchPath } from '../../paths.ts';
+import { CarStrip, type StripCar } from '../car/car-strip.tsx';
+import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx';
+import type { CalculatorSetup } from './load-calculator.ts';
+import { LoanField } from './loan-field.tsx';
+import { LoanResult } from './loan-result.tsx';
+import { EVERY } from './loan-words.ts';
+import { OnRoadNote } from './on-road-note.tsx';
+import { useLoanQuestion } from './use-loan-question.ts';
+
+/** What a loan would cost: fields on one side, what they come to on the other. Without scripts it is a form with GET. */
+export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripCar | null }) {
+  const [question, change] = useLoanQuestion(setup);
+  const shell = useSiteShell();
+  const rules = lendingRules(shell.locale);
+  const field = { change };
+  return (
+    <section className="finance" aria-labelledby="finance-calculator">
+      <h2 id="finance-calculator">What would it cost {EVERY[rules.frequencies[0] ?? 'monthly']}?</h2>
+      <p className="muted">Move the sliders, or type. Nothing here touches your credit file.</p>
+      <div className="finance-columns">
+        <form className="panel panel-pad finance-fields" method="get" action="/finance">
+          {setup.kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {car && (
+            <div className="finance-car">
+              <CarStrip car={car} />
+              <a href={searchPath(shell.searchPath)}>Change</a>
+            </div>
+          )}
+          <LoanField {...field} name="amount" label="Amount to borrow" value={question.amount} />
+          <LoanField {...field} name="deposit" label={rules.deposit} value={question.deposit} />
+          <LoanField {...field} name="term" label="Term" value={question.term} />
+          <LoanField {...field} name="rate" label={rules.rate} after={rules.aYear} value={question.rate} />
+          <FrequencyChoice rules={rules} chosen={question.frequency} change={change} />
+          <div className="finance-selects">
+            <BalloonSelect label={rules.balloon} question={question} change={change} />
+            {rules.hasStates && <StateSelect state={question.state} change={change} />}
+          </div>
+          {rules.hasStates && <OnRoadNote setup={setup} question={question} />}
+          <button className="btn btn-brand without-script" type="submit">
+            Work it out
+          </button>
+        </form>
+        <LoanResult setup={setup} question={question} rules={rules} />
+      </div>
+    </section>
+  );
+}

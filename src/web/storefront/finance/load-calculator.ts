@@ -1,0 +1,93 @@
+import type { Car } from '#domain/cars/car.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { dutyOf } from '#domain/duties/duty-of.ts';
+import { loanOf, parseLoanQuestion } from '#domain/finance/loan-question.ts';
+import { lendingRules } from '#domain/finance/lending-rules.ts';
+import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
+import { repaymentsOf } from '#domain/finance/repayment.ts';
+import { carStateOf, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
+import { dollarsOf, isWholePrice } from '#domain/words/money.ts';
+import type { Site } from '#ports/site.ts';
+import type { LeadAbout } from '../../forms/lead-about.ts';
+
+interface Visit {
+  form: { name: string };
+  url: URL;
+  car: Car | null;
+}
+
+const PAGE = '/finance';
+/** Of a query, beside the calculator's own fields. */
+const KEPT = ['car_id', 'car_type', 'preferredDealership'];
+
+/** What the calculator of a finance page begins with; null on any other page. */
+export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, url, car }: Visit) {
+  if (form.name !== 'finance_enquiry' || url.pathname !== PAGE) return null;
+  const { website, clock } = site;
+  const { lending, locale, credit_licence_number } = website;
+  const now = clock.now();
+  const today = wallClockAt(now, website.timezone).date;
+  const rules = lendingRules(locale);
+  const priced = car === null ? null : pricedCar(car);
+  return {
+    question: askedQuestion(site, { url, priced, today }),
+    lending,
+    today,
+    car: priced,
+    /** Whose figures go with the enquiry below. */
+    is_asked: url.searchParams.has('amount'),
+    kept: KEPT.flatMap((name) => {
+      const value = url.searchParams.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+    licence: credit_licence_number,
+    warning: rules.trueRate === null ? null : (dutyOf('comparison_rate_warning', website, now)?.text ?? null),
+    estimate: dutyOf('repayment_estimate', website, now)?.text ?? 'An estimate only.',
+  };
+}
+
+export type CalculatorSetup = NonNullable<ReturnType<typeof loadCalculator>>;
+
+/** The figures that a shopper worked out and asks about: answers of the lead. */
+export function askedFigures(site: Pick<Site, 'website' | 'clock'>, visit: Visit): LeadAbout {
+  const setup = visit.url.searchParams.has('amount') ? loadCalculator(site, visit) : null;
+  if (setup === null) return {};
+  const { amount, deposit, term, rate, balloon, frequency } = setup.question;
+  const { repayment_cents } = repaymentsOf(loanOf(setup.question, setup.lending), frequency);
+  return {
+    answers: {
+      loan_amount: amount,
+      deposit,
+      loan_term: `${term} years`,
+      interest_rate: rate,
+      balloon_percent: balloon,
+      estimated_repayment: `${(repayment_cents / 100).toFixed(2)} ${frequency}`,
+    },
+  };
+}
+
+interface Asked {
+  url: URL;
+  priced: PricedCar | null;
+  today: string;
+}
+
+function askedQuestion({ website }: Pick<Site, 'website'>, { url, priced, today }: Asked) {
+  const { lending, locale, state } = website;
+  const { searchParams } = url;
+  const registered = carStateOf(searchParams.get('state')) ?? carStateOf(state) ?? DEFAULT_CAR_STATE;
+  const price = priced === null ? budgetOf(searchParams) : onRoadCosts(priced, registered, today).total;
+  const { frequencies } = lendingRules(locale);
+  return parseLoanQuestion((name) => searchParams.get(name), { lending, price, state, frequencies });
+}
+
+function budgetOf(asked: URLSearchParams): number | null {
+  const digits = (asked.get('vehiclePriceBudget') ?? '').replace(/[$,\s]/g, '');
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
+}
+
+function pricedCar({ price_cents, price_basis, fuel, body, details }: Car): PricedCar | null {
+  if (price_cents === null) return null;
+  const duty = { fuel, body, cylinders: details.cylinders ?? null };
+  return { price: dollarsOf(price_cents), is_whole: isWholePrice(price_basis), duty };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { LOAN_RANGES, type LoanRange, within } from '#domain/finance/loan-question.ts';
+import { SAID } from './loan-words.ts';
+import type { ChangeQuestion } from './use-loan-question.ts';
+
+interface LoanFieldProps {
+  name: LoanRange;
+  label: string;
+  /** After the value: ` p.a.` */
+  after?: string;
+  value: number;
+  change: ChangeQuestion;
+}
+
+const UNITS: Record<LoanRange, string> = {
+  amount: 'in dollars',
+  deposit: 'in dollars',
+  term: 'in years',
+  rate: 'in percent',
+};
+
+/** A slider, its value in words, and the same value to type (the fields alone do everything). */
+export function LoanField({ name, label, after = '', value, change }: LoanFieldProps) {
+  const said = SAID[name](value) + after;
+  return (
+    <div className="loan-field">
+      <label htmlFor={`loan-${name}`}>{label}</label>
+      <span className="loan-said num" aria-hidden="true">
+        {said}
+      </span>
+      <input
+        type="range"
+        className="needs-script"
+        {...LOAN_RANGES[name]}
+        value={value}
+        aria-label={label}
+        aria-valuetext={said}
+        onChange={({ target }) => change({ [name]: within(name, Number(target.value)) })}
+      />
+      <TypedValue name={name} value={value} label={label} change={change} />
+    </div>
+  );
+}
+
+/** While it is being typed the text stays as it is; what is left behind is put into its range. */
+function TypedValue({ name, value, label, change }: Omit<LoanFieldProps, 'after'>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const take = (text: string) => {
+    setDraft(text);
+    const typed = Number(text.replace(/[$,%\s]/g, ''));
+    if (text.trim() !== '' && Number.isFinite(typed) && within(name, typed) === typed)
+      change({ [name]: typed });
+  };
+  const leave = () => {
+    const typed = Number((draft ?? '').replace(/[$,%\s]/g, ''));
+    if (draft !== null && draft.trim() !== '' && Number.isFinite(typed))
+      change({ [name]: within(name, typed) });
+    setDraft(null);
+  };
+  return (
+    <input
+      id={`loan-${name}`}
+      name={name}
+      className="input num"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={`${label}, ${UNITS[name]}`}
+      value={draft ?? String(value)}
+      onChange={({ target }) => take(target.value)}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { LoanQuestion } from '#domain/finance/loan-question.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { CalculatorSetup } from './load-calculator.ts';
+
+interface LoanLinksProps {
+  setup: CalculatorSetup;
+  question: LoanQuestion;
+}
+
+/** Where a shopper goes with these figures: they stand in the address, so both forms know them. */
+export function LoanLinks({ setup, question }: LoanLinksProps) {
+  const figures = Object.entries(question).map(([name, value]) => [name, String(value)] as const);
+  const ask = new URLSearchParams([...setup.kept, ...figures].map(([name, value]) => [name, value]));
+  const apply = new URLSearchParams([
+    ...setup.kept.map(([name, value]) => [name, value]),
+    ['vehiclePriceBudget', String(question.amount)],
+  ]);
+  return (
+    <div className="finance-links">
+      <a
+        className={buttonClass({ kind: 'brand', full: true })}
+        href={`/apply-for-finance?${apply.toString()}`}
+      >
+        Apply for finance
+      </a>
+      <a className={buttonClass({ full: true })} href={`/finance?${ask.toString()}#finance-form`}>
+        Ask about this
+      </a>
+      {setup.is_asked && <p className="small muted">These figures go with your enquiry below.</p>}
+    </div>
+  );
+}

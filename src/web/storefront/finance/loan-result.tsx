@@ -1,0 +1,112 @@
+import { comparisonRate } from '#domain/finance/comparison-rate.ts';
+import { exactMoney } from '#domain/finance/exact-money.ts';
+import type { LendingRules } from '#domain/finance/lending-rules.ts';
+import { loanOf, type LoanQuestion } from '#domain/finance/loan-question.ts';
+import { type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';
+import { LoanLinks } from './loan-links.tsx';
+import type { CalculatorSetup } from './load-calculator.ts';
+import { EVERY } from './loan-words.ts';
+import { PrincipalRing } from './principal-ring.tsx';
+
+interface LoanResultProps {
+  setup: CalculatorSetup;
+  question: LoanQuestion;
+  rules: LendingRules;
+}
+
+/** What it comes to, with the rates as large as each other, and what a figure like this has to say of itself. */
+export function LoanResult({ setup, question, rules }: LoanResultProps) {
+  const loan = loanOf(question, setup.lending);
+  const { frequency } = question;
+  const chosen = repaymentsOf(loan, frequency);
+  const hasFees = loan.fees.establishment_cents + loan.fees.monthly_cents > 0;
+  const certainty = setup.licence === null ? 'Indicative' : 'Estimated';
+  return (
+    <div className="panel panel-pad finance-result">
+      <h3>
+        {certainty} {rules.repayment}
+      </h3>
+      <output className="finance-repayment">
+        <b className="num">{exactMoney(chosen.repayment_cents)}</b> <span>{EVERY[frequency]}</span>
+      </output>
+      <OtherRhythms loan={loan} rules={rules} chosen={frequency} />
+      <Rates question={question} loan={loan} rules={rules} />
+      <div className="finance-sums">
+        <PrincipalRing amount={loan.amount_cents} total={chosen.total_cents} label={rules.total} />
+        <dl>
+          <Sum look="borrowed" name="Borrowed" cents={loan.amount_cents} />
+          <Sum look="interest" name={hasFees ? 'Interest and fees' : 'Interest'} cents={chosen.cost_cents} />
+        </dl>
+      </div>
+      <p className="small num">
+        {chosen.count} {rules.repayment}s of {exactMoney(chosen.repayment_cents)}
+        {loan.balloon_cents > 0 && ` and ${exactMoney(loan.balloon_cents)} at the end`}. {rules.total}:{' '}
+        <b>{exactMoney(chosen.total_cents)}</b>
+      </p>
+      <LoanLinks setup={setup} question={question} />
+      <FinePrint setup={setup} loan={loan} rules={rules} />
+    </div>
+  );
+}
+
+function OtherRhythms({ loan, rules, chosen }: { loan: Loan; rules: LendingRules; chosen: Frequency }) {
+  const others = rules.frequencies.filter((frequency) => frequency !== chosen);
+  if (others.length === 0) return null;
+  const said = others.map(
+    (frequency) => `${exactMoney(repaymentsOf(loan, frequency).repayment_cents)} ${EVERY[frequency]}`,
+  );
+  return <p className="small muted num">Or {said.join(', or ')}</p>;
+}
+
+/** Neither smaller, fainter nor further away than the other. */
+function Rates({ question, loan, rules }: Pick<LoanResultProps, 'question' | 'rules'> & { loan: Loan }) {
+  const rates: [string, number][] = [[rules.rate, question.rate]];
+  if (rules.trueRate !== null) rates.push([rules.trueRate, comparisonRate(loan)]);
+  return (
+    <dl className="finance-rates">
+      {rates.map(([name, rate]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">
+            {rate.toFixed(2)}%{rules.aYear}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sum({ look, name, cents }: { look: string; name: string; cents: number }) {
+  return (
+    <div>
+      <dt className={`finance-${look}`}>{name}</dt>
+      <dd className="num">{exactMoney(cents)}</dd>
+    </div>
+  );
+}
+
+function FinePrint({ setup, loan, rules }: Pick<LoanResultProps, 'setup' | 'rules'> & { loan: Loan }) {
+  const { lending, licence, warning, estimate } = setup;
+  const { establishment_cents, monthly_cents } = loan.fees;
+  const fees = [
+    establishment_cents > 0 && `${exactMoney(establishment_cents)} to set up, lent along with the car`,
+    monthly_cents > 0 && `${exactMoney(monthly_cents)} a month`,
+  ].filter(Boolean);
+  return (
+    <div className="finance-fine small">
+      {warning && <p>{warning}</p>}
+      <p>
+        {rules.trueRate === 'Comparison rate' &&
+          'The comparison rate is worked out on the amount and term above, secured by the car and repaid monthly. '}
+        {fees.length > 0 ? `Fees in it: ${fees.join(', ')}. ` : 'No lender’s fees are in it. '}
+        {estimate}
+      </p>
+      {(lending.lender !== null || licence !== null) && (
+        <p>
+          {lending.lender !== null && `Lender: ${lending.lender}. `}
+          {licence !== null && `Credit licence ${licence}.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LoanRange } from '#domain/finance/loan-question.ts';
+import type { Frequency } from '#domain/finance/repayment.ts';
+import { groupDigits } from '#domain/words/words.ts';
+
+export const EVERY: Record<Frequency, string> = {
+  weekly: 'a week',
+  fortnightly: 'a fortnight',
+  monthly: 'a month',
+};
+
+export const FREQUENCY_NAMES: Record<Frequency, string> = {
+  weekly: 'Weekly',
+  fortnightly: 'Fortnightly',
+  monthly: 'Monthly',
+};
+
+/** A field's value as people say it: `$50,000`, `5 years`, `10.00%`. */
+export const SAID: Record<LoanRange, (value: number) => string> = {
+  amount: (value) => `$${groupDigits(value)}`,
+  deposit: (value) => `$${groupDigits(value)}`,
+  term: (value) => (value === 1 ? '1 year' : `${value} years`),
+  rate: (value) => `${value.toFixed(2)}%`,
+};
+
+/** `15 September 2025` of an ISO day. */
+export function dayText(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
