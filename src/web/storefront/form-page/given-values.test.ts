@@ -13,6 +13,10 @@ const website = {
     { id: 4, slug: 'closed', dealership_id: 101, location_type: 'sales', visible: false },
   ],
   offers: [{ title: 'Tow bar' }],
+  positions: [
+    { slug: 'technician', title: 'Service technician', location_id: 3 },
+    { slug: 'driver', title: 'Driver', location_id: 4 },
+  ],
 } as unknown as Website;
 
 function given(name: string, query: string, more: { dealer?: string; car?: Pick<Car, 'location_id'> } = {}) {
@@ -39,6 +43,10 @@ describe('what a page knows already', () => {
     ['contact', 'vehiclePriceBudget=25000', {}],
     ['special_offer', 'offer=Tow+bar', { offer: 'Tow bar' }],
     ['special_offer', 'offer=Free+car', {}],
+    ['career_application', 'position=technician', { position: 'Service technician', location_id: 3 }],
+    ['career_application', 'position=driver', { position: 'Driver' }],
+    ['career_application', 'position=director', {}],
+    ['contact', 'position=driver', {}],
     ['document_request', 'document_type=ppsr', { document_type: 'ppsr' }],
     ['document_request', 'document_type=constructor', {}],
   ])('%s of ?%s begins with %j', (name, query, values) => {

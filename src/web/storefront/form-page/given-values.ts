@@ -1,3 +1,4 @@
+import type { Position } from '#domain/content/position.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -10,13 +11,15 @@ type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
 export function givenValues(visit: Visit, site: Pick<Site, 'website'>): FormValues {
   const { form, url } = visit;
   const found: FormValues = {};
-  const location = knownLocation(visit, site.website);
+  const position = knownPosition(url.searchParams.get('position'), site.website);
+  const location = knownLocation(visit, site.website) ?? placeOf(position, site.website);
   const budget = wholeAmount(url.searchParams.get('vehiclePriceBudget'));
   const offer = knownOffer(url.searchParams.get('offer'), site.website);
   const document = url.searchParams.get('document_type');
   if (location !== null) found['location_id'] = location.id;
   if (budget !== null) Object.assign(found, { vehicle_price_budget: budget, loan_amount: budget });
   if (offer !== null) found['offer'] = offer;
+  if (position !== null) found['position'] = position.title;
   if (document !== null && DOCUMENTS.has(document)) found['document_type'] = document;
   const names = new Set(form.fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(found).filter(([name]) => names.has(name)));
@@ -38,6 +41,15 @@ function knownLocation({ form, url, dealer, car }: Visit, website: Website): Loc
       asked !== null && (slug === asked || String(id) === asked || dealership_id === dealership?.id),
   );
   return byAddress ?? offered.find(({ id }) => id === car?.location_id) ?? null;
+}
+
+/** The job that its page asks to apply for. */
+function knownPosition(slug: string | null, { positions }: Pick<Website, 'positions'>): Position | null {
+  return positions.find((position) => position.slug === slug) ?? null;
+}
+
+function placeOf(position: Position | null, { locations }: Pick<Website, 'locations'>): Location | null {
+  return locations.find(({ id, visible }) => visible && id === position?.location_id) ?? null;
 }
 
 /** `$25,000`, `25000`: dollars; null for anything else. */

@@ -1,26 +1,33 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { data } from 'react-router';
+import { positionPath } from '#domain/content/page-paths.ts';
+import { positionOf } from '#domain/content/positions.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { loadPosition } from './load-position.ts';
+import { positionData } from './position-data.ts';
+import { PositionMain } from './position-main.tsx';
+import '../../styles/careers.css';
+import '../../styles/content.css';
 import type { Route } from './+types/position-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'position');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Position', description: `Position of ${name}.`, path }, site) };
+  const [slug = ''] = sitePageAt(site, request, 'position').words;
+  const position = positionOf(site.website, slug, site.clock.now());
+  if (position === null) throw data(null, { status: 404 });
+  const posting = positionData(position, site);
+  if (posting !== null) context.set(structuredDataContext, [posting]);
+  const path = positionPath(site.website, slug);
+  const about = { title: position.title, description: position.summary, path };
+  return { ...loadPosition(site, position), ...pageMeta(about, site) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function PositionPage() {
-  const { name } = useSiteShell();
-  return (
-    <main id="main" className="wrap section">
-      <h1>Position</h1>
-      <p className="muted">{name}</p>
-    </main>
-  );
+export default function PositionPage({ loaderData }: Route.ComponentProps) {
+  return <PositionMain key={loaderData.path} position={loaderData} />;
 }

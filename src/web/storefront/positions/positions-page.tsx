@@ -1,28 +1,47 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { sitePageAt } from '../site-page-at.ts';
+import { loadPositions, type PositionsView } from './load-positions.ts';
+import { PositionList } from './position-list.tsx';
+import '../../styles/careers.css';
 import type { Route } from './+types/positions-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = sitePageAt(site, request, 'positions');
   const { name } = site.website;
-  return {
-    ...pageMeta({ title: 'Current positions', description: `Current positions of ${name}.`, path }, site),
-  };
+  const description = `Work at ${name}: the positions that are open now, what each pays and where it is, and how to apply.`;
+  return { ...loadPositions(site), ...pageMeta({ title: 'Current positions', description, path }, site) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function PositionsPage() {
-  const { name } = useSiteShell();
+export default function PositionsPage({ loaderData }: Route.ComponentProps) {
+  const { name, positions, apply } = loaderData;
   return (
-    <main id="main" className="wrap section">
-      <h1>Current positions</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap careers-main">
+      <header>
+        <h1>Current positions</h1>
+        <p className="careers-intro muted">{introductionOf(name, positions)}</p>
+      </header>
+      <PositionList positions={positions} level={2} />
+      <section className="panel panel-pad careers-open" aria-labelledby="open-application">
+        <h2 id="open-application">{positions.length === 0 ? 'Ask us anyway' : 'Nothing that fits?'}</h2>
+        <p className="muted">
+          Tell us what you do well. We keep your application and call when there is work for you.
+        </p>
+        <a className={buttonClass({ kind: 'brand' })} href={apply}>
+          Send an open application
+        </a>
+      </section>
     </main>
   );
+}
+
+function introductionOf(name: string, { length }: PositionsView['positions']): string {
+  if (length === 0) return `No position is open at ${name} right now.`;
+  return length === 1 ? `One position is open at ${name}.` : `${length} positions are open at ${name}.`;
 }

@@ -1,0 +1,30 @@
+import { positionsOpen } from '#domain/content/positions.ts';
+import { locationPath } from '#domain/content/page-paths.ts';
+import type { Position } from '#domain/content/position.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import type { Site } from '#ports/site.ts';
+import { parseProse } from '../content/parse-prose.ts';
+import { addressText } from '../locations/place-address.ts';
+import { applicationPath, placeOfWork, positionCard } from './load-positions.ts';
+
+const MOST_OTHERS = 4;
+
+/** What the page of a position draws. */
+export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>, position: Position) {
+  const place = placeOfWork(position, website);
+  const others = positionsOpen(website, clock.now()).filter(({ slug }) => slug !== position.slug);
+  return {
+    ...positionCard(position, website),
+    prose: parseProse(position.body, website, 1),
+    place: place && {
+      name: place.name,
+      address: addressText(place.address),
+      path: locationPath(website, place.slug),
+    },
+    apply: applicationPath(website, position),
+    all: sitePagePath('/current-positions', website),
+    others: others.slice(0, MOST_OTHERS).map((other) => positionCard(other, website)),
+  };
+}
+
+export type PositionView = ReturnType<typeof loadPosition>;

@@ -1,0 +1,58 @@
+import { longDate } from '#domain/content/content-dates.ts';
+import { positionPath } from '#domain/content/page-paths.ts';
+import type { Position } from '#domain/content/position.ts';
+import { EMPLOYMENT_NAMES, positionsOpen } from '#domain/content/positions.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
+import type { Location } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+
+/** What a list shows of a position. */
+export interface PositionCard {
+  path: string;
+  title: string;
+  summary: string;
+  /** `Full time`, the place, the pay: what is known. */
+  facts: string[];
+  /** `Apply by 30 November 2026` */
+  closes: string | null;
+}
+
+/** The work that is open today, and where to ask about other work. */
+export function loadPositions({ website, clock }: Pick<Site, 'website' | 'clock'>) {
+  return {
+    name: website.name,
+    positions: positionsOpen(website, clock.now()).map((position) => positionCard(position, website)),
+    apply: applicationPath(website, null),
+  };
+}
+
+export type PositionsView = ReturnType<typeof loadPositions>;
+
+export function positionCard(position: Position, website: Website): PositionCard {
+  const { slug, title, summary, employment, pay, closes_on } = position;
+  const place = placeOfWork(position, website);
+  return {
+    path: positionPath(website, slug),
+    title,
+    summary,
+    facts: [EMPLOYMENT_NAMES[employment], place?.name ?? website.city ?? '', pay ?? ''].filter(Boolean),
+    closes: closes_on === null ? null : `Apply by ${longDate(closes_on, website.locale)}`,
+  };
+}
+
+/** Where the work is; null where that is not said, or the place is not shown. */
+export function placeOfWork(
+  { location_id }: Position,
+  { locations }: Pick<Website, 'locations'>,
+): Location | null {
+  return locations.find(({ id, visible }) => visible && id === location_id) ?? null;
+}
+
+/** The form of applications about a position, or about any work; the contact page where the site has no such form. */
+export function applicationPath(website: Website, position: Position | null): string {
+  const pages = formPages(website);
+  const page = pages.find(({ form }) => form === 'career_application');
+  if (page === undefined) return pages.find(({ form }) => form === 'contact')?.path ?? '/';
+  return position === null ? page.path : `${page.path}?position=${encodeURIComponent(position.slug)}`;
+}

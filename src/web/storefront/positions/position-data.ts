@@ -1,0 +1,62 @@
+import { instantOf, isoAt } from '#domain/contact/opening-hours-zone.ts';
+import type { Employment, Position } from '#domain/content/position.ts';
+import { plainText } from '#domain/content/prose.ts';
+import type { Location } from '#domain/tenants/location.ts';
+import type { Site } from '#ports/site.ts';
+import { parseProse } from '../content/parse-prose.ts';
+import { locationData } from '../locations/location-data.ts';
+import { placeOfWork } from './load-positions.ts';
+
+const EMPLOYMENT_TYPES: Record<Employment, string> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+  casual: 'OTHER',
+  apprenticeship: 'OTHER',
+  contract: 'CONTRACTOR',
+};
+
+/**
+ * A position in schema.org's words; null while something that search engines insist on is unknown: since when it is
+ * open, or the town where the work is.
+ */
+export function positionData(
+  position: Position,
+  site: Pick<Site, 'origin' | 'website' | 'clock'>,
+): object | null {
+  const { origin, website, clock } = site;
+  const { slug, title, summary, body, employment, opens_on, closes_on } = position;
+  const places = placesOfWork(position, site).map(
+    (place) => locationData(place, site, clock.now())['address'],
+  );
+  if (opens_on === null || places.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title,
+    description: `<p>${escaped(summary)}</p><p>${escaped(plainText(parseProse(body, website, 1)))}</p>`,
+    identifier: { '@type': 'PropertyValue', name: website.name, value: slug },
+    datePosted: opens_on,
+    ...(closes_on !== null && {
+      validThrough: isoAt(instantOf({ date: closes_on, time: '23:59' }, website.timezone), website.timezone),
+    }),
+    employmentType: EMPLOYMENT_TYPES[employment],
+    hiringOrganization: { '@type': 'Organization', name: website.legal_name ?? website.name, sameAs: origin },
+    jobLocation: places.map((address) => ({ '@type': 'Place', address })),
+    directApply: true,
+  };
+}
+
+/** Its own place, else all of the dealer's, each town once; only those whose town is known. */
+function placesOfWork(position: Position, { website }: Pick<Site, 'website'>): Location[] {
+  const own = placeOfWork(position, website);
+  const shown = own === null ? website.locations.filter(({ visible }) => visible) : [own];
+  const known = shown.filter(({ address }) => address.city !== null && address.city !== '');
+  return known.filter(
+    ({ address }, at) => known.findIndex((each) => each.address.city === address.city) === at,
+  );
+}
+
+/** The description travels as HTML. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
