@@ -26,6 +26,8 @@ let server: SmallServer;
 let document: OpenApi;
 let websiteId = 0;
 let carId = 0;
+/** Of the same car on every site here. */
+let slug = '';
 
 beforeAll(async () => {
   server = await smallServer();
@@ -33,7 +35,16 @@ beforeAll(async () => {
     change: await describedSite(),
     cars: [sampleCar('A1', { make: 'Toyota', location_id: 1, dealership_id: 101 })],
   });
-  for await (const car of server.database.storesOf(websiteId).stock.all()) carId = car.id;
+  for await (const car of server.database.storesOf(websiteId).stock.all()) {
+    carId = car.id;
+    slug = car.slug;
+  }
+  for (const template of ['motorcycle', 'camper'] as const) {
+    await addSite(server.database, template, {
+      change: { template },
+      cars: [sampleCar('A1', { make: 'Toyota', location_id: 1, dealership_id: 101 })],
+    });
+  }
   document = JSON.parse((await server.ask('/api/openapi.json')).text);
 });
 afterAll(() => server.end());
@@ -131,14 +142,22 @@ async function asked(key: string, call: DescribedCall): Promise<Reply> {
   };
   const body = lead === null ? example : { ...example, form_token: lead.form_token };
   const own: Record<string, string> = lead === null ? {} : { id: lead.id };
+  if (/^\/(cars|motorcycles|campers)\//.test(path)) own['slug'] = slug;
   if (path.startsWith('/manufacturers')) own['website_id'] = String(websiteId);
   if (call.body?.mediaType === 'multipart/form-data') return sendParts(path, body);
   const headers = call.body ? { 'content-type': 'application/json' } : {};
   return server.ask(filled(path, call, own), {
+    ...hostOf(path),
     method,
     headers,
     ...(call.body && { body: JSON.stringify(body) }),
   });
+}
+
+/** A vehicle's page, and its twin, are below the path of the site's own template. */
+function hostOf(path: string): { host?: string } {
+  const template = /^\/(motorcycle|camper)s\//.exec(path)?.[1];
+  return template === undefined ? {} : { host: `${template}.localhost` };
 }
 
 async function createdLead(): Promise<{ id: string; form_token: string }> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { FeedRow } from '#domain/imports/feed-row.ts';
+import { withoutCellGuard } from '#domain/words/csv-line.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import { MAX_ENTRY } from './feed-limits.ts';
 
@@ -49,7 +50,7 @@ function columnsOf(header: readonly string[]): Column[] {
 
 function rowOf(columns: readonly Column[], record: readonly string[]): FeedRow {
   const row = new Map<string, string>();
-  for (const { name, index } of columns) row.set(name, record[index] ?? '');
+  for (const { name, index } of columns) row.set(name, withoutCellGuard(record[index] ?? ''));
   return row;
 }
 

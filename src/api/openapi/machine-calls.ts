@@ -1,6 +1,15 @@
-import type { DescribedCall } from './described-call.ts';
+import type { DescribedCall, DescribedParameter } from './described-call.ts';
 import { failures } from './failures.ts';
+import { carTwinCall } from './car-twin-call.ts';
 import { text } from './json-schema.ts';
+
+const KEY: DescribedParameter = {
+  name: 'key',
+  in: 'query',
+  description: 'The feed’s access key, where the dealer set one.',
+  schema: text('As the dealer gave it.'),
+  example: 'none',
+};
 
 /** What search engines and machines that shop read. */
 export const machineCalls: Record<string, DescribedCall> = {
@@ -25,5 +34,38 @@ export const machineCalls: Record<string, DescribedCall> = {
       },
     ],
     answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' }, ...failures(404) },
+  },
+  'GET /llms.txt': {
+    group: 'Site',
+    summary: 'The site for programs',
+    description: 'Who sells what, how to search by address, where the facts are as data, contact and hours.',
+    answers: { 200: { description: 'Text.', mediaType: 'text/plain' } },
+  },
+  'GET /cars/:slug.json': carTwinCall('a car'),
+  'GET /motorcycles/:slug.json': carTwinCall('a motorcycle'),
+  'GET /campers/:slug.json': carTwinCall('a camper'),
+  'GET /feeds/google-vehicle-ads.xml': {
+    group: 'Site',
+    summary: 'The stock for Google Vehicle Ads',
+    description: 'Cars and utes for sale, one entry for each VIN.',
+    parameters: [KEY],
+    answers: {
+      200: { description: 'RSS 2.0 with Google’s attributes.', mediaType: 'application/xml' },
+      ...failures(404),
+    },
+  },
+  'GET /feeds/meta-automotive.csv': {
+    group: 'Site',
+    summary: 'The stock for Meta’s catalogue',
+    description: 'Vehicles with everything the automotive catalogue requires.',
+    parameters: [KEY],
+    answers: { 200: { description: 'A table.', mediaType: 'text/csv' }, ...failures(404) },
+  },
+  'GET /feeds/stock.csv': {
+    group: 'Site',
+    summary: 'The stock as a table',
+    description: 'Everything for sale, in the columns the dealer chose, else in those our own import reads.',
+    parameters: [KEY],
+    answers: { 200: { description: 'A table.', mediaType: 'text/csv' }, ...failures(404) },
   },
 };

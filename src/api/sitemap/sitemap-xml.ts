@@ -1,3 +1,4 @@
+import { wholeAddress } from '#domain/feeds/whole-address.ts';
 import { escapeXml } from '../escape-xml.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 
@@ -33,7 +34,7 @@ function urlXml({ path, changed, images }: SitemapEntry, origin: string): string
   const pictures = images
     .slice(0, MOST_IMAGES)
     .map(
-      (url) => `<image:image><image:loc>${escapeXml(new URL(url, origin).href)}</image:loc></image:image>`,
+      (url) => `<image:image><image:loc>${escapeXml(wholeAddress(url, origin))}</image:loc></image:image>`,
     );
   return `<url><loc>${escapeXml(origin + path)}</loc>${changedXml(changed)}${pictures.join('')}</url>`;
 }

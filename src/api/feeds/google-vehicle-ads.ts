@@ -1,0 +1,45 @@
+import { type GoogleAttributes, googleVehicle, whyNotForGoogle } from '#domain/feeds/google-vehicle.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply } from '../error-reply.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { visibleCars } from '../visible-cars.ts';
+import { mayFetch } from './may-fetch.ts';
+
+/** Cars and utes for Google Vehicle Ads: RSS 2.0 with Google's attributes, one entry for each VIN. */
+export async function googleVehicleAds(request: Request, site: Site): Promise<Response> {
+  if (!mayFetch(request, site, 'google')) return errorReply('not_found');
+  const items: string[] = [];
+  const vins = new Set<string>();
+  for await (const car of visibleCars(site)) {
+    const isTwice = car.vin !== null && vins.has(car.vin);
+    if (isTwice || whyNotForGoogle(car, site) !== null) continue;
+    if (car.vin !== null) vins.add(car.vin);
+    items.push(itemXml(googleVehicle(car, site)));
+  }
+  return new Response(feedXml(items, site), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+}
+
+function feedXml(items: readonly string[], { website, origin }: Site): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeXml(website.name)}</title>
+<link>${escapeXml(`${origin}/`)}</link>
+<description>${escapeXml(`Vehicles in stock at ${website.name}`)}</description>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function itemXml(attributes: GoogleAttributes): string {
+  return `<item>${attributes.map(attributeXml).join('')}</item>`;
+}
+
+function attributeXml([name, value]: GoogleAttributes[number]): string {
+  const content =
+    typeof value === 'string' ? escapeXml(value) : value.map((inner) => attributeXml(inner)).join('');
+  return `<g:${name}>${content}</g:${name}>`;
+}

@@ -1,0 +1,133 @@
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { weekLines } from '#domain/contact/opening-hours-text.ts';
+import { displayPhone } from '#domain/contact/phone-display.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import { defaultSearchPath } from '#domain/search/search-paths.ts';
+import { FACETS, SORT_INDEXES } from '#domain/search/search-state.ts';
+import type { Location } from '#domain/tenants/location.ts';
+import type { FeedName, Website } from '#domain/tenants/website.ts';
+import { countOfCars, nounOf } from '#domain/words/words.ts';
+import type { SearchAnswer } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+import { countStock } from './sitemap/stock-entries.ts';
+import { countFacets } from './sitemap/count-facets.ts';
+
+const FEEDS: Record<FeedName, [path: string, what: string]> = {
+  csv: ['/feeds/stock.csv', 'everything for sale as CSV'],
+  google: ['/feeds/google-vehicle-ads.xml', 'cars and utes for Google Vehicle Ads'],
+  meta: ['/feeds/meta-automotive.csv', 'for Meta’s automotive catalogue'],
+};
+
+/** The site for programs that read and shop: who sells what, and where every fact of it is as data. */
+export async function llms(_request: Request, site: Site): Promise<Response> {
+  const { website, origin } = site;
+  const facets = await countFacets(site, {});
+  const total = await countStock(site);
+  const types = facets.car_type;
+  const path = defaultSearchPath(website, types.has('new') || types.has('demo'));
+  const parts = [
+    `# ${website.name}`,
+    `> ${introduction(website, total)}`,
+    stockPart(website, facets),
+    searchPart(`${origin}/search/${encodeURIComponent(path)}`, origin),
+    factsPart(site),
+    placesPart(website),
+    pagesPart(site),
+  ];
+  return new Response(`${parts.filter((part) => part !== '').join('\n\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}
+
+function introduction(website: Website, total: number): string {
+  const { city, state, locale, currency, odometer_unit } = website;
+  const place = [website.override_city ?? city, state].filter(Boolean).join(', ');
+  const where = place === '' ? '' : ` in ${place}`;
+  return `A vehicle dealer${where} with ${countOfCars(total, website)} on show. Language ${locale}; prices are whole dollars in ${currency}; distances are in ${odometer_unit === 'mi' ? 'miles' : 'kilometres'}.`;
+}
+
+function stockPart(website: Website, facets: SearchAnswer['facets']): string {
+  const list = (counts: ReadonlyMap<string, number>) =>
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name, count]) => `${name} (${count})`)
+      .join(', ');
+  const rows = [
+    ['Condition', list(facets.car_type)],
+    ['Makes', list(facets.make)],
+    ['Bodies', list(facets.body)],
+  ].filter(([, values]) => values !== '');
+  if (rows.length === 0) return '';
+  return [
+    '## Stock',
+    '',
+    ...rows.map(([name, values]) => `- ${name}: ${values}`),
+    `- A ${nounOf(website)} called demo was registered by the dealer.`,
+  ].join('\n');
+}
+
+function searchPart(search: string, origin: string): string {
+  return `## Search by address
+
+- Everything: ${search}
+- A refinement: \`${search}?refinementList[make][0]=Toyota&refinementList[body][0]=SUV\` (percent-encoded or not)
+- Refinements: ${FACETS.map((facet) => `\`${facet}\``).join(', ')}; several values of one are \`[0]\`, \`[1]\` and so on
+- Ranges: \`range[price]=10000:30000\`, \`range[km]=:50000\`, \`range[year]=2020:\`
+- Words: \`query=\`; pages of 24: \`page=2\`; order: \`sortBy=\` ${SORT_INDEXES.map((sort) => `\`${sort}\``).join(', ')}
+- As JSON: POST ${origin}/1/indexes/*/queries in the InstantSearch protocol, described at ${origin}/api/openapi.json`;
+}
+
+function factsPart({ website, origin }: Site): string {
+  const base = LISTING_BASES[website.template];
+  const feeds = Object.entries(website.feeds)
+    .filter(([, { enabled, access_key }]) => enabled && access_key === null)
+    .map(([name]) => FEEDS[name as FeedName])
+    .map(([path, what]) => `- ${origin}${path}: ${what}`);
+  return [
+    '## As data',
+    '',
+    `- Every page ${base}/{slug} has its facts at ${origin}${base}/{slug}.json: price with what it includes, availability, specifications, pictures, and who sells it.`,
+    `- ${origin}/sitemap.xml: every page, with the moment of its last change`,
+    ...feeds,
+    '- Prices and availability change through the day: ask again before you tell anybody.',
+  ].join('\n');
+}
+
+function placesPart(website: Website): string {
+  const shown = website.locations
+    .filter(({ visible }) => visible)
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
+  if (shown.length === 0) return '';
+  return [
+    '## Where and when',
+    '',
+    ...shown.map((location) => placeLine(location, website)),
+    `- Times are those of ${website.timezone}.`,
+  ].join('\n');
+}
+
+function placeLine({ name, location_type, contact_detail, address }: Location, website: Website): string {
+  const phone = contact_detail.phone ?? contact_detail.landline_phone ?? contact_detail.mobile;
+  const hours = weekLines(contact_detail.opening_hours).map(({ days, hours: open }) => `${days} ${open}`);
+  const facts = [
+    address.full ?? address.city,
+    phone === null ? null : displayPhone(phone, website.phone_rule),
+    contact_detail.email,
+    hours.length > 0 ? hours.join('; ') : null,
+  ];
+  return `- ${name} (${location_type}): ${facts.filter((fact) => fact !== null).join('. ')}`;
+}
+
+function pagesPart({ website, origin }: Site): string {
+  const pages = [
+    ['/contact', 'Contact'],
+    ['/our-locations', 'Locations'],
+    ['/finance', 'Finance'],
+    ['/service', 'Service'],
+    ['/privacy-policy', 'Privacy'],
+  ] as const;
+  const rows = pages.map(
+    ([path, name]) => `- [${name}](${origin}${path === '/finance' ? path : sitePagePath(path, website)})`,
+  );
+  return ['## Pages', '', ...rows].join('\n');
+}

@@ -1,0 +1,16 @@
+import { isForSale } from './card-tag.ts';
+import type { Car } from './car.ts';
+
+/** Whether a car can be had: in the words that machines are told. */
+export type Availability = 'in_stock' | 'reserved' | 'coming_soon' | 'sold';
+
+export function availabilityOf(car: Pick<Car, 'status' | 'sold' | 'reserved'>): Availability {
+  if (!isForSale(car)) return 'sold';
+  if (car.reserved) return 'reserved';
+  return car.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
+}
+
+/** A demonstrator was registered: to everyone outside it is a used car (decision: car types). */
+export function conditionOf({ car_type }: Pick<Car, 'car_type'>): 'new' | 'used' {
+  return car_type === 'new' ? 'new' : 'used';
+}

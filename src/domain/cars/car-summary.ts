@@ -1,0 +1,23 @@
+import type { Website } from '../tenants/website.ts';
+import { formatDistance } from '../words/distance.ts';
+import { fuelText } from '../words/words.ts';
+import type { Car } from './car.ts';
+import { variantOf } from './car-title.ts';
+
+type SummedUpCar = Pick<
+  Car,
+  'name' | 'badge' | 'series' | 'drive' | 'body' | 'colour' | 'transmission' | 'fuel' | 'km' | 'stocknum'
+>;
+
+/** What is known of a car in two sentences, without its price: "2021 Ford Ranger XLT: white, automatic, diesel, 45,000 km." */
+export function carSummary(car: SummedUpCar, website: Pick<Website, 'locale' | 'odometer_unit'>): string {
+  const facts = [
+    variantOf(car),
+    car.colour,
+    car.transmission,
+    car.fuel === null ? null : fuelText(car.fuel, website),
+    car.km === null ? null : formatDistance(car.km, website),
+  ].filter((fact) => fact !== null && fact !== '');
+  const about = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+  return `${car.name}${about}. Stock number ${car.stocknum}.`;
+}

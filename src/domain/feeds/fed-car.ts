@@ -1,0 +1,44 @@
+import type { Car } from '../cars/car.ts';
+import { carSummary } from '../cars/car-summary.ts';
+import { galleryPictures } from '../cars/gallery.ts';
+import { canonicalMake } from '../cars/make-aliases.ts';
+import { listingPath } from '../cars/listing-base.ts';
+import type { Website } from '../tenants/website.ts';
+import { dollarsOf } from '../words/money.ts';
+import { type Seller, sellerOf } from './seller.ts';
+import { wholeAddress } from './whole-address.ts';
+
+/** Whose stock is fed, and where its pages are. */
+export interface FeedSite {
+  website: Website;
+  /** Scheme, host and port. */
+  origin: string;
+}
+
+/** What every platform asks of a car, with whole addresses. */
+export interface FedCar {
+  title: string;
+  description: string;
+  url: string;
+  make: string;
+  /** `58990 AUD`; null without a price. */
+  price: string | null;
+  pictures: { url: string; view: string }[];
+  seller: Seller;
+}
+
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5000;
+
+export function fedCar(car: Car, { website, origin }: FeedSite): FedCar {
+  const title = [car.name, car.badge !== null && !car.name.includes(car.badge) ? car.badge : null];
+  return {
+    title: title.filter(Boolean).join(' ').slice(0, LONGEST_TITLE).trim().toWellFormed(),
+    description: (car.description ?? carSummary(car, website)).slice(0, LONGEST_DESCRIPTION).toWellFormed(),
+    url: origin + listingPath(website, car.slug),
+    make: canonicalMake(car.make),
+    price: car.price_cents === null ? null : `${dollarsOf(car.price_cents)} ${website.currency}`,
+    pictures: galleryPictures(car).map(({ url, view }) => ({ url: wholeAddress(url, origin), view })),
+    seller: sellerOf(car, website),
+  };
+}

@@ -1,0 +1,103 @@
+import { availabilityOf } from '../cars/availability.ts';
+import type { Car } from '../cars/car.ts';
+import { isVin } from '../cars/vin.ts';
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { dollarsOf } from '../words/money.ts';
+import { type FeedSite, fedCar } from './fed-car.ts';
+import { metaBody, metaDrive, metaFuel, metaTransmission } from './meta-words.ts';
+import type { SellerAddress } from './seller.ts';
+
+/** Why Meta's automotive catalogue may not be told of a car. */
+export type NotForMeta =
+  | 'sold'
+  | 'no_price'
+  | 'no_year'
+  | 'no_model'
+  | 'no_odometer'
+  | 'no_body'
+  | 'no_colour'
+  | 'no_picture'
+  | 'vin_not_17_characters'
+  | 'no_address';
+
+const MOST_PICTURES = 20;
+
+/** The columns of the catalogue, in order. */
+export const META_COLUMNS: readonly string[] = [
+  ...words('vehicle_id title description url make model year trim mileage.value mileage.unit transmission'),
+  ...words('fuel_type body_style drivetrain vin price exterior_color state_of_vehicle availability'),
+  ...words('date_first_on_lot stock_number address latitude longitude dealer_id dealer_name dealer_phone'),
+  ...Array.from({ length: MOST_PICTURES }, (_, at) => [`image[${at}].url`, `image[${at}].tag[0]`]).flat(),
+];
+
+/** The rule of Meta's catalogue, or null for a car that may be fed. */
+export function whyNotForMeta(car: Car, site: FeedSite): NotForMeta | null {
+  const { pictures, seller } = fedCar(car, site);
+  if (availabilityOf(car) === 'sold') return 'sold';
+  if (car.price_cents === null || dollarsOf(car.price_cents) <= 0) return 'no_price';
+  if (car.year === null) return 'no_year';
+  if (car.model === '') return 'no_model';
+  if (car.km === null && car.car_type !== 'new') return 'no_odometer';
+  if (car.body === null) return 'no_body';
+  if (car.colour === null) return 'no_colour';
+  if (pictures.length === 0) return 'no_picture';
+  if (!isVin(car.vin)) return 'vin_not_17_characters';
+  return seller.address.city === null ? 'no_address' : null;
+}
+
+/** A car that may be fed, by column; columns without a value are left out. */
+export function metaVehicle(car: Car, site: FeedSite): Record<string, string | number | null> {
+  const { website } = site;
+  const { title, description, url, make, price, pictures, seller } = fedCar(car, site);
+  const images = pictures
+    .slice(0, MOST_PICTURES)
+    .flatMap((picture, at) => [
+      [`image[${at}].url`, picture.url] as const,
+      [`image[${at}].tag[0]`, picture.view || 'Vehicle'] as const,
+    ]);
+  const { latitude, longitude } = seller.address;
+  return {
+    vehicle_id: car.id,
+    title,
+    description,
+    url,
+    make,
+    model: car.model,
+    year: car.year,
+    trim: car.badge,
+    'mileage.value': car.km ?? 0,
+    'mileage.unit': website.odometer_unit === 'mi' ? 'MI' : 'KM',
+    transmission: metaTransmission(car.transmission),
+    fuel_type: metaFuel(car.fuel),
+    body_style: metaBody(car.body ?? ''),
+    drivetrain: metaDrive(car.drive),
+    vin: car.vin,
+    price,
+    exterior_color: car.colour,
+    stock_number: car.stocknum,
+    state_of_vehicle: stateOf(car),
+    availability: availabilityOf(car) === 'in_stock' ? 'AVAILABLE' : 'PENDING',
+    date_first_on_lot: wallClockAt(Date.parse(car.created_at), website.timezone).date,
+    address: addressCell(seller.address),
+    latitude,
+    longitude,
+    dealer_id: seller.store_code,
+    dealer_name: seller.name,
+    dealer_phone: seller.phone,
+    ...Object.fromEntries(images),
+  };
+}
+
+function words(text: string): string[] {
+  return text.split(' ');
+}
+
+function stateOf({ car_type, certified }: Car): string {
+  if (car_type === 'new') return 'NEW';
+  return certified && car_type === 'used' ? 'CPO' : 'USED';
+}
+
+function addressCell({ street, city, state, postcode, country }: SellerAddress): string {
+  const parts = { addr1: street, city, region: state ?? city, postal_code: postcode, country };
+  return JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)));
+}

@@ -1,0 +1,40 @@
+import type { Car } from '../cars/car.ts';
+import { listedCar } from '../cars/listed-car.ts';
+import { priceBasisText } from '../words/money.ts';
+import { type FeedSite, fedCar } from './fed-car.ts';
+import type { FeedField } from './feed-fields.ts';
+import { wholeAddress } from './whole-address.ts';
+
+type Cell = string | number | null;
+
+/** A car's cells in the order of the fields: whole dollars, whole addresses, yes and no as `true` and `false`. */
+export function stockRow(car: Car, fields: readonly FeedField[], site: FeedSite): Cell[] {
+  const listed: Record<string, unknown> = { ...listedCar(car, site.website) };
+  const said: Record<string, unknown> = { ...listed, ...ownWords(car, site) };
+  return fields.map((field) => cellOf(said[field]));
+}
+
+/** What a listing says otherwise: addresses are paths there, and it names no seller. */
+function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
+  const { website, origin } = site;
+  const { url, seller } = fedCar(car, site);
+  const whole = (address: string | null) => (address === null ? null : wholeAddress(address, origin));
+  const { street, city, state, postcode } = seller.address;
+  return {
+    url,
+    images: car.images.map(({ image }) => whole(image.url)),
+    primary_image_url: whole(car.primary_image_url),
+    file: whole(car.file),
+    price_basis_text: priceBasisText(car.price_basis, website),
+    dealer_name: seller.name,
+    dealer_phone: seller.phone,
+    dealer_address: [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    dealer_license_number: seller.licence,
+  };
+}
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.join('|');
+  if (typeof value === 'boolean') return String(value);
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,8 @@
+/** What an address may not hold as it is; a percent sign is one that is there on purpose. */
+const UNSAFE = /[^\u0021-\u007e]|["<>\\^`{|}]/gu;
+
+/** A site's path as a whole address; an address that is one already stays. */
+export function wholeAddress(address: string, origin: string): string {
+  const whole = address.startsWith('/') ? origin + address : address;
+  return whole.toWellFormed().replace(UNSAFE, encodeURIComponent);
+}
