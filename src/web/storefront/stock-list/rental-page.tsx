@@ -1,15 +1,59 @@
+import { useMemo } from 'react';
+import { EMPTY_SEARCH, type SortIndex } from '#domain/search/search-state.ts';
+import { sortsOffered } from '#domain/search/sort-options.ts';
+import { countOfCars, nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import { cardData } from '../car-card/card-data.ts';
+import { packCards, unpackCards } from '../car-card/packed-cards.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import '../../styles/stock-list.css';
 import type { Route } from './+types/rental-page.ts';
+import { ListPages } from './list-pages.tsx';
+import { ListTools } from './list-tools.tsx';
+import { HAS_SUBSCRIPTION_PRICE, listAddress, loadStockList } from './load-stock-list.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+const CHEAPEST_FIRST: SortIndex = 'Car_production_subscription_price_asc';
+
+/** Cars to be had by subscription, and not sold. */
+const BY_SUBSCRIPTION = {
+  kind: 'and',
+  of: [HAS_SUBSCRIPTION_PRICE, { kind: 'equals', attribute: 'sold', value: 'false' }],
+} as const;
+
+/** A search entry of the cars with a subscription price (decision: `/find/rental-cars`). */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
+  const { website } = site;
   const { path } = sitePageAt(site, request, 'rental');
-  const { name } = site.website;
+  const { cars, isNarrowed, ...list } = await loadStockList(site, {
+    params: new URL(request.url).searchParams,
+    preset: null,
+    filter: BY_SUBSCRIPTION,
+    standardSort: CHEAPEST_FIRST,
+  });
+  const now = site.clock.now();
+  const noun = nounOf(website);
+  const page = list.state.page > 1 ? `, page ${list.state.page}` : '';
+  const about = {
+    title: `Subscribe to a ${noun}${page}`,
+    description: `${nounOf(website, 2)} by subscription at ${website.name}${page}: the price of each, cheapest first, beside its price to buy.`,
+    path: listAddress(path, { ...EMPTY_SEARCH, page: list.state.page }),
+    isUnlisted: isNarrowed || cars.length === 0,
+  };
   return {
-    ...pageMeta({ title: 'Subscribe to a car', description: `Subscribe to a car of ${name}.`, path }, site),
+    ...list,
+    path,
+    isNarrowed,
+    standardSort: CHEAPEST_FIRST,
+    sorts: sortsOffered(website, true).map((each) => [each.sort, each.label] as const),
+    cars: packCards(cars.map((car) => cardData(car, website, now))),
+    ...pageMeta(about, site),
   };
 }
 
@@ -17,12 +61,57 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function RentalPage() {
-  const { name } = useSiteShell();
+export default function RentalPage({ loaderData }: Route.ComponentProps) {
+  const site = useSiteShell();
+  const { path, state, pages, total, isNarrowed } = loaderData;
+  const cars = useMemo(() => unpackCards(loaderData.cars), [loaderData.cars]);
   return (
-    <main id="main" className="wrap section">
-      <h1>Subscribe to a car</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap section stock-list">
+      <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Subscription" />
+      <h1>Subscribe to a {nounOf(site)}</h1>
+      <Meaning />
+      <ListTools {...loaderData} />
+      <p className="list-count">
+        <b className="num">{countOfCars(total, site)}</b>{' '}
+        <span className="muted">{isNarrowed ? 'match' : 'by subscription'}</span>
+      </p>
+      {cars.length === 0 ? <None path={path} isNarrowed={isNarrowed} /> : null}
+      <div className="card-grid">
+        {cars.map((car, at) => (
+          <CarCard key={car.id} car={car} level={2} loading={at < 3 ? 'eager' : 'lazy'} />
+        ))}
+      </div>
+      <ListPages path={path} state={state} pages={pages} />
     </main>
+  );
+}
+
+/** What a subscription is, and nothing that only the dealer can say. */
+function Meaning() {
+  const noun = nounOf(useSiteShell());
+  return (
+    <p className="list-meaning">
+      With a subscription you pay a regular price for the use of a {noun} and give it back, instead of buying
+      it. Each card shows that price beside the price to buy. How often it is paid, what it includes and the
+      shortest term are set for each {noun}: ask before you decide.
+    </p>
+  );
+}
+
+function None({ path, isNarrowed }: { path: string; isNarrowed: boolean }) {
+  const site = useSiteShell();
+  return (
+    <div className="list-none">
+      <p>
+        {isNarrowed
+          ? `No ${nounOf(site)} by subscription matches.`
+          : `No ${nounOf(site)} is offered by subscription today.`}
+      </p>
+      <p>
+        <a className={buttonClass({ kind: 'brand' })} href={isNarrowed ? path : searchPath(site.searchPath)}>
+          {isNarrowed ? 'See all subscriptions' : `Browse all ${nounOf(site, 2)}`}
+        </a>
+      </p>
+    </div>
   );
 }

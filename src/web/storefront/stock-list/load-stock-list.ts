@@ -1,0 +1,95 @@
+import type { Car } from '#domain/cars/car.ts';
+import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
+import {
+  CARS_PER_PAGE,
+  EMPTY_SEARCH,
+  type Refinements,
+  type SearchState,
+  type SortIndex,
+} from '#domain/search/search-state.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+import type { SearchAnswer } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+
+interface ListAsked {
+  params: URLSearchParams;
+  /** What the list is of, whatever the address says. */
+  preset: Refinements | null;
+  filter: FilterExpression | null;
+  /** The order of an address that names none. */
+  standardSort: SortIndex;
+}
+
+/** One page of a plain list: the search of its address, without counts beside every choice. */
+export interface StockList {
+  state: SearchState;
+  total: number;
+  pages: number;
+  cars: Car[];
+  sort: SortIndex;
+  /** Of the whole list, by name. */
+  makes: string[];
+  /** Whether the stock has prices by subscription, so that they can be an order. */
+  hasSubscriptions: boolean;
+  /** Whether the address asks for less than the whole list, or for another order. */
+  isNarrowed: boolean;
+}
+
+export async function loadStockList(
+  site: Site,
+  { params, preset, filter, standardSort }: ListAsked,
+): Promise<StockList> {
+  const state = parseSearchState(params);
+  const sort = state.sortBy ?? standardSort;
+  const asked = { ...state, refinements: { ...preset, ...state.refinements } };
+  const all = { ...EMPTY_SEARCH, refinements: { ...preset } };
+  const [found, whole, subscriptions] = await Promise.all([
+    find(site, { state: asked, filter, sort, count: CARS_PER_PAGE }),
+    find(site, { state: all, filter, sort, count: 0 }),
+    find(site, { state: all, filter: HAS_SUBSCRIPTION_PRICE, sort, count: 0 }),
+  ]);
+  return {
+    state,
+    total: found.total,
+    pages: Math.ceil(found.total / CARS_PER_PAGE),
+    cars: await site.stock.byIds(found.ids),
+    sort,
+    makes: [...whole.facets.make.keys()].toSorted((one, other) => one.localeCompare(other, 'en')),
+    hasSubscriptions: subscriptions.total > 0,
+    isNarrowed: formatSearchState({ ...state, page: 1 }) !== '',
+  };
+}
+
+export const HAS_SUBSCRIPTION_PRICE = {
+  kind: 'compare',
+  attribute: 'subscription_price',
+  operator: '>',
+  value: 0,
+} as const;
+
+/** The address of one of its pages. */
+export function listAddress(path: string, state: SearchState): string {
+  const query = formatSearchState(state);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+interface Question {
+  state: SearchState;
+  filter: FilterExpression | null;
+  sort: SortIndex;
+  count: number;
+}
+
+function find(site: Site, { state, filter, sort, count }: Question): Promise<SearchAnswer> {
+  return site.search.find({
+    text: state.query,
+    refinements: state.refinements,
+    ranges: state.ranges,
+    filter,
+    sort,
+    page: state.page - 1,
+    hitsPerPage: count,
+    now: site.clock.now(),
+  });
+}
