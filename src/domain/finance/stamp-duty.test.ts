@@ -46,6 +46,7 @@ describe('stamp duty', () => {
     ['the capital', 'act', FOUR],
     ['an electric car in the Northern Territory', 'nt', ELECTRIC],
     ['a ute', 'vic', { ...FOUR, body: 'Dual Cab Ute' }],
+    ['a motorcycle', 'nsw', { ...FOUR, body: 'motorcycle' }],
     ['an engine nobody told of', 'qld', { ...FOUR, cylinders: null }],
   ] as const)('of %s is the dealer’s to say', (_, state, car) => {
     expect(stampDuty({ state, value_cents: 3_000_000, car, today: '2026-11-18' })).toBeNull();

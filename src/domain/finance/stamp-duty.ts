@@ -5,7 +5,7 @@ import { type DutyBand, type DutyClass, STAMP_DUTY_ROWS } from './stamp-duty-row
 export interface DutyCar {
   fuel: string | null;
   cylinders: number | null;
-  /** Body as the stock says it. */
+  /** Body as the stock says it, or what the site sells beside cars. */
   body: string | null;
 }
 
@@ -26,7 +26,7 @@ interface Question {
 
 /** The duty on a passenger car of that value; null where the dealer has to be asked. An estimate, never a quote. */
 export function stampDuty({ state, value_cents, car, today }: Question): StampDuty | null {
-  if (isForGoods(car.body) || (state === 'nt' && isPluggedIn(car.fuel))) return null;
+  if (hasOwnRates(car.body) || (state === 'nt' && isPluggedIn(car.fuel))) return null;
   const row = STAMP_DUTY_ROWS.find(
     (each) =>
       each.state === state &&
@@ -40,9 +40,11 @@ export function stampDuty({ state, value_cents, car, today }: Question): StampDu
   return { cents: dutyOf(value, band), source: row.source, as_at: row.as_at };
 }
 
-/** Vehicles built for goods have rates of their own. */
-function isForGoods(body: string | null): boolean {
-  return /\b(ute|utility|van|truck|cab chassis|motorhome|campervan|caravan)\b/i.test(body ?? '');
+/** What is built for goods, for two wheels or to live in has other rates than a passenger car. */
+function hasOwnRates(body: string | null): boolean {
+  return /\b(ute|utility|van|truck|bus|cab chassis|motorcycle|camper|motorhome|campervan|caravan)\b/i.test(
+    body ?? '',
+  );
 }
 
 /** The Northern Territory forgives part of their duty for a time. */

@@ -28,7 +28,7 @@ export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, ur
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
   const rules = lendingRules(locale);
-  const priced = car === null ? null : pricedCar(car);
+  const priced = car === null ? null : pricedCar(car, website);
   return {
     question: askedQuestion(site, { url, priced, today }),
     lending,
@@ -86,8 +86,10 @@ function budgetOf(asked: URLSearchParams): number | null {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }
 
-function pricedCar({ price_cents, price_basis, fuel, body, details }: Car): PricedCar | null {
+function pricedCar(car: Car, { template }: Pick<Site['website'], 'template'>): PricedCar | null {
+  const { price_cents, price_basis, fuel, details } = car;
   if (price_cents === null) return null;
+  const body = template === 'car' ? car.body : template;
   const duty = { fuel, body, cylinders: details.cylinders ?? null };
   return { price: dollarsOf(price_cents), is_whole: isWholePrice(price_basis), duty };
 }

@@ -3,6 +3,8 @@ import { exactMoney } from '#domain/finance/exact-money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import { loanOf, type LoanQuestion } from '#domain/finance/loan-question.ts';
 import { type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { LoanLinks } from './loan-links.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { EVERY } from './loan-words.ts';
@@ -87,9 +89,10 @@ function Sum({ look, name, cents }: { look: string; name: string; cents: number 
 
 function FinePrint({ setup, loan, rules }: Pick<LoanResultProps, 'setup' | 'rules'> & { loan: Loan }) {
   const { lending, licence, warning, estimate } = setup;
+  const noun = nounOf(useSiteShell());
   const { establishment_cents, monthly_cents } = loan.fees;
   const fees = [
-    establishment_cents > 0 && `${exactMoney(establishment_cents)} to set up, lent along with the car`,
+    establishment_cents > 0 && `${exactMoney(establishment_cents)} to set up, lent along with the price`,
     monthly_cents > 0 && `${exactMoney(monthly_cents)} a month`,
   ].filter(Boolean);
   return (
@@ -97,7 +100,7 @@ function FinePrint({ setup, loan, rules }: Pick<LoanResultProps, 'setup' | 'rule
       {warning && <p>{warning}</p>}
       <p>
         {rules.trueRate === 'Comparison rate' &&
-          'The comparison rate is worked out on the amount and term above, secured by the car and repaid monthly. '}
+          `The comparison rate is worked out on the amount and term above, secured by the ${noun} and repaid monthly. `}
         {fees.length > 0 ? `Fees in it: ${fees.join(', ')}. ` : 'No lender’s fees are in it. '}
         {estimate}
       </p>

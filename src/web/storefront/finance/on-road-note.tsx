@@ -1,7 +1,11 @@
-import { CAR_STATES } from '#domain/finance/car-state.ts';
+import { CAR_STATES, type CarState } from '#domain/finance/car-state.ts';
+import type { StampDuty } from '#domain/finance/stamp-duty.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
+import type { Template } from '#domain/tenants/website.ts';
 import { formatMoney } from '#domain/words/money.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { dayText } from './loan-words.ts';
 
@@ -10,23 +14,37 @@ interface OnRoadNoteProps {
   question: LoanQuestion;
 }
 
-/** Where no car is chosen: of the usual engine. */
-const USUAL_ENGINE = { fuel: 'Petrol', cylinders: 4, body: null };
-
 /** What the state takes when a car is registered, as far as its rates are known. */
 export function OnRoadNote({ setup, question }: OnRoadNoteProps) {
-  return <p className="small muted">{noteText(setup, question)}</p>;
+  const { template } = useSiteShell();
+  const text =
+    setup.car === null ? withoutCar(setup, question, template) : withCar(setup.car, setup, question);
+  return <p className="small muted">{text}</p>;
 }
 
-function noteText({ car, today }: CalculatorSetup, { state, amount, deposit }: LoanQuestion): string {
-  if (car?.is_whole) return 'The price of this car has its on-road costs in it.';
-  const asked: PricedCar = car ?? { price: amount + deposit, is_whole: false, duty: USUAL_ENGINE };
-  const { duty } = onRoadCosts(asked, state, today);
-  const place = CAR_STATES[state];
-  if (duty === null) return `Stamp duty in ${place}: ask the dealer. Registration and insurance are extra.`;
+function withCar(car: PricedCar, { today }: CalculatorSetup, { state }: LoanQuestion): string {
+  if (car.is_whole) return 'The price has the on-road costs in it.';
+  const { duty } = onRoadCosts(car, state, today);
+  if (duty === null) return askTheDealer(state);
   const sum = formatMoney(duty.cents);
-  const rates = `Rates as at ${dayText(duty.as_at, 'en-AU')}; registration and insurance are extra.`;
-  return car === null
-    ? `Where a price leaves it out, stamp duty in ${place} on a four-cylinder car of ${formatMoney(asked.price * 100)} is about ${sum}. ${rates}`
-    : `With stamp duty in ${place} of about ${sum}, on top of ${formatMoney(asked.price * 100)}. ${rates}`;
+  return `With stamp duty in ${CAR_STATES[state]} of about ${sum}, on top of ${formatMoney(car.price * 100)}. ${ratesText(duty)}`;
+}
+
+/** Of the usual engine. */
+function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template: Template): string {
+  const { state, amount, deposit } = question;
+  const price = amount + deposit;
+  const usual = { fuel: 'Petrol', cylinders: 4, body: template === 'car' ? null : template };
+  const { duty } = onRoadCosts({ price, is_whole: false, duty: usual }, state, today);
+  if (duty === null) return askTheDealer(state);
+  const kind = `four-cylinder ${nounOf({ template })} of ${formatMoney(price * 100)}`;
+  return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${formatMoney(duty.cents)}. ${ratesText(duty)}`;
+}
+
+function ratesText({ as_at }: StampDuty): string {
+  return `Rates as at ${dayText(as_at, 'en-AU')}; registration and insurance are extra.`;
+}
+
+function askTheDealer(state: CarState): string {
+  return `Stamp duty in ${CAR_STATES[state]}: ask the dealer. Registration and insurance are extra.`;
 }
