@@ -8,9 +8,10 @@ export async function carMoments(site: Site, car: Car) {
   const { website, stock, clock } = site;
   const [history, checked] = await Promise.all([stock.priceHistory(car.id), stock.checkedAt()]);
   const drop = priceDrop(car, history, clock.now());
+  const isPast = checked !== null && Date.parse(checked) <= clock.now();
   return {
     price_note: drop && priceDropText(drop, website),
-    checked: checked === null ? null : { at: checked, shown: momentText(checked, site) },
+    checked: isPast ? { at: checked, shown: momentText(checked, site) } : null,
   };
 }
 

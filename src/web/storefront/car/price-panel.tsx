@@ -32,7 +32,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
         <State page={page} />
         <ActionButtons page={page} />
         {page.document_request && (
-          <p className="small">
+          <p className="small no-print">
             <a href={page.document_request}>Request a vehicle report</a>
           </p>
         )}

@@ -26,8 +26,8 @@ export function useVideo(video: ShownVideo | null, name: string): VideoParts {
   };
   const tile = (
     <li>
-      <a className="gallery-video" href={video.page} target="_blank" rel="noopener noreferrer" onClick={play}>
-        Video
+      <a href={video.page} target="_blank" rel="noopener noreferrer" onClick={play}>
+        <span className="gallery-more">Video</span>
       </a>
     </li>
   );
