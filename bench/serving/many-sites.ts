@@ -15,7 +15,8 @@ if (site === undefined) throw new Error('No demo.');
 const newCars = demoStock(site, NOW);
 const shelf = indexShelf(carIndexOf, Infinity);
 for (let id = 1; id <= SITES; id += 1) {
-  const record: TenantRecord = { website: { ...site, id }, configVersion: 1, stockVersion: 1 };
+  const versions = { configVersion: 1, stockVersion: 1, configuredAt: null };
+  const record: TenantRecord = { website: { ...site, id }, ...versions };
   await shelf.take(record, stockOf(id));
 }
 globalThis.gc?.();

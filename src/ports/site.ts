@@ -17,6 +17,8 @@ import type { VehicleRegister } from './vehicle-register.ts';
  */
 export interface Site {
   readonly website: Website;
+  /** ISO instant of the configuration's last change, where it is known. */
+  readonly configuredAt: string | null;
   /** Scheme, host and port that were asked, e.g. `http://riverline.localhost:3000`; used for canonical addresses. */
   readonly origin: string;
   readonly stock: Stock;

@@ -17,6 +17,8 @@ export interface Stock {
   firstPriceChangeAfter(instant: string): Promise<string | null>;
   /** ISO instant of the last import or change of stock, one that found nothing new too; null before the first. */
   checkedAt(): Promise<string | null>;
+  /** ISO instant at which a car was last written; null without any. */
+  changedAt(): Promise<string | null>;
   /**
    * Stores cars by `stocknum`, in one transaction: pass at most a few hundred. Answers in the order given. The slug
    * is made once; a sold car gets the status `sold` and, where none is told, keeps its day of sale or gets today's.

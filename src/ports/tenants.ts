@@ -20,4 +20,6 @@ export interface TenantRecord {
   configVersion: number;
   /** Rises with every change of the stock. */
   stockVersion: number;
+  /** ISO instant of the last change of the configuration, where it is known. */
+  configuredAt: string | null;
 }

@@ -41,9 +41,22 @@ export function stockContract(open: () => Promise<Database>): void {
       const car = sampleCar('RS1', FULL_CAR);
       await stock.upsert([car]);
       const [stored] = await all(stock.all());
-      expect(stored).toEqual({ ...car, id: stored?.id, slug: stored?.slug });
+      expect(stored).toEqual({ ...car, id: stored?.id, slug: stored?.slug, updated_at: stored?.updated_at });
       expect(await stock.byId(stored!.id)).toEqual(stored);
       expect(await stock.bySlug(stored!.slug)).toEqual(stored);
+    });
+
+    it('notes when each car was last written, and not when a feed found nothing new', async () => {
+      const { stock } = await openStock();
+      const begun = new Date().toISOString();
+      await stock.upsert([sampleCar('A'), sampleCar('B')]);
+      const [a, b] = await all(stock.all());
+      expect(a!.updated_at! >= begun).toBe(true);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await stock.upsert([sampleCar('A', { km: 1 }), sampleCar('B')]);
+      const [changed, same] = await all(stock.all());
+      expect(changed!.updated_at! > a!.updated_at!).toBe(true);
+      expect(same!.updated_at).toBe(b!.updated_at);
     });
 
     it('answers what became of each car, in the order given', async () => {
@@ -165,7 +178,8 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(await all(staged.store())).toEqual([['updated', 'unchanged', 'created']]);
       await staged.remove();
       const after = await all(stock.all());
-      expect(after.slice(0, 2)).toEqual([{ ...before[0], km: 77 }, before[1]]);
+      const { updated_at } = after[0]!;
+      expect(after.slice(0, 2)).toEqual([{ ...before[0], km: 77, updated_at }, before[1]]);
       expect(after[2]).toMatchObject({ stocknum: 'N', status: 'sold', sold_at: expect.any(String) });
     });
 

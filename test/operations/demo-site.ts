@@ -25,6 +25,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
   const found = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return {
     website,
+    configuredAt: null,
     cars,
     origin: `http://${slug}.localhost:3000`,
     stock: { byIds: async (ids) => found(ids) } as Site['stock'],

@@ -35,10 +35,11 @@ export async function openTestSites(): Promise<TestSites> {
     async site(slug, configuration = {}) {
       const parsed = parseWebsite({ name: `Site ${slug}`, slug, ...configuration });
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-      const { website } = await database.tenants.save({ ...parsed.website, slug });
+      const { website, configuredAt } = await database.tenants.save({ ...parsed.website, slug });
       const stores = database.storesOf(website.id);
       return {
         website,
+        configuredAt,
         origin: `http://${slug}.localhost:4400`,
         ...stores,
         files: filesOf(website.id),

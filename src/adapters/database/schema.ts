@@ -35,9 +35,16 @@ export interface WebsiteTable {
   changed_seq: number;
   /** ISO instant of the last import or change of stock; null before the first. */
   stock_checked_at: Generated<string | null>;
+  /** ISO instant of the last change of the configuration; null before the release that notes it. */
+  configured_at: Generated<string | null>;
 }
 
-type CarTable = { id: Generated<number>; website_id: number } & ColumnsOf<CarFields>;
+type CarTable = {
+  id: Generated<number>;
+  website_id: number;
+  /** ISO instant of the last write. */
+  updated_at: string | null;
+} & ColumnsOf<CarFields>;
 
 type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };
 

@@ -7,9 +7,9 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 export async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
   const files: { path: string; changed: string | null }[] = [];
   for (const [name, part] of Object.entries(SITEMAP_PARTS)) {
-    const count = await part.count(site);
+    const { count, changed } = await part.summary(site);
     for (let number = 1; (number - 1) * ADDRESSES_A_FILE < count; number += 1)
-      files.push({ path: `/sitemaps/${name}-${number}.xml`, changed: null });
+      files.push({ path: `/sitemaps/${name}-${number}.xml`, changed });
   }
   return xmlAnswer(sitemapIndexXml(files, site.origin));
 }

@@ -3,8 +3,8 @@ import type { Site } from '#ports/site.ts';
 import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
 /** The list of places and each that is shown. */
-export async function locationEntries({ website }: Site): Promise<SitemapEntry[]> {
+export async function locationEntries({ website, configuredAt }: Site): Promise<SitemapEntry[]> {
   const shown = website.locations.filter(({ visible }) => visible);
   const paths = ['/our-locations', ...shown.map(({ slug }) => `/our-locations/${slug}`)];
-  return paths.map((path) => pageEntry(sitePagePath(path, website), null));
+  return paths.map((path) => pageEntry(sitePagePath(path, website), configuredAt));
 }

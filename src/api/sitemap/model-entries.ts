@@ -2,7 +2,7 @@ import { sitePagePath } from '#domain/content/site-pages.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Site } from '#ports/site.ts';
 import { countFacets } from './count-facets.ts';
-import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
+import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
 /** The makes in stock, and their models where the site has a page for each. */
 export async function modelEntries(site: Site): Promise<SitemapEntry[]> {
@@ -15,5 +15,6 @@ export async function modelEntries(site: Site): Promise<SitemapEntry[]> {
     const { model: models } = await countFacets(site, { make: [make] });
     for (const model of models.keys()) paths.add(`/models/${nameSlug(make)}/${nameSlug(model)}`);
   }
-  return [...paths].map((path) => pageEntry(sitePagePath(path, website), null));
+  const changed = later(site.configuredAt, await site.stock.changedAt());
+  return [...paths].map((path) => pageEntry(sitePagePath(path, website), changed));
 }

@@ -5,7 +5,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { countFacets } from './count-facets.ts';
 import { positionsToday } from './dated-content.ts';
-import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
+import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
 /** Pages of other sitemaps, and those about the visitor's own doing. */
 const ELSEWHERE: readonly SitePageName[] = ['models', 'make', 'model', 'locations', 'location', 'compare'];
@@ -21,7 +21,7 @@ export async function pageEntries(site: Site): Promise<SitemapEntry[]> {
   const jobs = positionsToday(site).map(({ slug }) => sitePagePath(`/current-positions/${slug}`, website));
   return [
     ...(await stockPages(site)),
-    ...[...new Set([...paths, ...jobs])].map((path) => pageEntry(path, null)),
+    ...[...new Set([...paths, ...jobs])].map((path) => pageEntry(path, site.configuredAt)),
   ];
 }
 
@@ -33,7 +33,8 @@ async function stockPages(site: Site): Promise<SitemapEntry[]> {
     .filter(([type, path]) => types.has(type) && types.size > 1 && path !== own)
     .map(([, path]) => path);
   const searches = [own, ...narrower].map((path) => `/search/${encodeURIComponent(path)}`);
-  return ['/', ...searches].map((path) => pageEntry(path, null));
+  const changed = later(site.configuredAt, await site.stock.changedAt());
+  return ['/', ...searches].map((path) => pageEntry(path, changed));
 }
 
 /** A form with several places is known by its first, as its page says; each dealer's contact page is its own. */

@@ -12,3 +12,9 @@ export interface SitemapEntry {
 export function pageEntry(path: string, changed: string | null): SitemapEntry {
   return { path, changed, images: [] };
 }
+
+/** The later of two moments, whichever is known; an ISO date counts as its first instant. */
+export function later(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return a > b ? a : b;
+}

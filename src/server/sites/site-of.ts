@@ -31,10 +31,11 @@ export function siteOf(
   { origin, sender }: SiteRequest,
   { config, clock, stamps, messages, filesOf, dashboardOf }: SharedParts,
 ): Site {
-  const { website } = state.record;
+  const { website, configuredAt } = state.record;
   const { stock, search, leads, bookings } = state;
   return {
     website,
+    configuredAt,
     origin: canonicalOrigin(origin, website.domain_name, config),
     stock,
     search,

@@ -3,6 +3,7 @@ import { firstTables } from './001-first-tables.ts';
 import { wallsBetweenWebsites } from './002-walls-between-websites.ts';
 import { deliveriesAndBookings } from './003-deliveries-and-bookings.ts';
 import { priceChanges } from './004-price-changes.ts';
+import { momentsOfChange } from './005-moments-of-change.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-walls-between-websites': wallsBetweenWebsites,
   '003-deliveries-and-bookings': deliveriesAndBookings,
   '004-price-changes': priceChanges,
+  '005-moments-of-change': momentsOfChange,
 };

@@ -54,7 +54,7 @@ export const carRows = rowCodec<CarFields>({
   details: 'json',
 });
 
-export function carFromRow(row: { id: number }): Car {
+export function carFromRow(row: { id: number; updated_at: string | null }): Car {
   // Filled in place: a copy of every car doubled the time in which a whole stock is read.
-  return carRows.fromRow(row, { id: row.id }) as Car;
+  return carRows.fromRow(row, { id: row.id, updated_at: row.updated_at ?? undefined }) as Car;
 }

@@ -16,7 +16,7 @@ const READY_MS = 1_000;
 export function databaseOf(opened: Engine, now: () => number): Database {
   const { engine, onPlanned } = withPlannedSignal(opened);
   return {
-    tenants: tenantStore(engine),
+    tenants: tenantStore(engine, now),
     storesOf: (websiteId) => ({
       stock: stockStore(engine, websiteId, now),
       leads: leadStore(engine, websiteId),

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { priceChangeRows } from '../rows/price-change-rows.ts';
 import type { Db } from '../schema.ts';
 
-type PriceRecords = Pick<Stock, 'priceHistory' | 'firstPriceChangeAfter' | 'checkedAt'>;
+type PriceRecords = Pick<Stock, 'priceHistory' | 'firstPriceChangeAfter' | 'checkedAt' | 'changedAt'>;
 
 /** What the store keeps about a stock beside the cars themselves. */
 export function priceRecords(engine: Engine, websiteId: number): PriceRecords {
@@ -27,6 +27,16 @@ export function priceRecords(engine: Engine, websiteId: number): PriceRecords {
         db.selectFrom('website').select('stock_checked_at').where('id', '=', websiteId).executeTakeFirst(),
       );
       return row?.stock_checked_at ?? null;
+    },
+    async changedAt() {
+      const row = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('car')
+          .select((eb) => eb.fn.max('updated_at').as('at'))
+          .where('website_id', '=', websiteId)
+          .executeTakeFirst(),
+      );
+      return row?.at ?? null;
     },
   };
 }

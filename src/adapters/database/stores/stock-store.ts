@@ -55,7 +55,8 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       const { ids } = await shownCars(engine, websiteId, kept);
       let withdrawn = 0;
       for (let start = 0; start < ids.length; start += PAGE) {
-        withdrawn += await engine.write('withdrawCars', websiteId, ids.slice(start, start + PAGE));
+        const some = { ids: ids.slice(start, start + PAGE), at: new Date(now()).toISOString() };
+        withdrawn += await engine.write('withdrawCars', websiteId, some);
       }
       return withdrawn;
     },

@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { tenantFromRow } from '../rows/tenant-rows.ts';
 import { PLATFORM } from '../writes/writes.ts';
 
-export function tenantStore(engine: Engine): Tenants {
+export function tenantStore(engine: Engine, now: () => number): Tenants {
   const one = async (
     column: 'id' | 'slug' | 'domain_name',
     value: string | number,
@@ -24,7 +24,7 @@ export function tenantStore(engine: Engine): Tenants {
       );
       return rows.map(tenantFromRow).map(upToDate);
     },
-    save: (website) => engine.write('saveTenant', PLATFORM, website),
+    save: (website) => engine.write('saveTenant', PLATFORM, { website, at: new Date(now()).toISOString() }),
   };
 }
 

@@ -8,8 +8,15 @@ type Cells = readonly Cell[];
 
 const ROWS_PER_STATEMENT = 20;
 
+export interface CarsToInsert {
+  rows: readonly Cells[];
+  /** ISO instant of the write. */
+  at: string;
+}
+
 /** Inserts the rows, or replaces all but the address of those whose stock number exists. */
-export async function insertManyCars(db: Db, websiteId: number, rows: readonly Cells[]): Promise<void> {
+export async function insertManyCars(db: Db, websiteId: number, { rows, at }: CarsToInsert): Promise<void> {
+  const moment = { websiteId, at };
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const some = rows.slice(start, start + ROWS_PER_STATEMENT);
     await insertWide(db, {
@@ -18,14 +25,21 @@ export async function insertManyCars(db: Db, websiteId: number, rows: readonly C
       build: () =>
         upsertCars(
           db,
-          some.map((cells) => rowOf(websiteId, cells)),
+          some.map((cells) => rowOf(moment, cells)),
         ),
-      values: valuesOf(websiteId, some),
+      values: valuesOf(moment, some),
     });
   }
 }
 
-const replaced = carRows.columns.filter((column) => column !== 'slug' && column !== 'stocknum');
+interface Moment {
+  websiteId: number;
+  at: string;
+}
+
+const replaced = ['updated_at', ...carRows.columns].filter(
+  (column) => column !== 'slug' && column !== 'stocknum',
+) as (keyof Schema['car'])[];
 
 function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
   return db
@@ -41,16 +55,16 @@ function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
 }
 
 /** Row after row; pushing is several times faster than joining copies. */
-function valuesOf(websiteId: number, rows: readonly Cells[]): Cell[] {
+function valuesOf({ websiteId, at }: Moment, rows: readonly Cells[]): Cell[] {
   const values: Cell[] = [];
   for (const cells of rows) {
-    values.push(websiteId);
+    values.push(websiteId, at);
     for (const cell of cells) values.push(cell);
   }
   return values;
 }
 
-function rowOf(websiteId: number, cells: Cells): CarRow & { website_id: number } {
+function rowOf({ websiteId, at }: Moment, cells: Cells): Insertable<Schema['car']> {
   const row = Object.fromEntries(carRows.columns.map((column, index) => [column, cells[index]]));
-  return { website_id: websiteId, ...(row as CarRow) };
+  return { website_id: websiteId, updated_at: at, ...(row as CarRow) };
 }

@@ -45,12 +45,18 @@ export function storeStagedCars(db: Db, websiteId: number, batch: StagedBatch): 
   return storeCars(db, websiteId, { cars, at: batch.at });
 }
 
+export interface CarsToWithdraw {
+  ids: readonly number[];
+  /** ISO instant of the write. */
+  at: string;
+}
+
 /** Withdraws those of the cars that are still shown; answers how many. */
-export async function withdrawCars(db: Db, websiteId: number, ids: readonly number[]): Promise<number> {
+export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsToWithdraw): Promise<number> {
   await lockStock(db, websiteId);
   const { numUpdatedRows } = await db
     .updateTable('car')
-    .set({ status: 'withdrawn' })
+    .set({ status: 'withdrawn', updated_at: at })
     .where('website_id', '=', websiteId)
     .where('id', 'in', ids)
     .where('status', 'in', ['in_stock', 'coming_soon'])

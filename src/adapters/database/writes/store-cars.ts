@@ -50,7 +50,7 @@ export async function storeCars(
     if (cars.length > 0) await noteStockCheck(db, websiteId, at);
     return outcomes;
   }
-  await insertManyCars(db, websiteId, [...changed.values()]);
+  await insertManyCars(db, websiteId, { rows: [...changed.values()], at });
   await keepOldPrices(db, websiteId, { stored, changed, at });
   await noteStockChange(db, websiteId, at);
   return outcomes;

@@ -5,13 +5,19 @@ import { nextChange } from '../engine-differences.ts';
 import { tenantFromRow, websiteToRow } from '../rows/tenant-rows.ts';
 import type { Db } from '../schema.ts';
 
+export interface TenantToSave {
+  website: Omit<Website, 'id'>;
+  /** ISO instant of the write. */
+  at: string;
+}
+
 /** Creates the website, or replaces the configuration of the one with this slug. */
 export async function saveTenant(
   db: Db,
   _websiteId: number,
-  website: Omit<Website, 'id'>,
+  { website, at }: TenantToSave,
 ): Promise<TenantRecord> {
-  const row = { ...websiteToRow(website), changed_seq: nextChange(db) };
+  const row = { ...websiteToRow(website), configured_at: at, changed_seq: nextChange(db) };
   const saved = await db
     .insertInto('website')
     .values(row)
