@@ -43,6 +43,7 @@ export async function loadLocation(site: Site, location: Location) {
       date: dayAndDate(day.date, website.locale),
     })),
     licence: location.dealer_license_number,
+    alsoAt: location.distribution_locations.filter((name) => name !== location.name),
     reviews: ratingOf(location),
     brands: location.manufacturers,
     cars: await carsAt(site, location),

@@ -6,7 +6,7 @@ import type { LocationView } from './load-location.ts';
 
 /** The way there and a call. The map is a drawing: no third party learns who looked. */
 export function LocationVisit({ location }: { location: LocationView }) {
-  const { name, address, directions, phone, email } = location;
+  const { name, address, directions, phone, email, alsoAt } = location;
   return (
     <section className="panel location-visit" aria-labelledby="find-us">
       <div className="location-map">
@@ -19,6 +19,9 @@ export function LocationVisit({ location }: { location: LocationView }) {
           {address === '' ? null : <span>{address}</span>}
           {email === null ? null : <SmartLink url={`mailto:${email}`}>{email}</SmartLink>}
         </address>
+        {alsoAt.length === 0 ? null : (
+          <p className="muted small">Some of its stock can be seen at {alsoAt.join(', ')}.</p>
+        )}
         <div className="location-acts">
           {phone === null ? null : (
             <SmartLink url={`tel:${phone.dial}`} className={buttonClass({ kind: 'brand' })}>

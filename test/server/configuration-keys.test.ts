@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Database } from '#ports/database.ts';
+import { askSite, type Reply, serve, type Served } from '#test/serve.ts';
+import type { Effect, Shown, WebsiteChange } from './configuration/effect.ts';
+import { NOW, SAMPLE_CARS, SAMPLE_SITE } from './configuration/sample-site.ts';
+import { DEALERSHIP_EFFECTS, LOCATION_EFFECTS, SWITCH_EFFECTS } from './configuration/part-effects.ts';
+import { WEBSITE_EFFECTS } from './configuration/website-effects.ts';
+
+let served: Served;
+let database: Database;
+let car: string;
+beforeAll(async () => {
+  served = await serve({ CLOCK: new Date(NOW).toISOString() });
+  const { dataDir } = served;
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  database = opened.database;
+  car = await addSite('northside', {});
+});
+afterAll(async () => {
+  await database.close();
+  await served.end('SIGTERM');
+});
+
+const EFFECTS = [
+  ...tableOf('the key', WEBSITE_EFFECTS),
+  ...tableOf('the switch', SWITCH_EFFECTS),
+  ...tableOf('of a location the key', LOCATION_EFFECTS),
+  ...tableOf('of a dealership the key', DEALERSHIP_EFFECTS),
+];
+
+describe.each(EFFECTS)('%s %s', (what, key, effect) => {
+  if ('test' in effect) {
+    it(`shows where ${effect.test} says`, () => {
+      expect(existsSync(effect.test)).toBe(true);
+      expect(readFileSync(effect.test, 'utf8')).toMatch(new RegExp(`\\b${key}\\b`));
+    });
+  } else if ('comesWith' in effect) {
+    it.todo(`comes with ${effect.comesWith}`);
+  } else {
+    it(`shows at ${effect.path}`, async () => {
+      const slug = `${what.split(' ').at(-2)}-${key}`.replaceAll('_', '-');
+      await addSite(slug, effect.change);
+      expect(differenceOf(effect, await askBoth(effect, slug))).toEqual(expected(effect));
+    });
+  }
+});
+
+function tableOf(what: string, effects: Record<string, Effect>) {
+  return Object.entries(effects).map(([key, effect]) => [what, key, effect] as const);
+}
+
+/** A copy of the sample site with another value for a key; answers the slug of its first car. */
+async function addSite(slug: string, change: WebsiteChange): Promise<string> {
+  const filled = JSON.parse(JSON.stringify({ ...SAMPLE_SITE, ...change }).replaceAll('{car}', car));
+  const parsed = parseWebsite({ ...filled, slug });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const { website } = await database.tenants.save({ ...parsed.website, slug });
+  const { stock } = database.storesOf(website.id);
+  await stock.upsert([...SAMPLE_CARS]);
+  for await (const { stocknum, slug: address } of stock.all()) if (stocknum === 'N1') return address;
+  throw new Error('The car is not in stock.');
+}
+
+async function askBoth({ path }: Shown, slug: string): Promise<{ before: Reply; after: Reply }> {
+  const asked = { path: path.replace('{car}', car) };
+  const [before, after] = await Promise.all(
+    ['northside', slug].map((site) => askSite(served.port, site, asked)),
+  );
+  if (!before || !after) throw new Error('No answer.');
+  return { before, after };
+}
+
+interface Difference {
+  says: boolean[];
+  drops: boolean[];
+  status: boolean[];
+}
+
+/** Without and with the change: whether it says what it should. */
+function differenceOf(
+  { says, drops, status }: Shown,
+  { before, after }: { before: Reply; after: Reply },
+): Difference {
+  const has = (text: string | RegExp | undefined) =>
+    text === undefined ? [] : [before, after].map((reply) => isIn(drawn(reply.text), text));
+  return {
+    says: has(says),
+    drops: has(drops),
+    status: status === undefined ? [] : [before, after].map((reply) => reply.status === status),
+  };
+}
+
+function expected({ says, drops, status }: Shown): Difference {
+  return {
+    says: says === undefined ? [] : [false, true],
+    drops: drops === undefined ? [] : [true, false],
+    status: status === undefined ? [] : [false, true],
+  };
+}
+
+/** What is drawn and what machines read, without scripts and the seams that React leaves in texts. */
+function drawn(html: string): string {
+  return html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
+}
+
+function isIn(text: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+}

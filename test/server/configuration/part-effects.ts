@@ -1,0 +1,125 @@
+import type { Location } from '#domain/tenants/location.ts';
+import type { Dealership, Website } from '#domain/tenants/website.ts';
+import { dropped, type Effect, shown, type Shown, testedIn, type WebsiteChange } from './effect.ts';
+import { ADDRESS, COUNTER, YARD } from './sample-site.ts';
+
+/** The feature switches of spec §1. */
+export const SWITCH_EFFECTS: Record<keyof Website['features'], Effect> = {
+  autograb: shown('/cars/{car}', { features: { autograb: true } }, '/cars/trade-in?car_id='),
+  autobot: { comesWith: 'the assistant' },
+  dealercell: { comesWith: 'call tracking' },
+  dealerstudio: testedIn('test/server/lead-courier.test.ts'),
+  impel: { comesWith: 'analytics and chat' },
+  redbook: { comesWith: 'rego search' },
+  nevdis: testedIn('test/server/nevdis.test.ts'),
+  enable_store: shown('/', { features: { enable_store: true } }, 'https://shop.northside.example'),
+  offers_subscription: {
+    path: '/subscribe',
+    change: { features: { offers_subscription: true } },
+    status: 200,
+  },
+  use_pages_path: { path: '/pages/about-us', change: { features: { use_pages_path: true } }, status: 200 },
+  build_model_pages: {
+    path: '/models/mazda/cx-5',
+    change: { enabled_pages: ['/models'], features: { build_model_pages: true } },
+    status: 200,
+  },
+  finance_pre_approval: {
+    path: '/finance-pre-approval',
+    change: { features: { finance_pre_approval: true } },
+    status: 200,
+  },
+};
+
+type LocationInput = NonNullable<WebsiteChange['locations']>[number];
+
+function yard(change: Partial<LocationInput>): WebsiteChange {
+  return { locations: [{ ...YARD, ...change }, COUNTER] };
+}
+
+/** The order of the two places on the page of locations. */
+const COUNTER_FIRST = /place-title"><a[^>]*>Parts<[\s\S]*place-title"><a[^>]*>Sales</;
+
+function counterFirst(change: Partial<LocationInput>, ofYard: Partial<LocationInput>): Shown {
+  return shown(
+    '/our-locations',
+    {
+      locations: [
+        { ...YARD, ...ofYard },
+        { ...COUNTER, ...change },
+      ],
+    },
+    COUNTER_FIRST,
+  );
+}
+
+/** Spec §3, location. */
+export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
+  id: testedIn('src/web/storefront/car/car-place.test.ts'),
+  dealership_id: testedIn('src/web/storefront/form-page/given-values.test.ts'),
+  name: shown('/our-locations', yard({ name: 'Southside Yard' }), 'Southside Yard'),
+  position: counterFirst({ position: 1 }, { position: 2, primary: false }),
+  slug: { path: '/our-locations/main-yard', change: yard({ slug: 'main-yard' }), status: 200 },
+  location_type: shown('/our-locations', yard({ location_type: 'service' }), /place-title"><a[^>]*>Service</),
+  primary: counterFirst({ primary: true }, { primary: false }),
+  visible: dropped('/our-locations', yard({ visible: false }), 'Northside Yard'),
+  dealer_license_number: shown('/', yard({ dealer_license_number: '0000123' }), 'Dealer licence 0000123'),
+  contact_detail: shown(
+    '/our-locations',
+    yard({ contact_detail: { phone: '07 5550 0177' } }),
+    /tel:[^"]*755500177/,
+  ),
+  address: shown(
+    '/our-locations',
+    yard({ address: { ...ADDRESS, street: '2 Other Street' } }),
+    '2 Other Street',
+  ),
+  manufacturers: shown('/our-locations/northside-yard', yard({ manufacturers: ['Zetor'] }), 'Zetor'),
+  reviews: shown(
+    '/our-locations/northside-yard',
+    yard({ reviews: { count: 311, average_rating: 4.2 } }),
+    '311',
+  ),
+  distribution_locations: shown(
+    '/our-locations/northside-yard',
+    yard({ distribution_locations: ['Northside Depot'] }),
+    'Northside Depot',
+  ),
+};
+
+const DEALERSHIP = { id: 1, name: 'Northside', slug: 'northside' };
+
+function dealership(change: Partial<Dealership>): WebsiteChange {
+  return { dealerships: [{ ...DEALERSHIP, ...change }] };
+}
+
+const REVIEWS = [{ author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' }];
+
+/** Spec §3, dealerships of the website. */
+export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
+  id: testedIn('test/server/dashboard.test.ts'),
+  name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
+  slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
+  stripe_publishable_key: testedIn('src/domain/cars/reserve.test.ts'),
+  review_count: shown(
+    '/',
+    { ...dealership({ review_count: 812, average_rating: 4.5 }), reviews: REVIEWS },
+    'From 812 Google reviews',
+  ),
+  average_rating: shown(
+    '/',
+    { ...dealership({ review_count: 40, average_rating: 3.7 }), reviews: REVIEWS },
+    '>3.7<',
+  ),
+  manufacturers: shown(
+    '/models',
+    { ...dealership({ manufacturers: ['Mazda'] }), enabled_pages: ['/models'] },
+    'Mazda, BYD',
+  ),
+  four_step_valuation_form: shown(
+    '/trade-in',
+    dealership({ four_step_valuation_form: true }),
+    'Four short steps',
+  ),
+  enable_valuation_offer_rejection: { comesWith: 'rego search' },
+};

@@ -1,0 +1,230 @@
+import type { Website } from '#domain/tenants/website.ts';
+import { dropped, type Effect, shown, testedIn } from './effect.ts';
+import { YARD } from './sample-site.ts';
+
+const OFFER = { title: 'Tow bar month', text: 'Fitted free.' };
+const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' };
+const SEARCH = '/search/new-used-and-demo-cars';
+
+/** Who the site is and where. */
+const IDENTITY = {
+  id: testedIn('test/contracts/tenants.contract.ts'),
+  slug: testedIn('test/contracts/tenants.contract.ts'),
+  template: shown('/', { template: 'motorcycle' }, 'motorcycles'),
+  name: shown('/', { name: 'Southside' }, '<title>Southside'),
+  dealership_id: {
+    path: '/dealerships/9/available_appointment_bookings.json',
+    change: { dealership_id: 9 },
+    status: 200,
+  },
+  dealership_group: shown('/', { dealership_group: 'Oak Group' }, 'More from Oak Group'),
+  manufacturer: shown('/manufacturers/mazda.json', { manufacturer: 'Mazda' }, '"id":77'),
+  manufacturer_id: shown(
+    '/manufacturers/mazda.json',
+    { manufacturer: 'Mazda', manufacturer_id: 88 },
+    '"id":88',
+  ),
+  city: shown(SEARCH, { city: 'Ipswich' }, 'cars in Ipswich'),
+  state: shown('/', { state: 'NSW' }, 'Brisbane NSW'),
+  url: dropped('/', { url: 'https://oak.example' }, 'https://oak.example'),
+  domain_name: testedIn('test/server/hosts.test.ts'),
+  address: shown(SEARCH, { address: { city: 'Logan', state: 'QLD' } }, 'cars in Logan'),
+  dealerships: shown(
+    '/contact-us/elm',
+    { dealerships: [{ id: 1, name: 'Elm', slug: 'elm' }] },
+    'Contact Elm',
+  ),
+  dealership_websites: dropped('/', { dealership_websites: [] }, 'https://oak.example'),
+  locations: shown('/', { locations: [{ ...YARD, name: 'Southside Yard' }] }, 'Southside Yard'),
+  special_hours: shown(
+    '/our-locations',
+    { special_hours: [{ date: '2026-11-18', location_type: null, status: 'Closed', label: 'Show day' }] },
+    'Show day',
+  ),
+  navigation: shown(
+    '/',
+    { navigation: { header: [{ name: 'Ring us', url: 'tel:+61755500110' }], footer: [] } },
+    'Ring us',
+  ),
+  legal_name: shown('/privacy-policy', { legal_name: 'Elm Trading Pty Ltd' }, 'Elm Trading Pty Ltd'),
+  business_number: shown('/privacy-policy', { business_number: 'ABN 51 000 000 000' }, 'ABN 51 000 000 000'),
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+/** How its country writes and counts. */
+const COUNTRY = {
+  timezone: shown('/', { timezone: 'Australia/Perth' }, 'open today at 10:00am'),
+  locale: shown('/', { locale: 'en-US' }, '<html lang="en-US"'),
+  currency: shown('/cars/{car}', { currency: 'NZD' }, '"priceCurrency":"NZD"'),
+  odometer_unit: shown('/cars/{car}', { odometer_unit: 'mi' }, '45,000 mi'),
+  phone_rule: shown('/', { phone_rule: 'us' }, '(505) 555-0140'),
+  name_rule: testedIn('src/domain/forms/fields/fields-by-site.test.ts'),
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+const FORMS = {
+  email_only_forms: testedIn('src/domain/forms/check-form.test.ts'),
+  message_required: testedIn('src/domain/forms/check-form.test.ts'),
+  opt_in_default: testedIn('test/operations/lead-consent.test.ts'),
+  lead_destinations: testedIn('src/domain/leads/deliveries/route-lead.test.ts'),
+  shopper_confirmation: testedIn('src/domain/leads/deliveries/planned-deliveries.test.ts'),
+  mail_from: testedIn('src/domain/leads/mail/lead-mails.test.ts'),
+  service_form: shown('/service', { service_form: { interval: true, tyres: true } }, 'Tyres needed'),
+  additional_services: shown('/service', { additional_services: ['Loan car'] }, 'Loan car'),
+  location_choices: shown(
+    '/general-enquiry',
+    {
+      location_choices: [
+        { location_id: 1, label: 'Buying and selling' },
+        { location_id: 2, label: 'Parts' },
+      ],
+    },
+    'Buying and selling',
+  ),
+  dealer_promises: shown('/sell-my-car', { dealer_promises: true }, 'Ready to sell'),
+  fit_out_question: shown(
+    '/cars/{car}/enquire',
+    { fit_out_question: 'Tow kit installed?' },
+    'Tow kit installed?',
+  ),
+  autogauge_enabled: shown('/trade-in.data', { autogauge_enabled: true }, 'autogauge_enabled'),
+  bookings: testedIn('test/operations/lead-bookings.test.ts'),
+  test_leads: dropped('/contact.data', { test_leads: true }, '"asked"'),
+  demo_routes_to: testedIn('src/domain/leads/deliveries/route-lead.test.ts'),
+  car_clarity_target: testedIn('test/operations/car-clarity.test.ts'),
+  xtime_url: {
+    path: '/service',
+    change: { xtime_url: 'https://workshop.example/book' },
+    says: 'https://workshop.example/book',
+  },
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+const STOCK = {
+  default_search_path: shown('/', { default_search_path: 'rent-a-ute' }, '/search/rent-a-ute'),
+  default_sort: shown(
+    '/search/used-cars',
+    { default_sort: 'price_asc' },
+    /<option[^>]*selected=""[^>]*>Lowest price/,
+  ),
+  search_filters: dropped(SEARCH, { search_filters: 'make:Ford' }, 'CX-5'),
+  search_categories: shown(
+    SEARCH,
+    { search_categories: [{ name: 'Tow cars', query: 'refinementList[body][0]=Ute' }] },
+    'Tow cars',
+  ),
+  search_host: { comesWith: 'hosted search' },
+  search_public_key: { comesWith: 'hosted search' },
+  include_sold_cars_days: shown(SEARCH, { include_sold_cars_days: 7 }, '2018 Ford Focus'),
+  sold_tag_text: shown(SEARCH, { sold_tag_text: 'GONE' }, 'GONE'),
+  runout_tag_colour: shown(SEARCH, { runout_tag_colour: 'green' }, 'runout_green'),
+  electric_tag_enabled: dropped(SEARCH, { electric_tag_enabled: false }, 'ELECTRIC'),
+  demo_routes_to: FORMS.demo_routes_to,
+  feeds: dropped('/feeds/stock.csv', { feeds: { csv: { enabled: false } } }, 'N1'),
+  stock_feed: shown(
+    '/feeds/stock.csv',
+    { stock_feed: { columns: [{ header: 'Our number', field: 'stocknum' }] } },
+    'Our number',
+  ),
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+const SALES = {
+  buttons: dropped('/cars/{car}', { buttons: ['enquire_now'] }, 'Book a test drive</'),
+  whatsapp_number: shown('/cars/{car}', { whatsapp_number: '0491 570 156' }, 'https://wa.me/61491570156'),
+  call_us_number: shown('/', { call_us_number: '07 5550 0199' }, '07 5550 0199'),
+  finance_link: shown('/', { finance_link: 'https://lender.example/apply' }, 'https://lender.example/apply'),
+  checkout_path: { comesWith: 'checkout' },
+  reserve_amount_cents: { comesWith: 'checkout' },
+  payment_provider: testedIn('src/domain/cars/reserve.test.ts'),
+  credit_licence_number: shown('/finance', { credit_licence_number: '000123' }, '000123'),
+  lending: testedIn('src/domain/finance/loan-question.test.ts'),
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+const PAGES = {
+  garage_enabled: { comesWith: 'sign-in' },
+  garage_path: { path: '/shortlist', change: { garage_path: '/shortlist' }, status: 200 },
+  blog_path: { path: '/news', change: { blog_path: '/news' }, status: 200 },
+  blogs: shown('/blog', { blogs: { title: 'Yard talk' } }, 'Yard talk'),
+  features: { path: '/subscribe', change: { features: { offers_subscription: true } }, status: 200 },
+  enabled_pages: { path: '/fleet', change: { enabled_pages: ['/fleet'] }, status: 200 },
+  home_stock: shown('/', { home_stock: true }, 'Fresh in stock'),
+  home: shown('/', { home: { headline: 'Utes for everyone' } }, 'Utes for everyone'),
+  override_city: shown(SEARCH, { override_city: 'South East Queensland' }, 'cars in South East Queensland'),
+  override_primary_vehicle: shown('/', { override_primary_vehicle: '{car}' }, 'Fresh in stock'),
+  reviews: shown('/', { reviews: [REVIEW] }, 'Straight answers.'),
+  offers: shown('/special-offers', { offers: [OFFER] }, 'Tow bar month'),
+  experiments: testedIn('test/server/split-test.test.ts'),
+  pages: {
+    path: '/winter',
+    change: { pages: [{ path: '/winter', title: 'Winter', heading: 'Winter ready', blocks: [] }] },
+    says: 'Winter ready',
+    status: 200,
+  },
+  posts: shown(
+    '/blog',
+    {
+      posts: [
+        { slug: 'a', title: 'Choosing a ute', summary: 'Tray or tub.', date: '2026-11-01', body: 'Text.' },
+      ],
+    },
+    'Choosing a ute',
+  ),
+  positions: shown(
+    '/current-positions',
+    {
+      enabled_pages: ['/current-positions'],
+      positions: [{ slug: 'b', title: 'Apprentice technician', summary: 'Learn here.', body: 'Text.' }],
+    },
+    'Apprentice technician',
+  ),
+  language_alternates: shown(
+    '/',
+    { language_alternates: [{ locale: 'en-NZ', url: 'https://northside.nz.example' }] },
+    'https://northside.nz.example',
+  ),
+  store_url: shown(
+    '/',
+    { features: { enable_store: true }, store_url: 'https://bits.example' },
+    'https://bits.example',
+  ),
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+const LOOK = {
+  theme: testedIn('src/web/layout/theme-css.test.ts'),
+  logo: shown('/', { logo: { url: '/pictures/logo.webp' } }, 'logo.webp'),
+  image_quality: shown('/', { home: { hero_image: '/pictures/hero-suv.webp' }, image_quality: 60 }, 'q=60'),
+  image_origins: testedIn('test/server/images.test.ts'),
+  facebook_url: shown(
+    '/',
+    { facebook_url: 'https://facebook.example/north' },
+    'https://facebook.example/north',
+  ),
+  instagram_url: shown('/', { instagram_url: 'https://insta.example/north' }, 'https://insta.example/north'),
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+const PROVIDERS = {
+  google_site_verification: shown(
+    '/',
+    { google_site_verification: 'abc123' },
+    /google-site-verification" content="abc123"/,
+  ),
+  google_analytics_id: { comesWith: 'analytics and chat' },
+  gtm_id: { comesWith: 'analytics and chat' },
+  facebook_pixel: { comesWith: 'analytics and chat' },
+  meta_catalogue: { comesWith: 'analytics and chat' },
+  zendesk_key: { comesWith: 'analytics and chat' },
+  podium_api_organization: { comesWith: 'analytics and chat' },
+  podium_api_token: testedIn('src/domain/tenants/public-website.test.ts'),
+  livechat_agent_group: { comesWith: 'analytics and chat' },
+  impel_chatbot_key: { comesWith: 'analytics and chat' },
+  events_collector: { comesWith: 'events' },
+} satisfies Partial<Record<keyof Website, Effect>>;
+
+/** Every key of a configuration, and how it shows: a new one does not compile without its place here. */
+export const WEBSITE_EFFECTS: Record<keyof Website, Effect> = {
+  ...IDENTITY,
+  ...COUNTRY,
+  ...FORMS,
+  ...STOCK,
+  ...SALES,
+  ...PAGES,
+  ...LOOK,
+  ...PROVIDERS,
+};
