@@ -10,6 +10,7 @@ import {
 import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
 import { isKnown } from './is-known.ts';
+import { keepQuery } from './kept-query.ts';
 import type { FlatHeaders } from './security-headers.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
@@ -54,6 +55,7 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
   } else if (asked['sec-purpose']?.includes('prefetch')) {
     headers[CACHE_CONTROL] = 'public, max-age=5';
   }
+  if (page.status === 301 || page.status === 302) keepQuery(headers, exchange.target);
   const status = isSame ? 304 : page.status;
   response.writeHead(status, headers);
   if (isSame || request.method === 'HEAD') response.end();

@@ -21,13 +21,18 @@ export async function formVisit(site: Site, request: Request): Promise<FormVisit
   url.pathname = url.pathname.replace(/\.data$/, '');
   const found = findFormPage(site.website, url.pathname);
   if (found === null) throw data(null, { status: 404 });
-  if ('location' in found) throw redirect(found.location, found.status);
+  if ('location' in found) throw redirect(withQuery(found.location, url.search), found.status);
   const car = found.slug === null ? await askedCar(site, url) : await visibleCar(site, found.slug, url.href);
   const about = {
     ...pageLeadAbout(found, { site, car, url }),
     ...askedFigures(site, { ...found, url, car }),
   };
   return { ...found, url, car, about };
+}
+
+/** Within the site what was asked stays asked; a partner gets none of it. */
+function withQuery(location: string, query: string): string {
+  return location.startsWith('/') ? location + query : location;
 }
 
 /** The car that the query names; a page without one is still a page. */

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askSite, serve, type Served } from '#test/serve.ts';
+
+/** Only this demo site keeps its pages below `/pages`. */
+const BELOW = 'stringybark-trucks';
+const BARE = 'riverline';
+
+describe('the rule of /pages (decision: use_pages_path)', () => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve();
+  });
+  afterAll(async () => void (await served.end('SIGTERM')));
+
+  const answered = async (site: string, path: string) => {
+    const { status, headers } = await askSite(served.port, site, { path });
+    return [status, headers['location']];
+  };
+
+  it.each(['/about-us', '/service', '/contact', '/our-locations', '/privacy-policy', '/trade-in'])(
+    'leads to the site’s own spelling of %s, both ways, with its query',
+    async (path) => {
+      const query = '?utm_source=letter&gclid=a%20b';
+      const kept = '?utm_source=letter&gclid=a+b';
+      expect(await answered(BARE, `/pages${path}${query}`)).toEqual([301, path + kept]);
+      expect(await answered(BELOW, path + query)).toEqual([301, `/pages${path}${kept}`]);
+      expect(await answered(BARE, path + query)).toEqual([200, undefined]);
+      expect(await answered(BELOW, `/pages${path}${query}`)).toEqual([200, undefined]);
+    },
+  );
+
+  it('gives each visitor of a redirect that is kept their own query back', async () => {
+    expect(await answered(BARE, '/pages/about-us?utm_source=one')).toEqual([301, '/about-us?utm_source=one']);
+    expect(await answered(BARE, '/pages/about-us?utm_source=two')).toEqual([301, '/about-us?utm_source=two']);
+    expect(await answered(BARE, '/pages/about-us')).toEqual([301, '/about-us']);
+  });
+
+  it('keeps what a page reads once', async () => {
+    const asked = '/pages/special-offers?offer=Any&utm_source=one';
+    expect(await answered(BARE, asked)).toEqual([301, '/special-offers?utm_source=one&offer=Any']);
+  });
+
+  it('answers one page for all addresses that are none, from one place in the cache', async () => {
+    const ask = (path: string) => askSite(served.port, BARE, { path });
+    const first = await ask('/pages/no-such-page-1');
+    const others = await Promise.all(
+      ['/no-such-page-2', '/no-such/page-3', '/pages/no-such/page-4'].map(ask),
+    );
+    expect([first, ...others].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(others.map(({ headers }) => headers['x-cache'])).toEqual(['hit', 'hit', 'hit']);
+    expect(others.every(({ text }) => text === first.text)).toBe(true);
+  });
+
+  it.each([
+    '/pages',
+    '/pages/',
+    '/pages/pages/about-us',
+    '/pages//about-us',
+    '/pages/%2e%2e/about-us',
+    '/PAGES/about-us',
+  ])('has no page at %s', async (path) => {
+    const [status, location] = await answered(BARE, path);
+    expect([400, 404, 301]).toContain(status);
+    // A slash too many at the end leads to the address without, and no further.
+    if (status === 301) expect([path, location]).toEqual(['/pages/', '/pages']);
+  });
+});
