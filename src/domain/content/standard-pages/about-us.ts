@@ -58,6 +58,7 @@ function services(website: Website): CardsBlock {
       '/vehicle-parts-and-accessories',
       'parts',
     ],
+    ['Ask us', 'Call, come by, or send a message.', 'Contact us', '/contact'],
   ];
   const offered = cards.filter(([, , , , desk]) => desk === undefined || hasDesk(website, desk));
   return {

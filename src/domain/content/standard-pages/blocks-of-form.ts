@@ -7,7 +7,12 @@ import { FORM_NOTES, type Spoken } from './form-notes.ts';
 export function blocksOfForm(form: string, website: Website): Block[] {
   const notes = Object.hasOwn(FORM_NOTES, form) ? FORM_NOTES[form]?.(spokenBy(website)) : undefined;
   if (notes === undefined) return [];
-  const steps = notes.steps.map(([title, text]) => ({ title, text, picture: null, link: null }));
+  const steps = notes.steps.map(([title, text], at) => ({
+    title: `${at + 1}. ${title}`,
+    text,
+    picture: null,
+    link: null,
+  }));
   const questions = notes.questions.map(([question, answer]) => ({ question, answer }));
   const blocks: Block[] = [
     { type: 'cards', heading: 'What happens next', cards: steps },

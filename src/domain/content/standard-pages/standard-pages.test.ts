@@ -32,8 +32,8 @@ describe('the page about a dealer who wrote none', () => {
   });
 
   it('offers the workshop and the parts counter only where there are such places to visit', () => {
-    expect(cardsOf(MOTORS)).toEqual(['Buy', 'Trade in or sell', 'Finance', 'Service', 'Open late']);
-    expect(cardsOf(BIKES)).toEqual(['Buy', 'Trade in or sell', 'Finance']);
+    expect(cardsOf(MOTORS)).toEqual(['Buy', 'Trade in or sell', 'Finance', 'Service', 'Ask us', 'Open late']);
+    expect(cardsOf(BIKES)).toEqual(['Buy', 'Trade in or sell', 'Finance', 'Ask us']);
   });
 
   it('speaks of riding where motorcycles are sold', () => {
