@@ -30,6 +30,11 @@ export function carFormPath(
   return `${carPath(website, slug)}/${form}`;
 }
 
+/** New Zealand's notice of a used car. */
+export function noticePath(website: Pick<Website, 'template'>, slug: string): string {
+  return `${carPath(website, slug)}/consumer-information-notice`;
+}
+
 /** What the shopper's own car is worth towards this one (spec §2). */
 export function tradeInPath(carId: number): string {
   return `/cars/trade-in?car_id=${carId}`;

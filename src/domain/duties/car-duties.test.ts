@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { carDuties } from './car-duties.ts';
 import { DUTY_ROWS } from './duty-rows.ts';
-import { warrantyNote } from './warranty-note.ts';
+import { warrantyNote, type WarrantySite } from './warranty-note.ts';
 import { whyNoNotice } from './why-no-notice.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
-const BRISBANE = {
+const BRISBANE: WarrantySite = {
   locale: 'en-AU',
   timezone: 'Australia/Brisbane',
   template: 'car',
   state: 'QLD',
   locations: [],
-} as const;
+};
 const USED = {
   car_type: 'used',
   year: 2020,

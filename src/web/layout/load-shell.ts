@@ -1,3 +1,4 @@
+import { licenceText } from '#domain/duties/licence-text.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 
@@ -47,7 +48,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
     },
     phone: phoneOf(website, main),
     social: socialLinks(website),
-    licence: main?.dealer_license_number ?? null,
+    licence: licenceText(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),
   };
 }

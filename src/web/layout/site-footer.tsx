@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { wordsOf } from '#domain/words/words.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
@@ -22,15 +21,11 @@ export const SiteFooter = memo(function SiteFooter() {
             </nav>
           ))}
         </div>
-        <p className="foot-end">{`© ${shell.year} ${shell.name}${licenceText(shell)}`}</p>
+        <p className="foot-end">{`© ${shell.year} ${shell.name}${shell.licence === null ? '' : `. ${shell.licence}`}`}</p>
       </div>
     </footer>
   );
 });
-
-function licenceText(shell: SiteShell): string {
-  return shell.licence === null ? '' : `. Dealer ${wordsOf(shell).licence} ${shell.licence}`;
-}
 
 /** Where the site is, how to call it and when it is open. */
 function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {

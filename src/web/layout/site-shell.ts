@@ -21,6 +21,7 @@ export interface SiteShell extends Pick<
   phone: { dial: string; shown: string } | null;
   /** The site's pages elsewhere. */
   social: MenuItem[];
+  /** `Dealer licence 0000123` */
   licence: string | null;
   year: number;
 }

@@ -21,7 +21,7 @@ describe('where a car stands', () => {
     expect(carPlace(siteAt('12:00'), car)).toMatchObject({
       name: 'Northgate',
       address: '1 Main Street, Brisbane QLD 4000',
-      licence: '1234567',
+      licence: 'Dealer licence 1234567',
       also: ['Rocklea'],
     });
   });

@@ -1,5 +1,6 @@
 import { locationOfCar } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { licenceText } from '#domain/duties/licence-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import type { Site } from '#ports/site.ts';
 import { openUntilText } from '../locations/open-until-text.ts';
@@ -24,7 +25,7 @@ export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPl
     address: addressText(location.address),
     directions: directionsTo(location.address),
     hours: openUntilText(openingState(location, site.website, site.clock.now()), location),
-    licence: location.dealer_license_number,
+    licence: licenceText(location.dealer_license_number, site.website),
     also: car.distribution_locations.filter((name) => name !== location.name),
   };
 }

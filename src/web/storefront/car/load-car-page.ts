@@ -4,6 +4,8 @@ import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
+import { carDuties } from '#domain/duties/car-duties.ts';
+import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
@@ -12,7 +14,7 @@ import type { ActionButton, Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
-import { carPath, documentRequestPath, financePath, tradeInPath } from '../../paths.ts';
+import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
 import { columnSpans } from './action-grid.ts';
 import { carMoments } from './car-moments.ts';
 import { carPlace } from './car-place.ts';
@@ -33,6 +35,8 @@ export async function loadCarPage(site: Site, car: Car) {
     variant: variantOf(car),
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
+    duties: isForSale(car) ? carDuties(car, website, site.clock.now()).join(' ') : '',
+    notice: whyNoNotice(car, website) === null ? noticePath(website, car.slug) : null,
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
     video: shownVideo(car, website),
     buttons: buttonsOf(car, website),

@@ -1,6 +1,5 @@
 import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
-import { wordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,6 +30,11 @@ export function PricePanel({ page }: { page: CarPageView }) {
         <PanelPrice page={page} />
         <State page={page} />
         <ActionButtons page={page} />
+        {page.notice && (
+          <p className="small">
+            <a href={page.notice}>Consumer Information Notice</a>
+          </p>
+        )}
         {page.document_request && (
           <p className="small no-print">
             <a href={page.document_request}>Request a vehicle report</a>
@@ -42,7 +46,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
   );
 }
 
-function PanelPrice({ page: { car, price_note } }: { page: CarPageView }) {
+function PanelPrice({ page: { car, price_note, duties } }: { page: CarPageView }) {
   const basis = priceBasisText(car.price_basis, useSiteShell());
   if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
   return (
@@ -50,6 +54,7 @@ function PanelPrice({ page: { car, price_note } }: { page: CarPageView }) {
       <p className="car-price">{formatMoney(car.price_cents)}</p>
       <p className="small muted">{isWholePrice(car.price_basis) ? `${basis}, no more to pay` : basis}</p>
       {price_note && <p className="small car-drop">{price_note}</p>}
+      {duties && <p className="small muted">{duties}</p>}
     </div>
   );
 }
@@ -84,7 +89,6 @@ function State({ page }: { page: CarPageView }) {
 }
 
 function Dealer({ page: { place, checked } }: { page: CarPageView }) {
-  const { licence } = wordsOf(useSiteShell());
   return (
     <div className="car-dealer">
       {place?.hours && (
@@ -95,7 +99,7 @@ function Dealer({ page: { place, checked } }: { page: CarPageView }) {
       )}
       {place?.licence && (
         <p>
-          {place.name}, dealer {licence} number {place.licence}
+          {place.name}, {place.licence}
         </p>
       )}
       {checked && <CheckedAt {...checked} />}

@@ -1,5 +1,6 @@
+import { licenceName } from '#domain/duties/licence-text.ts';
 import { useMemo } from 'react';
-import { countOfCars, groupDigits, labelOf } from '#domain/words/words.ts';
+import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -69,7 +70,7 @@ function Facts({ location: { licence, reviews, brands } }: { location: LocationV
       )}
       {licence === null ? null : (
         <div>
-          <h2>{`Dealer ${labelOf('licence', site).toLowerCase()}`}</h2>
+          <h2>{licenceName(site)}</h2>
           <p className="num">{licence}</p>
         </div>
       )}

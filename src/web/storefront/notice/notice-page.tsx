@@ -1,31 +1,52 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { loadNotice } from './load-notice.ts';
+import '../../styles/notice.css';
 import type { Route } from './+types/notice-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'notice');
-  const { name } = site.website;
-  return {
-    ...pageMeta(
-      { title: 'Consumer Information Notice', description: `Consumer Information Notice of ${name}.`, path },
-      site,
-    ),
-  };
+  return loadNotice(siteOf(context), request);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function NoticePage() {
-  const { name } = useSiteShell();
+/** One sheet of paper, on the screen and printed. */
+export default function NoticePage({ loaderData: { car, parts, notes } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap section">
-      <h1>Consumer Information Notice</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap section notice">
+      <article className="panel panel-pad">
+        <header>
+          <h1>Consumer Information Notice</h1>
+          <p className="notice-car">
+            {car.name}, stock number {car.stocknum}
+          </p>
+        </header>
+        {parts.map(({ title, rows }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <dl>
+              {rows.map(([asked, recorded]) => (
+                <div key={asked}>
+                  <dt>{asked}</dt>
+                  <dd className={recorded === null ? 'notice-open' : undefined}>
+                    {recorded ?? 'Not recorded'}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <footer>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <p>What is not recorded here stands on the notice in the vehicle, or ask us.</p>
+        </footer>
+      </article>
+      <p className="no-print">
+        <a href={car.address}>Back to {car.name}</a>
+      </p>
     </main>
   );
 }

@@ -1,0 +1,17 @@
+import type { Locale, Website } from '../tenants/website.ts';
+
+/** What a dealer's number is, where it is shown: named as such, as the dealer writes it (`MD00031`, `LMCT 00000`, `MVD 000000`). */
+const LICENCE_NAMES: Record<Locale, string> = {
+  'en-AU': 'Dealer licence',
+  'en-NZ': 'Registered motor vehicle trader',
+  'en-US': 'Dealer license',
+};
+
+export function licenceName({ locale }: Pick<Website, 'locale'>): string {
+  return LICENCE_NAMES[locale];
+}
+
+/** `Dealer licence MD00031`; null without a number. */
+export function licenceText(number: string | null, website: Pick<Website, 'locale'>): string | null {
+  return number === null ? null : `${licenceName(website)} ${number}`;
+}
