@@ -8,6 +8,7 @@ const car = (id: number): Favourite => ({
   make: 'Kia',
   model: 'Cerato',
   primary_image_url: null,
+  price: '$20,000 Drive away',
 });
 
 describe('favourites toggle between added and removed (spec §4)', () => {
@@ -35,5 +36,10 @@ describe('what a device stored', () => {
   it('keeps the entries it can read, each car once', () => {
     const stored = [car(1), { id: 'x' }, null, { ...car(2), make: 7 }, car(1), { ...car(3), slug: '' }];
     expect(parseFavourites(stored)).toEqual([car(1), { ...car(2), make: '' }]);
+  });
+
+  it('knows no price of what was saved before prices were', () => {
+    const { price: _, ...older } = car(1);
+    expect(parseFavourites([older])).toEqual([{ ...older, price: '' }]);
   });
 });

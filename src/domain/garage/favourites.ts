@@ -6,6 +6,8 @@ export interface Favourite {
   make: string;
   model: string;
   primary_image_url: string | null;
+  /** What it cost when it was saved, as it was shown: `$36,990 Drive away`; empty when nobody knows. */
+  price: string;
 }
 
 /** Enough for any shopper; keeps what a device stores, and one look at the stock, bounded. */
@@ -31,7 +33,7 @@ export function parseFavourites(stored: unknown): Favourite[] {
 
 function parseFavourite(stored: unknown): Favourite | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { id, name, slug, make, model, primary_image_url: image } = stored as Record<string, unknown>;
+  const { id, name, slug, make, model, primary_image_url: image, price } = stored as Record<string, unknown>;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
   if (typeof name !== 'string' || typeof slug !== 'string' || slug === '') return null;
   return {
@@ -41,5 +43,6 @@ function parseFavourite(stored: unknown): Favourite | null {
     make: typeof make === 'string' ? make : '',
     model: typeof model === 'string' ? model : '',
     primary_image_url: typeof image === 'string' ? image : null,
+    price: typeof price === 'string' ? price : '',
   };
 }

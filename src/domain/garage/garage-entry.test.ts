@@ -8,6 +8,7 @@ const saved = (id: number) => ({
   make: '',
   model: '',
   primary_image_url: null,
+  price: '',
 });
 
 it('keeps a saved car that left the stock, in its place and marked', () => {

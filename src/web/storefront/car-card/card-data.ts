@@ -1,10 +1,9 @@
 import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
-import { cardTag, type CardTag, isForSale } from '#domain/cars/card-tag.ts';
+import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
-import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { cardFacts, type CardFact } from './card-facts.ts';
+import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
 /** What a card draws, and nothing else, as the texts it draws: it travels in the page a second time for the browser. */
 export interface CardData {
@@ -27,8 +26,44 @@ export interface CardData {
   facts: CardFact[];
 }
 
+/** What of a car its card is made of. */
+export type CardCar = Pick<
+  Car,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'series'
+  | 'drive'
+  | 'body'
+  | 'km'
+  | 'transmission'
+  | 'fuel'
+  | 'details'
+  | 'car_type'
+  | 'status'
+  | 'sold'
+  | 'sold_at'
+  | 'reserved'
+  | 'certified'
+  | 'tag'
+  | 'created_at'
+  | 'price_cents'
+  | 'price_basis'
+  | 'subscription_price_cents'
+  | 'primary_image_url'
+  | 'images'
+  | 'photos_count'
+  | 'location_name'
+>;
+
+/** What of a site its cards depend on. */
+export type CardSite = FactSite & TaggingSite;
+
 /** `now` in milliseconds. */
-export function cardData(car: Car, website: Website, now: number): CardData {
+export function cardData(car: CardCar, website: CardSite, now: number): CardData {
   const tag = cardTag(car, website, now);
   return {
     id: car.id,
@@ -48,11 +83,14 @@ export function cardData(car: Car, website: Website, now: number): CardData {
   };
 }
 
-function basisText({ price_cents, price_basis }: Car, website: Parameters<typeof priceBasisText>[1]): string {
+function basisText(
+  { price_cents, price_basis }: CardCar,
+  website: Parameters<typeof priceBasisText>[1],
+): string {
   return price_cents === null ? '' : priceBasisText(price_basis, website);
 }
 
-function subscriptionText(car: Car): string {
+function subscriptionText(car: CardCar): string {
   const cents = isForSale(car) ? car.subscription_price_cents : null;
   return cents === null ? '' : formatMoney(cents);
 }

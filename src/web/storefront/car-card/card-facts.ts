@@ -7,16 +7,19 @@ import { fuelText, groupDigits } from '#domain/words/words.ts';
 export type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
 export type CardFact = [kind: FactKind, text: string];
 
+type FactCar = Pick<Car, 'km' | 'transmission' | 'fuel' | 'details'>;
+export type FactSite = Pick<Website, 'template' | 'locale' | 'odometer_unit'>;
+
 const SHOWN = 3;
 
 /** The three facts of a card that matter for what the site sells; unknown ones make room for the next. */
-export function cardFacts(car: Car, website: Website): CardFact[] {
+export function cardFacts(car: FactCar, website: FactSite): CardFact[] {
   return FACTS_OF[website.template](car, website)
     .filter((fact) => fact !== null)
     .slice(0, SHOWN);
 }
 
-type FactsOf = (car: Car, website: Website) => (CardFact | null)[];
+type FactsOf = (car: FactCar, website: FactSite) => (CardFact | null)[];
 
 const FACTS_OF: Record<Template, FactsOf> = {
   car: (car, website) => [distance(car, website), transmission(car), fuel(car, website)],
@@ -35,20 +38,20 @@ const FACTS_OF: Record<Template, FactsOf> = {
   ],
 };
 
-function distance(car: Car, website: Website): CardFact | null {
+function distance(car: FactCar, website: FactSite): CardFact | null {
   return car.km === null ? null : ['odometer', formatDistance(car.km, website)];
 }
 
-function transmission(car: Car): CardFact | null {
+function transmission(car: FactCar): CardFact | null {
   if (car.transmission === null) return null;
   return ['gearbox', car.transmission === 'Automatic' ? 'Auto' : car.transmission];
 }
 
-function fuel(car: Car, website: Website): CardFact | null {
+function fuel(car: FactCar, website: FactSite): CardFact | null {
   if (car.fuel === null) return null;
   return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', fuelText(car.fuel, website)];
 }
 
-function lengthText(length: number, website: Website): string {
+function lengthText(length: number, website: FactSite): string {
   return website.locale === 'en-US' ? `${length} ft` : `${length} m`;
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import type { CardData } from './card-data.ts';
 
 interface SaveButtonProps {
-  car: Pick<CardData, 'id' | 'name' | 'slug' | 'make' | 'model' | 'picture'>;
+  car: Pick<CardData, 'id' | 'name' | 'slug' | 'make' | 'model' | 'picture' | 'price' | 'priceNote'>;
   className?: string;
   /** The heart, where the class does not draw it. */
   children?: ReactNode;
@@ -16,8 +16,9 @@ interface SaveButtonProps {
 export function SaveButton({ car, className = 'card-save', children }: SaveButtonProps) {
   const site = useSiteShell();
   const { isSaved, toggle } = useFavourites();
-  const { id, name, slug, make, model, picture } = car;
-  const entry = { id, name, slug, make, model, primary_image_url: picture?.url ?? null };
+  const { id, name, slug, make, model, picture, price, priceNote } = car;
+  const primary_image_url = picture?.url ?? null;
+  const entry = { id, name, slug, make, model, primary_image_url, price: `${price} ${priceNote}` };
   const press = () => {
     const link = { url: garagePath(site), text: 'View' };
     showToast(toggle(entry) ? { text: 'Saved to your garage', link } : { text: 'Removed from your garage' });

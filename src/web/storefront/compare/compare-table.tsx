@@ -11,10 +11,12 @@ interface CompareTableProps {
   rows: readonly ComparisonRow[];
   /** Kept in the addresses of the table's own links. */
   only?: boolean;
+  /** Where the cars are chosen elsewhere on the page: no links that take one out. */
+  isFixed?: boolean;
 }
 
 /** The cars as columns, their facts as rows. Wider than a phone, so it scrolls in a region of its own. */
-export function CompareTable({ cars, rows, only = false }: CompareTableProps) {
+export function CompareTable({ cars, rows, only = false, isFixed = false }: CompareTableProps) {
   const slugs = cars.map(({ slug }) => slug);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
@@ -27,7 +29,7 @@ export function CompareTable({ cars, rows, only = false }: CompareTableProps) {
             </th>
             {cars.map((car) => (
               <th key={car.id} scope="col">
-                <ColumnHead car={car} without={without(slugs, car.slug, only)} />
+                <ColumnHead car={car} without={isFixed ? null : without(slugs, car.slug, only)} />
               </th>
             ))}
           </tr>
@@ -50,7 +52,7 @@ function without(slugs: readonly string[], slug: string, only: boolean): string 
   );
 }
 
-function ColumnHead({ car, without: withoutIt }: { car: ComparedCar; without: string }) {
+function ColumnHead({ car, without: withoutIt }: { car: ComparedCar; without: string | null }) {
   const site = useSiteShell();
   return (
     <div className={car.tag?.look === 'sold' ? 'compare-head card-sold' : 'compare-head'}>
@@ -70,26 +72,40 @@ function ColumnHead({ car, without: withoutIt }: { car: ComparedCar; without: st
       </div>
       <a href={carPath(site, car.slug)}>{car.name}</a>
       <span className="muted small">{car.variant}</span>
-      <a className="compare-remove" href={withoutIt}>
-        Remove<span className="hidden-visually"> {car.name}</span>
-      </a>
+      {withoutIt === null ? null : (
+        <a className="compare-remove" href={withoutIt}>
+          Remove<span className="hidden-visually"> {car.name}</span>
+        </a>
+      )}
     </div>
   );
 }
 
-/** A difference is said in words and by weight, so that nobody depends on a colour. */
+/** A difference is said by a sign, in words and by weight, so that nobody depends on a colour. */
 function Row({ row, cars }: { row: ComparisonRow; cars: readonly ComparedCar[] }) {
   const { label, values, differs } = row;
   return (
     <tr className={differs ? 'compare-differs' : undefined}>
       <th scope="row">
         {label}
-        {differs ? <span className="pill">Differs</span> : null}
+        {differs ? <DifferenceMark /> : null}
       </th>
       {cars.map((car, at) => (
         <td key={car.id}>{values[at] ?? <Unknown />}</td>
       ))}
     </tr>
+  );
+}
+
+/** Beside the row's name; what it stands for is said above the table. */
+export function DifferenceMark() {
+  return (
+    <>
+      <span className="compare-mark" aria-hidden="true">
+        ≠
+      </span>
+      <span className="hidden-visually">, differs</span>
+    </>
   );
 }
 

@@ -25,7 +25,8 @@ function Table({ found: { cars, rows }, only }: { found: Comparison; only: boole
     <>
       <div className="compare-tools">
         <p className="muted">
-          {countOfCars(cars.length, useSiteShell())}, {differencesText(different.length)}
+          {countOfCars(cars.length, useSiteShell())}, {differencesText(different.length)}, marked{' '}
+          <span className="compare-mark">≠</span>
         </p>
         <a className="chip" href={comparePath(slugs, !only)} aria-current={only ? 'true' : undefined}>
           {only ? 'Show everything' : 'Show differences only'}

@@ -5,7 +5,8 @@ import { useFavourites } from '../../browser/use-favourites.ts';
 import { useIsLive } from '../../browser/use-is-live.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
-import { useStockOf, type StockedCar } from '../garage/use-stock-of.ts';
+import type { ListedCar } from '#domain/cars/listed-car.ts';
+import { useStockOf } from '../garage/use-stock-of.ts';
 import { AddableCars, type AddableCar } from './addable-cars.tsx';
 import { priceOf } from '../garage/price-of.ts';
 
@@ -44,7 +45,7 @@ function DeviceList({ heading, known, slugs, addressOf }: DeviceListProps) {
   return <AddableCars heading={heading} cars={addable} addressOf={addressOf} />;
 }
 
-function addableOf(car: StockedCar, site: Parameters<typeof priceOf>[1]): AddableCar {
+function addableOf(car: ListedCar, site: Parameters<typeof priceOf>[1]): AddableCar {
   const { price, note } = priceOf(car, site);
   return { slug: car.slug, name: car.name, price, priceNote: note, picture: car.primary_image_url };
 }

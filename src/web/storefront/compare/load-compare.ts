@@ -16,8 +16,8 @@ export interface ComparedCar extends CardData {
   enquire: string | null;
 }
 
-/** What tells one car from all others is no difference between two. */
-const OWN_NUMBERS = new Set(['Stock number', 'VIN', 'Rego', 'Plate']);
+/** Said by the name above, or what tells one car from all others: no difference worth a row. */
+const LEFT_OUT = new Set(['Make', 'Model', 'Stock number', 'VIN', 'Rego', 'Plate']);
 
 /** The visible cars of these slugs side by side, and others like the first while there is room. */
 export async function loadCompare(site: Site, slugs: readonly string[]) {
@@ -54,7 +54,7 @@ function factsOf(car: Car, { website, clock }: Site): Facts {
     ...specTables(car, website).flat(),
     ['Location', location],
   ];
-  return rows.filter(([label, value]) => value !== '' && !OWN_NUMBERS.has(label));
+  return rows.filter(([label, value]) => value !== '' && !LEFT_OUT.has(label));
 }
 
 async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> {

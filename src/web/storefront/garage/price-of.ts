@@ -1,8 +1,8 @@
+import type { ListedCar } from '#domain/cars/listed-car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import type { StockedCar } from './use-stock-of.ts';
 
-type PricedCar = Pick<StockedCar, 'price' | 'price_basis' | 'sold'>;
+type PricedCar = Pick<ListedCar, 'price' | 'price_basis' | 'sold'>;
 
 /** A search hit's price as every card says it. */
 export function priceOf(

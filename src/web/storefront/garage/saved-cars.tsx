@@ -1,62 +1,68 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { TaggingSite } from '#domain/cars/card-tag.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { garageEntries } from '#domain/garage/garage-entry.ts';
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
-import { useIsLive } from '../../browser/use-is-live.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { searchPath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { cardOfHit } from './card-of-hit.ts';
+import { GoneCar } from './gone-car.tsx';
+import { PriceDrops } from './price-drops.tsx';
 import { SavedCar } from './saved-car.tsx';
+import { SavedComparison } from './saved-comparison.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useStockOf } from './use-stock-of.ts';
 
-export function SavedCars() {
+/** The saved cars as every list draws them; those that are gone stay, marked. */
+export function SavedCars({ tagging }: { tagging: TaggingSite }) {
   const site = useSiteShell();
-  const isLive = useIsLive();
   const { favourites, toggle } = useFavourites();
-  const status = useRef<HTMLOutputElement>(null);
-  const inStock = useStockOf(favourites);
-  if (!isLive) return <div className="garage-place" />;
-  if (favourites.length === 0) return <NothingSaved />;
+  const { cars, checkedAt } = useStockOf(favourites);
+  const status = useFocusAfterRemoval(favourites.length);
+  const cardSite = { ...site, ...tagging };
+  const cards = cars.map((car) => cardOfHit(car, cardSite, checkedAt ?? 0));
+  const entries = garageEntries(favourites, cards);
+  const inStock = entries.flatMap(({ stocked }) => (stocked === null ? [] : [stocked]));
+  const choice = useChosen(inStock.map(({ slug }) => slug));
   const remove = (car: Favourite) => {
     toggle(car);
     showToast({ text: `${car.name} removed` });
-    status.current?.focus();
   };
-  const entries = garageEntries(favourites, inStock.cars);
   return (
-    <div className="garage-place">
-      <output ref={status} tabIndex={-1} className="muted">
-        {countOfCars(favourites.length, site)} saved on this device
-      </output>
-      <div className="card-grid">
-        {entries.map((entry) => (
-          <SavedCar
-            key={entry.favourite.id}
-            entry={entry}
-            isChecked={inStock.isChecked}
-            onRemove={() => remove(entry.favourite)}
-          />
-        ))}
-      </div>
-    </div>
+    <>
+      <section id="saved" aria-label="Saved">
+        <output ref={status} tabIndex={-1} className="muted">
+          {countOfCars(favourites.length, site)} saved on this device
+        </output>
+        <PriceDrops entries={entries} />
+        <div className="card-grid">
+          {entries.map(({ favourite, stocked }) =>
+            stocked === null ? (
+              <GoneCar
+                key={favourite.id}
+                car={favourite}
+                isChecked={checkedAt !== null}
+                onRemove={() => remove(favourite)}
+              />
+            ) : (
+              <SavedCar key={favourite.id} car={stocked} choice={choice} />
+            ),
+          )}
+        </div>
+      </section>
+      {inStock.length > 1 ? <SavedComparison slugs={choice.slugs} /> : null}
+    </>
   );
 }
 
-function NothingSaved() {
-  const site = useSiteShell();
-  return (
-    <div className="garage-place garage-empty">
-      <Icon name="heart" />
-      <h2>Nothing saved yet</h2>
-      <p className="muted">
-        Tap the heart on any {nounOf(site)} and it waits here. Nothing leaves your device.
-      </p>
-      <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
-        Browse {nounOf(site, 2)}
-      </a>
-    </div>
-  );
+/** A heart that was pressed is gone with its card: the focus goes to the count, not to the page's beginning. */
+function useFocusAfterRemoval(count: number) {
+  const status = useRef<HTMLOutputElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) status.current?.focus();
+    before.current = count;
+  }, [count]);
+  return status;
 }

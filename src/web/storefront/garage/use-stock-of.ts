@@ -1,34 +1,25 @@
 import { useEffect, useState } from 'react';
-import type { PriceBasis } from '#domain/cars/car.ts';
-import type { Favourite } from '#domain/garage/favourites.ts';
+import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { searchCall } from '../../browser/search-call.ts';
 
-/** What the garage reads of a search hit; prices in dollars. */
-export interface StockedCar {
-  id: number;
-  name: string;
-  slug: string;
-  km: number | null;
-  transmission: string | null;
-  location_name: string | null;
-  price: number | null;
-  price_basis: PriceBasis;
-  primary_image_url: string | null;
-  sold: boolean;
+interface Found {
+  cars: ListedCar[];
+  /** When the stock answered, in milliseconds; null before it did. */
+  checkedAt: number | null;
 }
 
-const NOT_ASKED: { cars: StockedCar[]; isChecked: boolean } = { cars: [], isChecked: false };
+const NOT_ASKED: Found = { cars: [], checkedAt: null };
 
-/** Looks up saved cars in the site's stock, once for each set of them. A failed look-up changes nothing. */
-export function useStockOf(favourites: readonly Favourite[]) {
+/** Looks up cars that the device knows in the site's stock, once for each set of them. A failed look-up changes nothing. */
+export function useStockOf(known: readonly { id: number }[]): Found {
   const [found, setFound] = useState(NOT_ASKED);
-  const ids = favourites.map(({ id }) => id).toSorted((a, b) => a - b);
+  const ids = known.map(({ id }) => id).toSorted((a, b) => a - b);
   const question = ids.map((id) => `objectID:${id}`).join(' OR ');
   useEffect(() => {
     if (question === '') return;
     const asked = new AbortController();
-    void searchCall<StockedCar>({ filters: question, hitsPerPage: 100 }, asked.signal).then((answer) => {
-      if (answer && !asked.signal.aborted) setFound({ cars: answer.hits, isChecked: true });
+    void searchCall<ListedCar>({ filters: question, hitsPerPage: 100 }, asked.signal).then((answer) => {
+      if (answer && !asked.signal.aborted) setFound({ cars: answer.hits, checkedAt: Date.now() });
     });
     return () => asked.abort();
   }, [question]);

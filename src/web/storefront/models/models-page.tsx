@@ -84,7 +84,7 @@ function Make({ make }: { make: MakeWithModels }) {
           <a href={url}>{name}</a>
         </h2>
         <a className="more-link" href={url}>
-          {isMore ? `All ${name} models` : `About ${name} here`}
+          {isMore ? `All ${name} models` : `More about ${name}`}
         </a>
       </div>
       <p className="muted">

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { nounOf } from '#domain/words/words.ts';
+import { pageData } from '../../browser/page-data.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { comparePath } from '../../paths.ts';
+import { CompareTable } from '../compare/compare-table.tsx';
+import type { Comparison } from '../compare/load-compare.ts';
+
+/** The chosen ones side by side, by the answer of the comparison's own page. */
+export function SavedComparison({ slugs }: { slugs: readonly string[] }) {
+  const site = useSiteShell();
+  const address = comparePath(slugs);
+  const found = useComparison(slugs.length > 1 ? address : null);
+  return (
+    <section className="garage-comparison" aria-labelledby="compare">
+      <div className="section-head">
+        <h2 id="compare">Compare</h2>
+        {slugs.length > 1 ? (
+          <a className="garage-open" href={address}>
+            Open and share this comparison
+          </a>
+        ) : null}
+      </div>
+      {slugs.length > 1 ? null : (
+        <p className="muted">Tick two to four {nounOf(site, 2)} above to see them side by side.</p>
+      )}
+      {found === null || slugs.length < 2 ? null : (
+        <CompareTable cars={found.cars} rows={found.rows} isFixed />
+      )}
+    </section>
+  );
+}
+
+/** The last answer stays until the next one is there; none when it cannot be reached. */
+function useComparison(address: string | null): Comparison | null {
+  const [found, setFound] = useState<Comparison | null>(null);
+  useEffect(() => {
+    if (address === null) return;
+    const asked = new AbortController();
+    void pageData<Comparison>(address, asked.signal).then((answer) => {
+      if (!asked.signal.aborted) setFound(answer);
+    });
+    return () => asked.abort();
+  }, [address]);
+  return found;
+}
