@@ -1,26 +1,23 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { privacyPolicy } from '#domain/content/legal/privacy-policy.ts';
 import { siteOf } from '../../site-context.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { LegalMain } from './legal-main.tsx';
+import { loadLegalPage } from './legal-page.ts';
+import '../../styles/legal.css';
 import type { Route } from './+types/privacy-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'privacy');
-  const { name } = site.website;
-  return { ...pageMeta({ title: 'Privacy policy', description: `Privacy policy of ${name}.`, path }, site) };
+  return loadLegalPage(siteOf(context), request, {
+    page: 'privacy',
+    path: '/privacy-policy',
+    title: 'Privacy policy',
+    text: privacyPolicy,
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function PrivacyPage() {
-  const { name } = useSiteShell();
-  return (
-    <main id="main" className="wrap section">
-      <h1>Privacy policy</h1>
-      <p className="muted">{name}</p>
-    </main>
-  );
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <LegalMain view={loaderData} />;
 }

@@ -1,31 +1,23 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { terms } from '#domain/content/legal/terms.ts';
 import { siteOf } from '../../site-context.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { LegalMain } from './legal-main.tsx';
+import { loadLegalPage } from './legal-page.ts';
+import '../../styles/legal.css';
 import type { Route } from './+types/terms-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'terms');
-  const { name } = site.website;
-  return {
-    ...pageMeta(
-      { title: 'Terms and conditions', description: `Terms and conditions of ${name}.`, path },
-      site,
-    ),
-  };
+  return loadLegalPage(siteOf(context), request, {
+    page: 'terms',
+    path: '/terms-and-conditions',
+    title: 'Terms and conditions',
+    text: terms,
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function TermsPage() {
-  const { name } = useSiteShell();
-  return (
-    <main id="main" className="wrap section">
-      <h1>Terms and conditions</h1>
-      <p className="muted">{name}</p>
-    </main>
-  );
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalMain view={loaderData} />;
 }

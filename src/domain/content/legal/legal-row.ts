@@ -1,0 +1,50 @@
+import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { type Country, countryOf } from '../../duties/duty.ts';
+import type { Website } from '../../tenants/website.ts';
+
+/** What the law of a country says to a site's visitors, from one day to another. A change is a new row. */
+export interface LegalRow {
+  id: LegalRowId;
+  country: Country;
+  /** ISO days; `to` is the last one. Left out: always. */
+  from?: string;
+  to?: string;
+  text: string;
+  source: string;
+  /** When the source was right, ISO day. */
+  as_at: string;
+}
+
+export type LegalRowId =
+  | 'law'
+  | 'access'
+  | 'indirect'
+  | 'residents'
+  | 'complaints'
+  | 'unsubscribe'
+  | 'automated_announced'
+  | 'automated'
+  | 'consumer_law'
+  | 'tax_in_price';
+
+type LegalSite = Pick<Website, 'locale' | 'timezone'>;
+
+/** The texts of a kind that hold at `now` (milliseconds) by the site's own calendar. */
+export function legalRows(
+  rows: readonly LegalRow[],
+  id: LegalRowId,
+  { site, now }: { site: LegalSite; now: number },
+): string[] {
+  const today = wallClockAt(now, site.timezone).date;
+  const country = countryOf(site.locale);
+  return rows
+    .filter((row) => row.id === id && row.country === country)
+    .filter(({ from, to }) => (from === undefined || from <= today) && (to === undefined || today <= to))
+    .map(({ text }) => text);
+}
+
+/** The day on which the oldest reading of the country's rows was made: all of them were right then. */
+export function readOn(rows: readonly LegalRow[], { locale }: Pick<Website, 'locale'>): string {
+  const own = rows.filter(({ country }) => country === countryOf(locale));
+  return own.map(({ as_at }) => as_at).toSorted()[0] ?? '';
+}

@@ -1,0 +1,117 @@
+import { hasFormPage } from '../../forms/form-pages.ts';
+import type { Website } from '../../tenants/website.ts';
+import { nounOf } from '../../words/words.ts';
+import { sitePagePath } from '../site-pages.ts';
+import { askedKinds } from './asked-kinds.ts';
+import { automatedDecisions } from './automated-decisions.ts';
+import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
+import type { LegalSection, LegalText } from './legal-text.ts';
+import { PRIVACY_ROWS } from './privacy-rows.ts';
+import { isFollowedElsewhere, paymentCompany, providersAbroad, providersUsed } from './providers.ts';
+import { whoWeAre } from './who-we-are.ts';
+
+/** What the site does with what it learns, from how it is set up at `now` (milliseconds). */
+export function privacyPolicy(website: Website, now: number): LegalText {
+  const said = (id: LegalRowId) => legalRows(PRIVACY_ROWS, id, { site: website, now });
+  const sections: LegalSection[] = [
+    whoWeAre(website, 'runs this website and answers for what is kept here.'),
+    whatWeCollect(website, said('indirect')),
+    onYourDevice(website),
+    whatFor(website, said('unsubscribe')),
+    whoGetsIt(website),
+    ...automatedDecisions(website, { announced: said('automated_announced'), inForce: said('automated') }),
+    howLong(),
+    {
+      id: 'your-rights',
+      heading: 'Your rights',
+      parts: [...said('law'), ...said('access'), ...said('residents'), ...tracking(website)],
+    },
+    { id: 'complaints', heading: 'If something is wrong', parts: said('complaints') },
+  ];
+  return { as_at: readOn(PRIVACY_ROWS, website), sections };
+}
+
+function whatWeCollect(website: Website, indirect: string[]): LegalSection {
+  return {
+    id: 'what-we-collect',
+    heading: 'What we collect',
+    parts: [
+      'You can look at everything here without telling us who you are. We learn what you type into a form and send:',
+      { list: askedKinds(website) },
+      'With a form come the pages you opened here before, the link you came by and the name of your browser, so that whoever answers knows what it is about.',
+      `A click on the phone number of a ${nounOf(website)} is counted, with a random number of your device.`,
+      'To keep robots out, a program looks at how fast a form was filled in and how many came from one internet address.',
+      ...indirect,
+    ],
+  };
+}
+
+function onYourDevice(website: Website): LegalSection {
+  return {
+    id: 'on-your-device',
+    heading: 'What stays on your device',
+    parts: [
+      'What you save, look at and begin to fill in is kept on your own device. It comes to us with a form you send. One page lists all of it, shows what is there now and deletes it.',
+      { label: 'Your data on this device', url: sitePagePath('/your-data', website) },
+    ],
+  };
+}
+
+function whatFor(website: Website, unsubscribe: string[]): LegalSection {
+  return {
+    id: 'what-for',
+    heading: 'What we use it for',
+    parts: [
+      {
+        list: [
+          'To answer you, and to do what you asked for: a booking, a price, an application',
+          'To keep the records that the law asks of a dealer',
+          ...(hasFormPage(website, 'career_application') ? ['To decide about an application for work'] : []),
+          'To write to you about stock and offers, only where you let us',
+        ],
+      },
+      ...unsubscribe,
+    ],
+  };
+}
+
+function whoGetsIt(website: Website): LegalSection {
+  const used = providersUsed(website);
+  const abroad = providersAbroad(website);
+  const payments = paymentCompany(website);
+  return {
+    id: 'who-gets-it',
+    heading: 'Who gets it',
+    parts: [
+      'Our own people, and the systems they answer with. A lender, an insurer or a manufacturer gets what you asked us to hand on. We do not sell it.',
+      ...(used.length > 0 ? ['This website also works with:', { list: used }] : []),
+      ...(payments === null
+        ? []
+        : [`Card payments are taken by ${payments}. Your card number goes to them and never to us.`]),
+      ...(abroad.length > 0
+        ? [`These may keep it in other countries, the United States among them: ${abroad.join(', ')}.`]
+        : []),
+    ],
+  };
+}
+
+function howLong(): LegalSection {
+  return {
+    id: 'how-long',
+    heading: 'How long we keep it',
+    parts: [
+      'As long as we need it to answer you and to do what you asked for, and then as long as tax and consumer law ask us to. After that it is deleted or made nameless.',
+      'It is kept on computers that only people who need it can reach.',
+    ],
+  };
+}
+
+/** Some states ask for a word on signals that browsers send. */
+function tracking(website: Website): string[] {
+  if (website.locale !== 'en-US') return [];
+  return isFollowedElsewhere(website)
+    ? [
+        'The measurement named above may count as sharing under the law of your state. Tell us and we leave you out. Our pages do not change for a do-not-track signal.',
+      ]
+    : ['This website follows nobody to other websites, so a do-not-track signal changes nothing here.'];
+}

@@ -1,0 +1,151 @@
+import { hasFormPage } from '../../forms/form-pages.ts';
+import type { PriceBasis } from '../../cars/car.ts';
+import type { Website } from '../../tenants/website.ts';
+import { formatMoney, isWholePrice, priceBasisText } from '../../words/money.ts';
+import { nounOf, wordsOf } from '../../words/words.ts';
+import { sitePagePath } from '../site-pages.ts';
+import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
+import type { LegalSection, LegalText } from './legal-text.ts';
+import { paymentCompany } from './providers.ts';
+import { TERMS_ROWS } from './terms-rows.ts';
+import { traderName, whoWeAre } from './who-we-are.ts';
+
+/** What holds between the dealer and who uses the site, from how it is set up at `now` (milliseconds). */
+export function terms(website: Website, now: number): LegalText {
+  const said = (id: LegalRowId) => legalRows(TERMS_ROWS, id, { site: website, now });
+  const sections: LegalSection[] = [
+    whoWeAre(website, 'runs this website. Whoever uses it agrees to what follows.'),
+    {
+      id: 'prices',
+      heading: 'Prices',
+      parts: [...said('tax_in_price'), { list: bases(website) }, ...priceRules(website)],
+    },
+    stock(website),
+    ...reservations(website),
+    ...tradeIns(website),
+    ...finance(website),
+    forms(),
+    {
+      id: 'liability',
+      heading: 'If something goes wrong',
+      parts: [
+        ...said('consumer_law'),
+        'We keep this website running and right as well as we can. It may be away for a while, or hold a mistake. Tell us, and we mend it.',
+        'Links to other websites are there to help. What those say and do is theirs.',
+      ],
+    },
+    ownership(website),
+  ];
+  return { as_at: readOn(TERMS_ROWS, website), sections };
+}
+
+const BASES: readonly PriceBasis[] = [
+  'drive_away',
+  'ride_away',
+  'excl_government_charges',
+  'plus_on_road_costs',
+];
+
+/** Each wording beside a price, with what it means; a wording that two bases share is told once. */
+function bases(website: Website): string[] {
+  const own = BASES.filter(
+    (basis) => basis !== (website.template === 'motorcycle' ? 'drive_away' : 'ride_away'),
+  );
+  return own.map((basis) => `${priceBasisText(basis, website)}: ${meaningOf(basis, website)}`);
+}
+
+function meaningOf(basis: PriceBasis, { locale }: Website): string {
+  if (isWholePrice(basis)) return 'everything is in it. You pay that and drive it home.';
+  if (locale === 'en-US') return 'what the state asks for comes on top.';
+  return basis === 'plus_on_road_costs'
+    ? 'registration, and what comes with putting it on the road, is added.'
+    : 'what the government asks for, such as stamp duty and the transfer of registration, is added.';
+}
+
+function priceRules(website: Website): string[] {
+  return [
+    `A price is for the very ${nounOf(website)} on its page, while that is in stock. If two prices of ours differ, the lower one holds.`,
+    'A mistake that anyone can see, such as a missing digit, binds nobody. We tell you before you pay.',
+  ];
+}
+
+function stock(website: Website): LegalSection {
+  const [one, many] = [nounOf(website), nounOf(website, 2)];
+  return {
+    id: 'stock',
+    heading: 'Stock and pictures',
+    parts: [
+      `Stock changes through the day. A ${one} shown here may be sold before you come: call first.`,
+      `Pictures are of the ${one} itself where we have them. Pictures of new ${many} may show another ${wordsOf(website).colour} or options.`,
+      'Specifications come from makers and registers. What matters to you, have confirmed before you buy.',
+    ],
+  };
+}
+
+function reservations(website: Website): LegalSection[] {
+  const company = paymentCompany(website);
+  if (company === null) return [];
+  const amount = formatMoney(website.reserve_amount_cents);
+  return [
+    {
+      id: 'reservations',
+      heading: 'Reservations',
+      parts: [
+        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${nounOf(website)} off sale for up to seven days while we agree on the rest, and counts towards its price.`,
+        'Change your mind within that time and you get it back. A reservation is not yet a contract to buy.',
+      ],
+    },
+  ];
+}
+
+function tradeIns(website: Website): LegalSection[] {
+  if (!['trade_in', 'valuation', 'sell_my_car'].some((form) => hasFormPage(website, form))) return [];
+  const maker = website.features.autograb ? ' It is made by a program from the details you give.' : '';
+  return [
+    {
+      id: 'trade-in',
+      heading: 'Trade-in and valuation',
+      parts: [
+        `A value told on this website is an estimate, not an offer.${maker} We make our offer when we have seen your vehicle and checked that it is yours to sell.`,
+      ],
+    },
+  ];
+}
+
+function finance(website: Website): LegalSection[] {
+  if (!hasFormPage(website, 'finance_enquiry')) return [];
+  const { credit_licence_number } = website;
+  const licence = credit_licence_number === null ? '' : ` Credit licence number ${credit_licence_number}.`;
+  return [
+    {
+      id: 'finance',
+      heading: website.locale === 'en-US' ? 'Financing' : 'Finance',
+      parts: [
+        `Nothing here is an offer of credit. Lenders decide by their own rules, and their contract tells what it costs.${licence}`,
+        'Repayments shown are estimates from the figures you give, not advice.',
+      ],
+    },
+  ];
+}
+
+function forms(): LegalSection {
+  return {
+    id: 'forms',
+    heading: 'What you send us',
+    parts: [
+      'Send what is true and yours to send. A booking holds when we have confirmed it.',
+      'Asking binds neither of us to anything.',
+    ],
+  };
+}
+
+function ownership(website: Website): LegalSection {
+  return {
+    id: 'ownership',
+    heading: 'Texts, pictures and names',
+    parts: [
+      `What is on this website belongs to ${traderName(website)} or is used with leave. Makers’ names and marks are theirs; they say what we sell.`,
+      { label: 'Privacy policy', url: sitePagePath('/privacy-policy', website) },
+    ],
+  };
+}

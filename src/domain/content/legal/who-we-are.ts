@@ -1,0 +1,35 @@
+import { displayPhone } from '../../contact/phone-display.ts';
+import type { Address } from '../../tenants/location.ts';
+import type { Website } from '../../tenants/website.ts';
+import { formPages } from '../../forms/form-pages.ts';
+import type { LegalSection } from './legal-text.ts';
+
+/** `Riverline Holdings Pty Ltd, trading as Riverline Motor Group (ABN …)` */
+export function traderName({ legal_name, name, business_number }: Website): string {
+  const trader = legal_name === null || legal_name === name ? name : `${legal_name}, trading as ${name}`;
+  return business_number === null ? trader : `${trader} (${business_number})`;
+}
+
+/** Who runs the site, where, and how to reach them. */
+export function whoWeAre(website: Website, doing: string): LegalSection {
+  const shown = website.locations.filter(({ visible }) => visible);
+  const places = shown.map(({ name, address, contact_detail }) => {
+    const phone = contact_detail.phone ?? contact_detail.landline_phone ?? contact_detail.mobile;
+    const dialled = phone === null ? null : `phone ${displayPhone(phone, website.phone_rule)}`;
+    return [name, addressLine(address), dialled, contact_detail.email].filter(Boolean).join(', ');
+  });
+  const contact = formPages(website).find(({ form }) => form === 'contact');
+  return {
+    id: 'who-we-are',
+    heading: 'Who we are',
+    parts: [
+      `${traderName(website)} ${doing}`,
+      ...(places.length > 0 ? [{ list: places }] : []),
+      ...(contact ? [{ label: 'Write to us', url: contact.path }] : []),
+    ],
+  };
+}
+
+function addressLine({ full, street, city, state, postcode }: Address): string {
+  return full || [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}

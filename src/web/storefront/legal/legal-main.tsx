@@ -1,0 +1,62 @@
+import type { LegalPart, LegalSection } from '#domain/content/legal/legal-text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Blocks } from '../content/blocks.tsx';
+import type { LegalView } from './legal-page.ts';
+
+/** A legal text with its contents beside it, or the page that the dealer wrote instead. */
+export function LegalMain({ view: { heading, introduction, blocks, sections, asAt } }: { view: LegalView }) {
+  return (
+    <main id="main" className="wrap content legal-main">
+      <header className="content-head">
+        <h1>{heading}</h1>
+        {introduction === null ? null : <p className="content-intro">{introduction}</p>}
+        {asAt === null ? null : <p className="muted">The law behind it as at {asAt}.</p>}
+      </header>
+      <Blocks blocks={blocks} />
+      {sections.length === 0 ? null : (
+        <div className="legal-columns">
+          <Contents sections={sections} />
+          <div className="legal-text">
+            {sections.map(({ id, heading: title, parts }) => (
+              <section key={id} id={id} tabIndex={-1}>
+                <h2>{title}</h2>
+                {parts.map(drawPart)}
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav className="panel panel-pad legal-contents no-print" aria-label="On this page">
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function drawPart(part: LegalPart, at: number) {
+  if (typeof part === 'string') return <p key={at}>{part}</p>;
+  if ('list' in part)
+    return (
+      <ul key={at}>
+        {part.list.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <a key={at} className={buttonClass({ size: 'small' })} href={part.url}>
+      {part.label}
+    </a>
+  );
+}
