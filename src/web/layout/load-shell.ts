@@ -1,5 +1,6 @@
 import { licenceText } from '#domain/duties/licence-text.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 
 import type { Location } from '#domain/tenants/location.ts';
@@ -9,7 +10,6 @@ import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
 import { ownSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
-import { isServed } from './is-served.ts';
 import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { footerColumns, headerMenu } from './menus.ts';
@@ -44,7 +44,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),
-      locationsUrl: isServed(locationsPath(), website) ? locationsPath() : null,
+      locationsUrl: sitePagePath(locationsPath(), website),
     },
     phone: phoneOf(website, main),
     social: socialLinks(website),
