@@ -1,3 +1,4 @@
+import { useRememberCar } from '../../browser/use-remember-car.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CarBreadcrumbs } from './car-breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
@@ -12,7 +13,8 @@ import { VehicleMap } from './vehicle-map.tsx';
 /** The page of one car. A sold one offers others before its specifications (spec §4: it is not available). */
 export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
-  const { name, phone } = useSiteShell();
+  const { id, name, phone } = useSiteShell();
+  useRememberCar(id, { ...car, primary_image_url: page.pictures[0]?.url ?? null });
   const others = similar !== '' && <SimilarStock packed={similar} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>

@@ -3,6 +3,7 @@ import { nounOf } from '#domain/words/words.ts';
 import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
 import { unpackCards } from '../car-card/packed-cards.ts';
+import { RecentPlace } from '../garage/recent-place.tsx';
 import { BrandTiles } from './brand-tiles.tsx';
 import { GroupTiles } from './group-tiles.tsx';
 import { Hero } from './hero.tsx';
@@ -47,6 +48,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero home={loaderData} />
       {areOffersFirst ? offers : null}
       <BrandTiles />
+      <RecentPlace />
       <FreshStock packed={cars} path={search.path} />
       <Highlights highlights={highlights} />
       {areOffersFirst ? null : offers}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { deviceSlot } from '../../browser/device-slot.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+
+const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }));
+
+/** When the page is at rest. */
+const REST = 1500;
+
+/**
+ * Where a returning visitor finds the cars looked at before. Nothing is drawn, and no code is fetched, for a first
+ * visit; nor where it would move what is in view.
+ */
+export function RecentPlace() {
+  const { id } = useSiteShell();
+  const place = useRef<HTMLDivElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
+      if (isBelow && hasRecentCars(id)) setIsShown(true);
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return <div ref={place}>{isShown ? <Suspense>{<RecentRow />}</Suspense> : null}</div>;
+}
+
+function hasRecentCars(websiteId: number): boolean {
+  return deviceSlot(websiteId, 'recent-cars', Array.isArray).read();
+}

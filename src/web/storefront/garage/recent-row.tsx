@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { recentCars } from '../../browser/recent-cars.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { carPath, garagePath } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import '../../styles/recent.css';
+import { priceOf } from './price-of.ts';
+import { useStockOf } from './use-stock-of.ts';
+
+const MOST_SHOWN = 6;
+
+/** The last cars looked at that are still for sale, in a row of the page. Drawn in the browser only. */
+export function RecentRow() {
+  const site = useSiteShell();
+  const [recent] = useState(() => recentCars(site.id));
+  const { cars } = useStockOf(recent);
+  const byId = new Map(cars.map((car) => [car.id, car]));
+  const shown = recent.flatMap(({ id }) => byId.get(id) ?? []).filter(({ sold }) => !sold);
+  if (shown.length === 0) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="recently-viewed">
+      <div className="section-head">
+        <h2 id="recently-viewed">Recently viewed</h2>
+        <a className="more-link" href={`${garagePath(site)}#recently-viewed`}>
+          My garage
+        </a>
+      </div>
+      <ul className="recent-row">
+        {shown.slice(0, MOST_SHOWN).map((car) => (
+          <li key={car.id} className="panel">
+            {car.primary_image_url === null ? null : (
+              <Picture
+                src={car.primary_image_url}
+                alt=""
+                width={900}
+                height={600}
+                sizes="112px"
+                widths={[128, 256, 384]}
+                eager
+              />
+            )}
+            <p>
+              <a href={carPath(site, car.slug)}>{car.name}</a>
+              <Price car={car} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Price({ car }: { car: Parameters<typeof priceOf>[0] }) {
+  const { price, note } = priceOf(car, useSiteShell());
+  return <span className="muted small num">{[price, note].filter(Boolean).join(', ')}</span>;
+}
