@@ -13,8 +13,10 @@ const COMPLETE = {
   address: { street: '1 Test Street', city: 'Brisbane', state: 'QLD', postcode: '4000' },
 };
 
+const IDENTITY = { name: 'Test Cars', city: 'Brisbane', state: 'QLD', credit_licence_number: '000009' };
+
 function dutiesOf(configuration: object): string[] {
-  const parsed = parseWebsite({ name: 'Test Cars', city: 'Brisbane', state: 'QLD', ...configuration });
+  const parsed = parseWebsite({ ...IDENTITY, ...configuration });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   return missingDuties(parsed.website);
 }
@@ -45,6 +47,20 @@ describe('duties a configuration does not meet', () => {
     const unlicensed = { ...COMPLETE, dealer_license_number: null };
     expect(dutiesOf({ locations: [{ ...unlicensed, location_type: 'parts' }] })).toEqual([]);
     expect(dutiesOf({ locations: [unlicensed], locale: 'en-US' })).toEqual([]);
+  });
+
+  it('name the credit licence of a country that shows repayments by it', () => {
+    expect(dutiesOf({ locations: [COMPLETE], credit_licence_number: null })).toEqual([
+      expect.stringContaining('credit licence number'),
+    ]);
+    const american = { locations: [COMPLETE], locale: 'en-US', credit_licence_number: null };
+    expect(dutiesOf(american)).toEqual([]);
+  });
+
+  it('name the trader that New Zealand’s notice is signed by', () => {
+    const site = { locations: [COMPLETE], locale: 'en-NZ' };
+    expect(dutiesOf(site)).toEqual([expect.stringContaining('legal name')]);
+    expect(dutiesOf({ ...site, legal_name: 'Test Cars Limited' })).toEqual([]);
   });
 
   it('name a site without any location, and colours nobody can read', () => {

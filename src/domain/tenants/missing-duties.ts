@@ -20,10 +20,9 @@ function siteDuties({
   city,
   state,
   credit_licence_number,
-  features,
-  finance_link,
+  locale,
+  legal_name,
 }: Website): string[] {
-  const offersFinance = features.finance_pre_approval || finance_link !== null;
   return [
     ...when(locations.length === 0, 'No location is given: shoppers see no address, phone or opening hours.'),
     ...when(
@@ -31,8 +30,12 @@ function siteDuties({
       'City and state are not given: page titles and listings need them.',
     ),
     ...when(
-      offersFinance && credit_licence_number === null,
-      'Finance is offered without a credit licence number: repayments are shown as indicative only.',
+      locale === 'en-AU' && credit_licence_number === null,
+      'No credit licence number is given: the finance page calls its repayments indicative.',
+    ),
+    ...when(
+      locale === 'en-NZ' && legal_name === null,
+      'No legal name is given: the Consumer Information Notice names the trader by the name of the site.',
     ),
   ];
 }

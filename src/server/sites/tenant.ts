@@ -1,4 +1,5 @@
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
+import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
@@ -51,7 +52,9 @@ export function tenantState(record: TenantRecord, { database, indexes, cars }: T
     search: { find: async (question) => (await index()).search.find(question) },
     async nextChange(now) {
       const ofCars = (await index()).nextChange(now) ?? Infinity;
-      return Math.min(ofCars, await nextPriceNote(now), nextOpeningChange(record.website, now) ?? Infinity);
+      const { website } = record;
+      const ofHours = nextOpeningChange(website, now) ?? Infinity;
+      return Math.min(ofCars, ofHours, await nextPriceNote(now), nextDutyChange(website, now));
     },
   };
 }
