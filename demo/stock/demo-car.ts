@@ -85,7 +85,7 @@ const USED_DESCRIPTIONS = [
   'One owner, with books and both keys.',
   'Serviced on time, last service stamped this year.',
   'Traded locally, checked in our workshop and ready to go.',
-  'Tidy inside and out, with new tyres all round.',
+  'Tidy inside and out, with a fresh service.',
 ];
 
 function descriptionOf({ random }: Maker, carType: CarType): string | null {

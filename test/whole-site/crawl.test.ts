@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { serve, type Served } from '#test/serve.ts';
+import { foreignWords } from './country-words.ts';
 import { crawl, type Crawled } from './crawl.ts';
 
 const WEBSITES = demoSites();
@@ -38,6 +39,13 @@ describe('the whole of a site', () => {
         const html = document.documentElement.outerHTML.toLowerCase();
         return words.filter((word) => html.includes(word)).map((word) => `${address}: ${word}`);
       });
+      expect(found).toEqual([]);
+    });
+
+    it('speaks the words of its country', () => {
+      const found = [...crawled.pages].flatMap(([address, document]) =>
+        foreignWords(document, website.locale).map((word) => `${address}: ${word}`),
+      );
       expect(found).toEqual([]);
     });
 

@@ -1,3 +1,4 @@
+import { distancesWord } from '../words/distance.ts';
 import type { SortOrder, Website } from '../tenants/website.ts';
 import type { SortIndex } from './search-state.ts';
 import { SORT_INDEXES } from './search-state.ts';
@@ -21,13 +22,8 @@ const SORT_LABELS: Record<SortIndex, string> = {
   Car_production_price_asc: 'Lowest price',
   Car_production_subscription_price_desc: 'Highest subscription price',
   Car_production_subscription_price_asc: 'Lowest subscription price',
-  Car_production_km_desc: 'Highest kms',
-  Car_production_km_asc: 'Lowest kms',
-};
-
-const MILES_LABELS: Partial<Record<SortIndex, string>> = {
-  Car_production_km_desc: 'Highest miles',
-  Car_production_km_asc: 'Lowest miles',
+  Car_production_km_desc: 'Highest',
+  Car_production_km_asc: 'Lowest',
 };
 
 /** The sort of a search whose address names none. */
@@ -48,5 +44,6 @@ export function sortsOffered(
 
 /** A sort's text in the site's own unit of distance. */
 function sortLabel(sort: SortIndex, website: Pick<Website, 'odometer_unit'>): string {
-  return (website.odometer_unit === 'mi' ? MILES_LABELS[sort] : undefined) ?? SORT_LABELS[sort];
+  const label = SORT_LABELS[sort];
+  return sort.includes('_km_') ? `${label} ${distancesWord(website)}` : label;
 }

@@ -12,7 +12,7 @@ import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
 import type { ActionButton, Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { labelOf } from '#domain/words/words.ts';
+import { fuelText, labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
 import { columnSpans } from './action-grid.ts';
@@ -66,7 +66,8 @@ function summaryOf(car: Car, website: Website): string {
     car.price_cents === null
       ? null
       : `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website)}`;
-  const facts = [car.colour, car.body, car.transmission, car.fuel, isForSale(car) ? price : 'Sold'];
+  const fuel = car.fuel === null ? null : fuelText(car.fuel, website);
+  const facts = [car.colour, car.body, car.transmission, fuel, isForSale(car) ? price : 'Sold'];
   const place = car.location_name ?? website.name;
   return `${car.name}: ${facts.filter(Boolean).join(', ')}. Stock number ${car.stocknum} at ${place}.`;
 }

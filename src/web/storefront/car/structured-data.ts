@@ -3,7 +3,9 @@ import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import type { Template } from '#domain/tenants/website.ts';
 import { dollarsOf } from '#domain/words/money.ts';
+import { fuelText } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
+import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { carPath, homePath, imagePath, searchPath } from '../../paths.ts';
 
 type Data = Record<string, unknown>;
@@ -30,7 +32,7 @@ export function vehicleData(car: Car, site: SellingSite): Data {
     vehicleIdentificationNumber: website.locale === 'en-US' ? car.vin : null,
     bodyType: car.body,
     color: car.colour,
-    fuelType: car.fuel,
+    fuelType: car.fuel === null ? null : fuelText(car.fuel, website),
     vehicleTransmission: car.transmission,
     driveWheelConfiguration: car.drive,
     mileageFromOdometer: car.km === null ? null : distanceOf(car.km, site),
@@ -61,22 +63,12 @@ function distanceOf(value: number, { website }: SellingSite): Data {
 }
 
 /** The way from the home page to the car; `stockPath` is the site's own path under `/search/`. */
-export function breadcrumbData(car: Car, { origin, website }: SellingSite, stockPath: string): Data {
-  const steps = [
-    [website.name, homePath()],
-    ['Stock', searchPath(stockPath)],
-    [car.name, carPath(website, car.slug)],
-  ] as const;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: new URL(path, origin).href,
-    })),
-  };
+export function breadcrumbData(car: Car, { origin, website }: SellingSite, stockPath: string): object {
+  return breadcrumbList([
+    [website.name, origin + homePath()],
+    ['Stock', origin + searchPath(stockPath)],
+    [car.name, origin + carPath(website, car.slug)],
+  ]);
 }
 
 function known(data: Data): Data {

@@ -1,4 +1,6 @@
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
+import { wordsOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 
@@ -9,6 +11,7 @@ interface LoanLinksProps {
 
 /** Where a shopper goes with these figures: they stand in the address, so both forms know them. */
 export function LoanLinks({ setup, question }: LoanLinksProps) {
+  const { enquiry } = wordsOf(useSiteShell());
   const figures = Object.entries(question).map(([name, value]) => [name, String(value)] as const);
   const ask = new URLSearchParams([...setup.kept, ...figures].map(([name, value]) => [name, value]));
   const apply = new URLSearchParams([
@@ -26,7 +29,7 @@ export function LoanLinks({ setup, question }: LoanLinksProps) {
       <a className={buttonClass({ full: true })} href={`/finance?${ask.toString()}#finance-form`}>
         Ask about this
       </a>
-      {setup.is_asked && <p className="small muted">These figures go with your enquiry below.</p>}
+      {setup.is_asked && <p className="small muted">These figures go with your {enquiry} below.</p>}
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSites } from '#demo/demo-sites.ts';
+import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
+import { askSite, serve, type Served } from '#test/serve.ts';
+import { foreignWords } from './country-words.ts';
+
+/** Pages that few links or none lead to; the crawl listens to all others. */
+const UNLINKED = [
+  ...LEAD_CATEGORIES.map(({ slug }) => `/success?category=${slug}`),
+  '/no-such-page',
+  '/finance-enquiry',
+  '/apply-for-finance',
+  '/general-enquiry',
+  '/compare',
+  '/your-data',
+];
+
+describe('pages off the beaten track', () => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve();
+  });
+  afterAll(async () => void (await served.end('SIGTERM')));
+
+  it.each(demoSites().map(({ slug, locale }) => [slug, locale] as const))(
+    'of %s speak the words of %s',
+    async (slug, locale) => {
+      const found: string[] = [];
+      for (const path of UNLINKED) {
+        const { text } = await askSite(served.port, slug, { path });
+        const { document } = new JSDOM(text).window;
+        found.push(...foreignWords(document, locale).map((word) => `${path}: ${word}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+it('hears the words of another country', () => {
+  const { document } = new JSDOM(
+    '<title>Tyres</title><p>Petrol, 20,000 <b aria-label="Colour">km</b></p><p>Enquire now</p>',
+  ).window;
+  expect(foreignWords(document, 'en-US')).toHaveLength(4);
+  expect(foreignWords(document, 'en-AU')).toEqual([]);
+});
