@@ -1,3 +1,5 @@
+import type { KeptName } from './kept-on-device.ts';
+
 /** One thing remembered on the visitor's device. Reading never fails: unreadable is the same as absent. */
 export interface Slot<Value> {
   read(): Value;
@@ -11,7 +13,7 @@ export interface Slot<Value> {
  */
 export function deviceSlot<Value>(
   websiteId: number,
-  name: string,
+  name: KeptName,
   parse: (stored: unknown) => Value,
 ): Slot<Value> {
   const key = storageKey(websiteId, name);
@@ -23,7 +25,7 @@ export function deviceSlot<Value>(
   };
 }
 
-export function storageKey(websiteId: number, name: string): string {
+export function storageKey(websiteId: number, name: KeptName): string {
   return `forecourt:${websiteId}:${name}`;
 }
 

@@ -1,26 +1,40 @@
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import { KeptList } from './kept-list.tsx';
+import { shownThings } from './shown-things.ts';
+import '../../styles/legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
+/** The list is the same for everybody; what a device holds is read there and goes nowhere. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = sitePageAt(site, request, 'your_data');
   const { name } = site.website;
-  return { ...pageMeta({ title: 'Your data', description: `Your data of ${name}.`, path }, site) };
+  const description = `What the website of ${name} keeps on your device, what each thing is for, how long it stays, and a button that deletes it.`;
+  return {
+    things: shownThings(site.website),
+    privacy: sitePagePath('/privacy-policy', site.website),
+    ...pageMeta({ title: 'Your data', description, path }, site),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function YourDataPage() {
-  const { name } = useSiteShell();
+export default function YourDataPage({ loaderData: { things, privacy } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap section">
-      <h1>Your data</h1>
-      <p className="muted">{name}</p>
+    <main id="main" className="wrap legal-main">
+      <header className="legal-head">
+        <h1>Your data on this device</h1>
+        <p className="muted">
+          This is everything that this website keeps in your browser. What we keep ourselves, the{' '}
+          <a href={privacy}>privacy policy</a> says.
+        </p>
+      </header>
+      <KeptList things={things} />
     </main>
   );
 }

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EXPERIMENTS_COOKIE } from '#server/pages/split-test.ts';
+import { KEPT_ON_DEVICE } from './kept-on-device.ts';
+
+const files = [
+  ...globSync('src/**/*.{ts,tsx}', { exclude: (path) => /\.test\.tsx?$/.test(path) }),
+  ...globSync('public/**/*.js'),
+];
+const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const holding = (pattern: RegExp) =>
+  [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file);
+const listed = (where: string) =>
+  KEPT_ON_DEVICE.filter((thing) => thing.where === where)
+    .map(({ name }) => name)
+    .toSorted();
+
+describe('the list of what a device keeps', () => {
+  it('names every key that is stored, and none that is not', () => {
+    const stored = [...sources.values()].flatMap((text) =>
+      [...text.matchAll(/\b(?:deviceSlot|slot)(?:<[^(]*>)?\(\s*(?:websiteId,\s*)?['`]([a-z-]+:?)/g)].map(
+        ([, name = '']) => name.replace(/:$/, ':*'),
+      ),
+    );
+    expect([...new Set(stored)].toSorted()).toEqual(listed('storage'));
+  });
+
+  it('is complete, because only one file writes to the storage', () => {
+    expect(holding(/\blocalStorage\b/).toSorted()).toEqual([
+      'src/web/browser/device-slot.ts',
+      'src/web/storefront/legal/stored-now.ts',
+    ]);
+    expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/)).toEqual([]);
+  });
+
+  it('names every cookie', () => {
+    const setters = holding(/Max-Age=/);
+    expect(setters.toSorted()).toEqual(['src/api/leads-form-token.ts', 'src/server/pages/split-test.ts']);
+    expect(sources.get('src/api/leads-form-token.ts')).toContain('`form_token=');
+    expect(['form_token', EXPERIMENTS_COOKIE].toSorted()).toEqual(listed('cookie'));
+  });
+
+  it('names every cache of the browser', () => {
+    const users = holding(/\bcaches\.(?:open|delete|keys|has)\(/);
+    expect(users.toSorted()).toEqual(['public/offline-worker.js', 'src/web/storefront/legal/stored-now.ts']);
+    const own = /const PAGES = '([^']+)'/.exec(sources.get('public/offline-worker.js') ?? '')?.[1];
+    expect([own]).toEqual(listed('cache'));
+  });
+});

@@ -1,0 +1,117 @@
+import { MOST_RECENT } from '#domain/garage/recent-cars.ts';
+
+/** One thing that the product keeps on a visitor's device. `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
+export interface KeptThing {
+  /** Its key after `forecourt:{website}:`, the cookie's name, or the name of the browser's cache. */
+  name: string;
+  where: 'storage' | 'cookie' | 'cache';
+  what: string;
+  why: string;
+  until: string;
+  /** Only on sites that compare versions of a page. */
+  onExperiments?: true;
+}
+
+/**
+ * Everything that the product keeps on a visitor's device (decision: storage keys). What is not listed here cannot be
+ * stored: the compiler holds `deviceSlot` to these names, a test everything else.
+ */
+export const KEPT_ON_DEVICE = [
+  {
+    name: 'favourites',
+    where: 'storage',
+    what: '{Cars} you saved',
+    why: 'To show your garage, and how many are in it',
+    until: 'Until you remove them',
+  },
+  {
+    name: 'recent-cars',
+    where: 'storage',
+    what: '{Cars} you looked at',
+    why: 'To find them again, and to compare them',
+    until: `The newest ${MOST_RECENT}, until you delete them`,
+  },
+  {
+    name: 'last-details',
+    where: 'storage',
+    what: 'Name, email, phone and {postcode} of the last form you sent',
+    why: 'To fill them in for you next time',
+    until: 'Until you delete them',
+  },
+  {
+    name: 'form:*',
+    where: 'storage',
+    what: 'What you typed into a form of several steps, never date of birth, {licence} or card numbers',
+    why: 'To let you go on where you stopped',
+    until: 'Seven days, or until you send it',
+  },
+  {
+    name: 'distinct-id',
+    where: 'storage',
+    what: 'A random number of this device',
+    why: 'To tell which visits belong together; it comes with a form you send',
+    until: 'Until you delete it',
+  },
+  {
+    name: 'session',
+    where: 'storage',
+    what: 'A random number of this visit, and when you were last here',
+    why: 'To tell where a visit begins and ends',
+    until: 'A new number after 30 minutes without a page',
+  },
+  {
+    name: 'visited-pages',
+    where: 'storage',
+    what: 'The last 50 pages you opened here',
+    why: 'To know what your message is about; they come with a form you send',
+    until: 'Until you delete them',
+  },
+  {
+    name: 'first-query',
+    where: 'storage',
+    what: 'What the link you came by says after its question mark, such as the name of an advertisement',
+    why: 'To know which advertisements help; it comes with a form you send',
+    until: '30 days, or until you come by another advertisement',
+  },
+  {
+    name: 'enquired-car',
+    where: 'storage',
+    what: 'The {car} of the last form you sent',
+    why: 'To know what you asked about last',
+    until: 'Until the next form',
+  },
+  {
+    name: 'success-category',
+    where: 'storage',
+    what: 'What kind of form you sent last',
+    why: 'To count it once',
+    until: 'Until it was counted',
+  },
+  {
+    name: 'form_token',
+    where: 'cookie',
+    what: 'A random key of a form you began',
+    why: 'To let this browser, and no other, go on with it',
+    until: 'Seven days',
+  },
+  {
+    name: 'experiments',
+    where: 'cookie',
+    what: 'Which version of a page you are shown',
+    why: 'To show you the same one next time',
+    until: '90 days',
+    onExperiments: true,
+  },
+  {
+    name: 'pages-1',
+    where: 'cache',
+    what: 'The last 40 pages you opened, as files',
+    why: 'To read them without a connection',
+    until: 'Until newer ones take their place',
+  },
+] as const satisfies readonly KeptThing[];
+
+type Listed = Extract<(typeof KEPT_ON_DEVICE)[number], { where: 'storage' }>['name'];
+
+/** A key that may be stored: one of the list, or a form's own. */
+export type KeptName = Exclude<Listed, 'form:*'> | `form:${string}`;

@@ -1,0 +1,69 @@
+import type { KeptThing } from '../../browser/kept-on-device.ts';
+
+type Kept = Pick<KeptThing, 'name' | 'where'>;
+
+const OFFLINE_PAGE = '/offline';
+
+/** What this device holds of each thing now, as text, by its name; what it does not hold is left out. */
+export async function storedNow(websiteId: number, things: readonly Kept[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    things.map(async (thing) => [thing.name, await storedText(websiteId, thing)] as const),
+  );
+  return new Map(found.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** Deletes them from this device. What a page has in its memory hears of it as if another tab had done it. */
+export async function forgetStored(websiteId: number, things: readonly Kept[]): Promise<void> {
+  for (const thing of things) {
+    if (thing.where === 'storage') for (const key of keysOf(websiteId, thing)) localStorage.removeItem(key);
+    if (thing.where === 'cache') for (const [cache, page] of await pagesIn(thing)) await cache.delete(page);
+  }
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+}
+
+async function storedText(websiteId: number, thing: Kept): Promise<string | null> {
+  if (thing.where === 'storage') {
+    const texts = keysOf(websiteId, thing).map((key) => readable(localStorage.getItem(key)));
+    return texts.filter((text) => text !== '').join('\n') || null;
+  }
+  const pages = await pagesIn(thing);
+  return pages.map(([, { url }]) => new URL(url).pathname).join('\n') || null;
+}
+
+/** A name that ends with a star stands for all keys that begin so. */
+function keysOf(websiteId: number, { name }: Kept): string[] {
+  const key = `forecourt:${websiteId}:${name}`;
+  const start = key.endsWith('*') ? key.slice(0, -1) : null;
+  return allKeys().filter((each) => (start === null ? each === key : each.startsWith(start)));
+}
+
+function allKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+/** The value without the mark of its version. */
+function readable(stored: string | null): string {
+  try {
+    const { value } = Object(JSON.parse(stored ?? 'null')) as { value?: unknown };
+    if (value === undefined || value === null || value === '') return '';
+    return typeof value === 'string'
+      ? value
+      : JSON.stringify(value, null, 1)
+          .replace(/[{}[\]"]|,$/gm, '')
+          .trim();
+  } catch {
+    return stored ?? '';
+  }
+}
+
+/** Browsers have no caches on hosts they do not trust. */
+async function pagesIn({ name, where }: Kept): Promise<[Cache, Request][]> {
+  if (where !== 'cache' || !('caches' in window) || !(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const pages = await cache.keys();
+  return pages.filter(({ url }) => new URL(url).pathname !== OFFLINE_PAGE).map((page) => [cache, page]);
+}

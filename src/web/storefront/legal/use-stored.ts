@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { showToast } from '../../ui/toast.tsx';
+import type { ShownThing } from './shown-things.ts';
+import { forgetStored, storedNow } from './stored-now.ts';
+
+/** What the device holds now, by name; null until it was looked at. */
+export function useStored(things: readonly ShownThing[]) {
+  const { id } = useSiteShell();
+  const [stored, setStored] = useState<ReadonlyMap<string, string> | null>(null);
+  const look = useCallback(() => void storedNow(id, things).then(setStored), [id, things]);
+  useEffect(look, [look]);
+
+  const forget = async (chosen: readonly ShownThing[]) => {
+    await forgetStored(id, chosen);
+    look();
+    showToast({ text: 'Deleted from this device.' });
+  };
+  return { stored, forget };
+}
