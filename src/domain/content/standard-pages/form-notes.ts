@@ -143,7 +143,7 @@ function valuationNotes({ car, isAmerican }: Spoken): FormNotes {
     steps: [
       ['You describe it', `The truer the picture of your ${car}, the closer the figure.`],
       ['We look at it', `We call to ask what is missing and to see the ${car}.`],
-      ['You decide', 'You get our offer and owe us no answer.'],
+      ['You decide', 'Take our offer, or leave it.'],
     ],
     questions: [
       ['Is the first figure final?', `No. Until we have seen your ${car}, any figure is an estimate.`],

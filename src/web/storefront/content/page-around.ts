@@ -20,24 +20,31 @@ export interface PageAround {
   texts: { heading?: string; title?: string; intro?: string; description?: string; formHeading?: string };
   isUnlisted: boolean;
   above: BlockView[];
+  /** Short notes for the free place beside a form of several steps. */
+  beside: BlockView[];
   below: BlockView[];
 }
 
 /** The dealer's page on the path of a form, else a few lines of the product's own below it. */
 export async function pageAround(site: Site, place: Place): Promise<PageAround> {
   const page = place.slug === null ? writtenAt(site, place.url.pathname) : undefined;
-  if (page === undefined) {
-    const isCarsOrDealers = place.slug !== null || place.dealer !== null;
-    const below = isCarsOrDealers ? [] : blocksOfForm(place.form.name, site.website);
-    return { texts: {}, isUnlisted: false, above: [], below: await resolveBlocks(site, below) };
-  }
+  if (page === undefined) return standardAround(site, place);
   const { above, below, formHeading } = split(page.blocks, place.form.name);
   return {
     texts: { ...textsOf(page), ...(formHeading !== null && { formHeading }) },
     isUnlisted: page.is_unlisted,
     above: await resolveBlocks(site, above),
+    beside: [],
     below: await resolveBlocks(site, below),
   };
+}
+
+/** The form of one car or one dealer needs no more words. */
+async function standardAround(site: Site, { form, slug, dealer }: Place): Promise<PageAround> {
+  const isGeneral = slug === null && dealer === null;
+  const notes = await resolveBlocks(site, isGeneral ? blocksOfForm(form.name, site.website) : []);
+  const places = form.steps === undefined ? { beside: [], below: notes } : { beside: notes, below: [] };
+  return { texts: {}, isUnlisted: false, above: [], ...places };
 }
 
 function writtenAt({ website }: Site, pathname: string): ContentPage | undefined {

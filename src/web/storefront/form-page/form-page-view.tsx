@@ -16,8 +16,9 @@ interface FormPageViewProps {
 
 /** What it is for, the form in a panel, and beside it who answers. */
 export function FormPageView({ page, posted }: FormPageViewProps) {
-  const { heading, intro, desks, offers, above, below } = page;
-  const isBare = above.length + below.length === 0;
+  const { heading, intro, desks, offers, above, beside, below } = page;
+  const isAlone = desks.length + beside.length === 0;
+  const isBare = isAlone && above.length + below.length === 0;
   const places = desks.length > 0 && (
     <ul className="form-desks">
       {desks.map((desk) => (
@@ -28,7 +29,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
     </ul>
   );
   return (
-    <main id="main" className={`wrap form-main ${desks.length === 0 && isBare ? 'form-main-narrow' : ''}`}>
+    <main id="main" className={`wrap form-main ${isBare ? 'form-main-narrow' : ''}`}>
       <header>
         <h1>{heading}</h1>
         {intro && <p className="muted form-intro">{intro}</p>}
@@ -37,12 +38,17 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       <CalculatorSlot setup={page.calculator} car={page.car} />
       {desks.length > 1 && places}
       <OfferList offers={offers} />
-      <div className={desks.length > 0 ? 'form-columns' : 'form-alone'}>
+      <div className={isAlone ? 'form-alone' : 'form-columns'}>
         <FormPanel page={page} posted={posted} />
         {desks.length === 1 && places}
         {desks.length > 1 && (
           <div className="map-picture form-map">
             <MapDrawing />
+          </div>
+        )}
+        {beside.length > 0 && (
+          <div className="form-beside">
+            <Blocks blocks={beside} />
           </div>
         )}
       </div>

@@ -16,7 +16,7 @@ import type { Route } from './+types/form-page.ts';
 /** Every page that carries a form of the catalogue; which one, its address says. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await loadFormPage(siteOf(context), request);
-  context.set(structuredDataContext, faqData([...page.above, ...page.below]));
+  context.set(structuredDataContext, faqData([...page.above, ...page.beside, ...page.below]));
   return page;
 }
 

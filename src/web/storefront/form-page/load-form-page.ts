@@ -32,6 +32,7 @@ export async function loadFormPage(site: Site, request: Request) {
     ...around.texts,
     calculator: loadCalculator(site, visit),
     above: around.above,
+    beside: around.beside,
     below: around.below,
     address: site.origin + mainPath(visit, website),
     is_personal:
