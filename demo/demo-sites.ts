@@ -1,6 +1,8 @@
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { WRITTEN_ON } from './dates/calendar-day.ts';
+import { onDay } from './dates/on-day.ts';
 import { highMesaRv } from './sites/high-mesa-rv.ts';
 import { ironbarkMotorcycles } from './sites/ironbark-motorcycles.ts';
 import { kingfisherUsedCars } from './sites/kingfisher-used-cars.ts';
@@ -22,10 +24,10 @@ const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [
   stringybarkTrucks,
 ];
 
-/** The demo's sites through the same parser as everybody's; ids are the store's to give. */
-export function demoSites(): Website[] {
+/** The demo's sites on a day (an ISO date) through the same parser as everybody's; ids are the store's to give. */
+export function demoSites(today = WRITTEN_ON): Website[] {
   return DEMO_CONFIGURATIONS.map((configuration) => {
-    const parsed = parseWebsite(configuration);
+    const parsed = parseWebsite(onDay(configuration, today));
     if ('website' in parsed) return parsed.website;
     const faults = parsed.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
     throw new Error(`The demo site ${configuration.name} is not well configured: ${faults}`);

@@ -54,12 +54,25 @@ describe('the demo in a new data folder', () => {
     expect(Date.parse(after?.created_at ?? '') - Date.parse(before?.created_at ?? '')).toBe(10 * DAY_MS);
   });
 
+  it('moves what a site says by the days that have passed', async () => {
+    const before = (await database.tenants.bySlug('riverline'))?.website;
+    await seedDemo(database, START + 10 * DAY_MS);
+    const after = (await database.tenants.bySlug('riverline'))?.website;
+    const days = (first?: string, second?: string) =>
+      (Date.parse(second ?? '') - Date.parse(first ?? '')) / DAY_MS;
+    expect(days(before?.posts[0]?.date, after?.posts[0]?.date)).toBe(10);
+    expect(days(before?.reviews[0]?.date, after?.reviews[0]?.date)).toBe(10);
+    expect(after?.special_hours.every(({ date }) => date >= '2026-11-30')).toBe(true);
+  });
+
   it('leaves what an operator changed alone', async () => {
     const record = await database.tenants.bySlug('volt-lane');
     if (!record) throw new Error('no volt-lane');
     await database.tenants.save({ ...record.website, name: 'Volt Alley' });
-    await seedDemo(database, START + 1000);
-    expect((await database.tenants.bySlug('volt-lane'))?.website.name).toBe('Volt Alley');
+    await seedDemo(database, START + 2 * DAY_MS);
+    const { website } = (await database.tenants.bySlug('volt-lane')) ?? expect.fail('no volt-lane');
+    expect(website.name).toBe('Volt Alley');
+    expect(website.reviews).toEqual(record.website.reviews);
     expect(await carsOf('volt-lane')).toHaveLength(57);
   });
 });

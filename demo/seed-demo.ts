@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
+import { dayOf } from './dates/calendar-day.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 
@@ -9,12 +11,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the hours
- * that have passed, so that "sold 2 days ago" stays true; what an operator changed is left alone. `now` in milliseconds.
+ * that have passed and the content's by the days, so that "sold 2 days ago" and an offer's last day stay true; a site
+ * that an operator changed is left alone. `now` in milliseconds.
  */
 export async function seedDemo(database: Database, now: number): Promise<void> {
   const seededAt = await database.facts.get(SEEDED_AT);
   const older: number[] = [];
-  for (const site of demoSites()) {
+  for (const site of demoSites(dayOf(now))) {
     const existing = await database.tenants.bySlug(site.slug);
     if (existing && seededAt !== null) older.push(existing.website.id);
     else await createSite(database, site, now);
@@ -22,6 +25,7 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
   const datesAt =
     seededAt === null ? now : await moveDates(database, older, { from: Date.parse(seededAt), now });
   const told = new Date(datesAt).toISOString();
+  if (seededAt !== null) await moveContent(database, seededAt, told);
   if (told !== seededAt) await database.facts.set(SEEDED_AT, told);
 }
 
@@ -46,4 +50,16 @@ async function moveDates(
   const passedMs = Math.floor((now - from) / HOUR_MS) * HOUR_MS;
   if (passedMs !== 0) await database.shiftStockDates(websiteIds, passedMs / 1000);
   return from + passedMs;
+}
+
+/** Puts the sites that are still as the demo made them on another day; both moments are ISO times. */
+async function moveContent(database: Database, from: string, to: string): Promise<void> {
+  const [before, after] = [from.slice(0, 10), to.slice(0, 10)];
+  if (before === after) return;
+  const made = new Map(demoSites(before).map((site) => [site.slug, site]));
+  for (const site of demoSites(after)) {
+    const stored = (await database.tenants.bySlug(site.slug))?.website;
+    const asMade = made.get(site.slug);
+    if (stored && isDeepStrictEqual(stored, { ...asMade, id: stored.id })) await database.tenants.save(site);
+  }
 }

@@ -3,14 +3,16 @@
  * again, delete it or give its name. About two seconds a picture.
  */
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawPlace, PLACE_NAMES } from './draw-place.ts';
 import { drawings, type PictureDrawing } from './drawings.ts';
 import { PLACEHOLDER } from './drawing/placeholder.mjs';
 import { scene } from './drawing/scene.mjs';
 
 const AT_ONCE = 2;
+const PLACE_WIDTH = 1280;
 
 async function draw(picture: PictureDrawing): Promise<number> {
   const path = join(import.meta.dirname, `${picture.name}.webp`);
@@ -28,8 +30,11 @@ async function drawFrom(queue: PictureDrawing[]): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-const queue = drawings().filter(({ name }) =>
-  wanted.length > 0 ? wanted.includes(name) : !existsSync(join(import.meta.dirname, `${name}.webp`)),
-);
+const isDue = (name: string) =>
+  wanted.length > 0 ? wanted.includes(name) : !existsSync(join(import.meta.dirname, `${name}.webp`));
+const queue = drawings().filter(({ name }) => isDue(name));
 sharp.concurrency(1);
+for (const name of PLACE_NAMES.filter(isDue)) {
+  await writeFile(join(import.meta.dirname, `${name}.webp`), await drawPlace(name, PLACE_WIDTH));
+}
 await Promise.all(Array.from({ length: AT_ONCE }, () => drawFrom(queue)));

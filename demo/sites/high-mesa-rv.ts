@@ -1,4 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { highMesaPages } from '../content/high-mesa-rv/pages.ts';
+import { highMesaPosts } from '../content/high-mesa-rv/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
 
@@ -17,6 +20,7 @@ export const highMesaRv: WebsiteConfiguration = {
   template: 'camper',
   name: 'High Mesa RV',
   dealership_id: 401,
+  legal_name: 'High Mesa RV, LLC',
   city: 'Santa Fe',
   state: 'NM',
   locale: 'en-US',
@@ -57,7 +61,6 @@ export const highMesaRv: WebsiteConfiguration = {
       address: { ...ADDRESS, street: '4110 Turquoise Trail' },
     },
   ],
-  special_hours: [{ date: '2026-11-26', location_type: null, status: 'Closed', label: 'Thanksgiving' }],
   sold_tag_text: 'SOLD',
   search_categories: [
     { name: 'Class B', query: 'refinementList[body][0]=Camper%20Van' },
@@ -87,6 +90,8 @@ export const highMesaRv: WebsiteConfiguration = {
       text: 'Last model year motorhomes with solar and a second battery included.',
       image: '/pictures/camper-sand-side.webp',
       query: 'refinementList[car_type][0]=new',
+      starts_on: dayAt(-45),
+      ends_on: dayAt(42),
     },
     {
       title: 'Small vans, big roads',
@@ -100,15 +105,17 @@ export const highMesaRv: WebsiteConfiguration = {
       author: 'C., Eldorado',
       rating: 5,
       text: 'The walk-through took two hours and we needed every minute.',
-      date: '2026-10-25',
+      date: dayAt(-24),
     },
     {
       author: 'P., Taos',
       rating: 4,
       text: 'Good people, fair trade for our old trailer.',
-      date: '2026-09-15',
+      date: dayAt(-64),
     },
   ],
+  pages: highMesaPages,
+  posts: highMesaPosts,
   theme: {
     brand: { l: 0.41, c: 0.085, h: 168 },
     accent: { l: 0.76, c: 0.14, h: 70 },

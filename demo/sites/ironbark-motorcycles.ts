@@ -1,4 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { ironbarkPages } from '../content/ironbark-motorcycles/pages.ts';
+import { ironbarkPosts } from '../content/ironbark-motorcycles/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 
 const ADDRESS = {
@@ -16,6 +19,9 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   template: 'motorcycle',
   name: 'Ironbark Motorcycles',
   dealership_id: 301,
+  legal_name: 'Ironbark Motorcycles Newcastle Pty Ltd',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'ABN 30 000 000 000',
   city: 'Newcastle',
   state: 'NSW',
   dealerships: [
@@ -68,6 +74,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   reserve_amount_cents: 30_000,
   xtime_url: 'https://workshop.ironbark-motorcycles.example/book',
   call_us_number: '02 5550 0300',
+  credit_licence_number: '000004',
   home: {
     headline: 'Built for the long way home.',
     introduction:
@@ -83,9 +90,11 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   offers: [
     {
       title: 'Learner pack',
-      text: 'Jacket, gloves and helmet with any new LAMS bike.',
+      text: 'Jacket, gloves and helmet to $600 with any new LAMS bike. Your size, from what is in the shop.',
       image: '/pictures/moto-red-side.webp',
       query: 'refinementList[car_type][0]=new&range[price]=:12000',
+      starts_on: dayAt(-25),
+      ends_on: dayAt(35),
     },
     {
       title: 'Adventure ready',
@@ -99,10 +108,12 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       author: 'B., Mayfield',
       rating: 5,
       text: 'Took the time to set the levers for my hands.',
-      date: '2026-10-30',
+      date: dayAt(-19),
     },
-    { author: 'L., Wallsend', rating: 5, text: 'First bike, no nonsense, good coffee.', date: '2026-10-04' },
+    { author: 'L., Wallsend', rating: 5, text: 'First bike, no nonsense, good coffee.', date: dayAt(-45) },
   ],
+  pages: ironbarkPages,
+  posts: ironbarkPosts,
   theme: {
     brand: { l: 0.55, c: 0.215, h: 29 },
     accent: { l: 0.84, c: 0.16, h: 88 },

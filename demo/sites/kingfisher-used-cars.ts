@@ -1,4 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { kingfisherPages } from '../content/kingfisher-used-cars/pages.ts';
+import { kingfisherPosts } from '../content/kingfisher-used-cars/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 import { leadDesk, receptionDesk } from './lead-desk.ts';
 
@@ -10,6 +13,9 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   template: 'car',
   name: 'Kingfisher Used Cars',
   dealership_id: 201,
+  legal_name: 'Kingfisher Used Cars Pty Ltd',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'ABN 20 000 000 000',
   city: 'Brisbane',
   state: 'QLD',
   dealerships: [
@@ -85,6 +91,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   payment_provider: 'stripe',
   finance_link: '/apply-for-finance',
   credit_licence_number: '000002',
+  lending: { rate_percent: 8.99, establishment_fee_cents: 39_500, monthly_fee_cents: 1_000 },
   dealer_promises: true,
   autogauge_enabled: true,
   call_us_number: '07 5550 0200',
@@ -118,6 +125,8 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       text: 'Small, tidy and easy to insure. Each with a fresh safety certificate.',
       image: '/pictures/hatch-blue-side.webp',
       query: 'range[price]=:20000',
+      starts_on: dayAt(-20),
+      ends_on: dayAt(40),
     },
     {
       title: 'Subscribe by the week',
@@ -131,16 +140,18 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       author: 'R., Moorooka',
       rating: 5,
       text: 'The history report was there before I asked for it.',
-      date: '2026-11-02',
+      date: dayAt(-16),
     },
     {
       author: 'D., Aspley',
       rating: 5,
       text: 'No pressure, and they let me drive it on the motorway.',
-      date: '2026-10-18',
+      date: dayAt(-31),
     },
-    { author: 'S., Salisbury', rating: 4, text: 'Fair price for my old hatch.', date: '2026-09-30' },
+    { author: 'S., Salisbury', rating: 4, text: 'Fair price for my old hatch.', date: dayAt(-49) },
   ],
+  pages: kingfisherPages,
+  posts: kingfisherPosts,
   theme: {
     brand: { l: 0.48, c: 0.13, h: 240 },
     accent: { l: 0.7, c: 0.16, h: 60 },

@@ -1,4 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { kowhaiPages } from '../content/kowhai-cars/pages.ts';
+import { kowhaiPosts } from '../content/kowhai-cars/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 
 const ADDRESS = {
@@ -16,6 +19,9 @@ export const kowhaiCars: WebsiteConfiguration = {
   template: 'car',
   name: 'Kōwhai Cars',
   dealership_id: 501,
+  legal_name: 'Kōwhai Cars Limited',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'NZBN 9429000000000',
   city: 'Hamilton',
   state: 'Waikato',
   locale: 'en-NZ',
@@ -96,9 +102,11 @@ export const kowhaiCars: WebsiteConfiguration = {
     },
     {
       title: 'Tow-ready utes',
-      text: 'Tow bar and wiring fitted at no charge this month.',
+      text: 'Tow bar and wiring fitted at no charge on any ute on the yard.',
       image: '/pictures/ute-grey-side.webp',
       query: 'refinementList[body][0]=Ute',
+      starts_on: dayAt(-17),
+      ends_on: dayAt(30),
     },
   ],
   reviews: [
@@ -106,11 +114,13 @@ export const kowhaiCars: WebsiteConfiguration = {
       author: 'H., Chartwell',
       rating: 5,
       text: 'Honest about the little scratch, honest about the price.',
-      date: '2026-11-05',
+      date: dayAt(-13),
     },
-    { author: 'A., Te Rapa', rating: 5, text: 'Answered on WhatsApp in ten minutes.', date: '2026-10-11' },
-    { author: 'W., Cambridge', rating: 4, text: 'Good hybrid, tidy paperwork.', date: '2026-09-22' },
+    { author: 'A., Te Rapa', rating: 5, text: 'Answered on WhatsApp in ten minutes.', date: dayAt(-38) },
+    { author: 'W., Cambridge', rating: 4, text: 'Good hybrid, tidy paperwork.', date: dayAt(-57) },
   ],
+  pages: kowhaiPages,
+  posts: kowhaiPosts,
   theme: {
     brand: { l: 0.86, c: 0.175, h: 93 },
     accent: { l: 0.5, c: 0.16, h: 255 },

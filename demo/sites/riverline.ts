@@ -1,4 +1,10 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { riverlineAbout } from '../content/riverline/about.ts';
+import { riverlineAfterSales } from '../content/riverline/after-sales.ts';
+import { riverlineBuying } from '../content/riverline/buying.ts';
+import { riverlinePositions } from '../content/riverline/positions.ts';
+import { riverlinePosts } from '../content/riverline/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
 
@@ -19,6 +25,9 @@ export const riverline: WebsiteConfiguration = {
   template: 'car',
   name: 'Riverline Motor Group',
   dealership_id: 101,
+  legal_name: 'Riverline Motor Group Pty Ltd',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'ABN 10 000 000 000',
   dealership_group: 'Riverline Motor Group',
   city: 'Brisbane',
   state: 'QLD',
@@ -123,7 +132,6 @@ export const riverline: WebsiteConfiguration = {
       manufacturers: BRANDS,
     },
   ],
-  special_hours: [{ date: '2026-12-25', location_type: null, status: 'Closed', label: 'Christmas Day' }],
   default_search_path: 'new-used-and-demo-cars',
   search_categories: [
     { name: 'Hybrid', query: 'refinementList[fuel][0]=Hybrid' },
@@ -173,9 +181,11 @@ export const riverline: WebsiteConfiguration = {
   offers: [
     {
       title: '$3,000 tray-to-tow bonus',
-      text: 'On new and demo utes delivered this quarter: tow bar, wiring and tray liner fitted.',
+      text: 'On new and demo utes: tow bar, wiring and tray liner to that value, fitted before delivery. Not with fleet prices.',
       image: '/pictures/ute-orange-side.webp',
       query: 'refinementList[body][0]=Ute',
+      starts_on: dayAt(-30),
+      ends_on: dayAt(42),
     },
     {
       title: 'Demo hybrids, plates on',
@@ -188,6 +198,24 @@ export const riverline: WebsiteConfiguration = {
       text: 'Every new seven-seat SUV comes with its first three services.',
       image: '/pictures/suv-silver-side.webp',
       query: 'refinementList[body][0]=SUV&refinementList[car_type][0]=new',
+      starts_on: dayAt(-14),
+      ends_on: dayAt(28),
+    },
+    {
+      title: 'Summer hatchbacks',
+      text: 'Window tint and floor mats with any new hatchback ordered in January.',
+      image: '/pictures/hatch-yellow-side.webp',
+      query: 'refinementList[body][0]=Hatchback&refinementList[car_type][0]=new',
+      starts_on: dayAt(44),
+      ends_on: dayAt(74),
+    },
+    {
+      title: 'Spring service check',
+      text: 'Tyres, brakes and battery looked at with any logbook service.',
+      image: '/pictures/workshop.webp',
+      query: '',
+      starts_on: dayAt(-70),
+      ends_on: dayAt(-6),
     },
   ],
   reviews: [
@@ -195,27 +223,30 @@ export const riverline: WebsiteConfiguration = {
       author: 'K., Chermside',
       rating: 5,
       text: 'Straight answer on my trade-in, and the price online was the price I paid. Two hours, done.',
-      date: '2026-10-21',
+      date: dayAt(-28),
     },
     {
       author: 'T., Annerley',
       rating: 5,
       text: 'Booked a test drive at lunch and the car was parked out front with the air con running.',
-      date: '2026-10-12',
+      date: dayAt(-37),
     },
     {
       author: 'M., Nundah',
       rating: 4,
       text: 'Good range of utes to compare side by side in one yard.',
-      date: '2026-09-28',
+      date: dayAt(-51),
     },
     {
       author: 'J., Carina',
       rating: 3,
       text: 'Happy with the car, the paperwork took a while.',
-      date: '2026-09-03',
+      date: dayAt(-76),
     },
   ],
+  pages: [...riverlineAbout, ...riverlineAfterSales, ...riverlineBuying],
+  posts: riverlinePosts,
+  positions: riverlinePositions,
   theme: {
     brand: { l: 0.4, c: 0.14, h: 262 },
     accent: { l: 0.72, c: 0.17, h: 52 },

@@ -1,4 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { silverWattlePages } from '../content/silver-wattle-toyota/pages.ts';
+import { silverWattlePosts } from '../content/silver-wattle-toyota/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 import { leadDesk, receptionDesk } from './lead-desk.ts';
 
@@ -17,6 +20,9 @@ export const silverWattleToyota: WebsiteConfiguration = {
   template: 'car',
   name: 'Silver Wattle Toyota',
   dealership_id: 601,
+  legal_name: 'Silver Wattle Automotive Pty Ltd',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'ABN 60 000 000 000',
   manufacturer: 'Toyota',
   manufacturer_id: 1,
   city: 'Adelaide',
@@ -126,6 +132,8 @@ export const silverWattleToyota: WebsiteConfiguration = {
       text: 'The last of this year’s plates, with a tub liner fitted.',
       image: '/pictures/ute-red-side.webp',
       query: 'refinementList[model][0]=HiLux',
+      starts_on: dayAt(-30),
+      ends_on: dayAt(44),
     },
     {
       title: 'Hybrid demos',
@@ -139,15 +147,17 @@ export const silverWattleToyota: WebsiteConfiguration = {
       author: 'E., Prospect',
       rating: 5,
       text: 'The valuation held when they saw the car.',
-      date: '2026-11-08',
+      date: dayAt(-10),
     },
     {
       author: 'G., Glenelg',
       rating: 4,
       text: 'Long wait for the colour we wanted, worth it.',
-      date: '2026-10-02',
+      date: dayAt(-47),
     },
   ],
+  pages: silverWattlePages,
+  posts: silverWattlePosts,
   theme: {
     brand: { l: 0.52, c: 0.2, h: 27 },
     accent: { l: 0.78, c: 0.15, h: 95 },

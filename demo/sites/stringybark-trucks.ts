@@ -1,4 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { stringybarkPages } from '../content/stringybark-trucks/pages.ts';
+import { stringybarkPosts } from '../content/stringybark-trucks/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, weekly } from './opening-hours.ts';
 
 const ADDRESS = {
@@ -16,6 +19,9 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   template: 'car',
   name: 'Stringybark Trucks',
   dealership_id: 801,
+  legal_name: 'Stringybark Trucks Pty Ltd',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'ABN 80 000 000 000',
   city: 'Dubbo',
   state: 'NSW',
   dealerships: [
@@ -74,6 +80,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
     'request_photos',
   ],
   call_us_number: '02 5550 0800',
+  credit_licence_number: '000005',
   message_required: false,
   car_clarity_target: true,
   service_form: { interval: true, tyres: true },
@@ -93,9 +100,11 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   offers: [
     {
       title: 'Canopy and tray deals',
-      text: 'Fitted here, on any new ute in the yard.',
+      text: '$1,500 off a tray or canopy that we fit to a new ute from the yard. One per vehicle.',
       image: '/pictures/ute-white-side.webp',
       query: 'refinementList[body][0]=Ute&refinementList[car_type][0]=new',
+      starts_on: dayAt(-22),
+      ends_on: dayAt(38),
     },
     {
       title: 'Box trucks ready to work',
@@ -109,10 +118,12 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       author: 'F., Narromine',
       rating: 5,
       text: 'Had the ute back on the road the same day.',
-      date: '2026-10-27',
+      date: dayAt(-22),
     },
-    { author: 'V., Wellington', rating: 4, text: 'They know their trucks.', date: '2026-09-19' },
+    { author: 'V., Wellington', rating: 4, text: 'They know their trucks.', date: dayAt(-60) },
   ],
+  pages: stringybarkPages,
+  posts: stringybarkPosts,
   theme: {
     brand: { l: 0.42, c: 0.07, h: 60 },
     accent: { l: 0.68, c: 0.17, h: 45 },

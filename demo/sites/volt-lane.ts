@@ -1,4 +1,8 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { voltLaneElectricPages } from '../content/volt-lane/electric-pages.ts';
+import { voltLanePages } from '../content/volt-lane/pages.ts';
+import { voltLanePosts } from '../content/volt-lane/posts.ts';
+import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 
 const WEEK = exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '18:00'), 0, ['10:00', '16:00']);
@@ -9,7 +13,11 @@ export const voltLane: WebsiteConfiguration = {
   template: 'car',
   name: 'Volt Lane',
   dealership_id: 701,
-  city: 'Melbourne',
+  legal_name: 'Volt Lane Pty Ltd',
+  // Fails the register's check digit on purpose, so that it is nobody's.
+  business_number: 'ABN 70 000 000 000',
+  city: 'Docklands',
+  override_city: 'Melbourne',
   state: 'VIC',
   name_rule: 'extended',
   dealerships: [
@@ -56,6 +64,8 @@ export const voltLane: WebsiteConfiguration = {
   ],
   payment_provider: 'stripe',
   call_us_number: '03 5550 0700',
+  credit_licence_number: '000006',
+  store_url: 'https://shop.volt-lane.example',
   message_required: false,
   enabled_pages: ['/electric-cars', '/find/rental-cars'],
   features: { enable_store: true, autobot: true },
@@ -79,9 +89,11 @@ export const voltLane: WebsiteConfiguration = {
   offers: [
     {
       title: 'Charger with your car',
-      text: 'A 7 kW wall charger with any new electric car.',
+      text: 'A 7 kW wall charger with any new electric car. Fitting is quoted by the electrician.',
       image: '/pictures/sedan-white-side.webp',
       query: 'refinementList[car_type][0]=new&refinementList[fuel][0]=Electric',
+      starts_on: dayAt(-9),
+      ends_on: dayAt(50),
     },
     {
       title: 'Try before you plug',
@@ -95,15 +107,17 @@ export const voltLane: WebsiteConfiguration = {
       author: 'N., Footscray',
       rating: 5,
       text: 'They told me the winter range without being asked.',
-      date: '2026-11-11',
+      date: dayAt(-7),
     },
     {
       author: 'O., Brunswick',
       rating: 5,
       text: 'Subscribed for a month, then bought it.',
-      date: '2026-10-09',
+      date: dayAt(-40),
     },
   ],
+  pages: [...voltLanePages, ...voltLaneElectricPages],
+  posts: voltLanePosts,
   theme: {
     brand: { l: 0.62, c: 0.19, h: 150 },
     accent: { l: 0.75, c: 0.14, h: 200 },

@@ -1,0 +1,21 @@
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+
+/** What a dealer writes; what is left out has its default. */
+export type PageContent = NonNullable<WebsiteConfiguration['pages']>[number];
+export type PostContent = NonNullable<WebsiteConfiguration['posts']>[number];
+export type PositionContent = NonNullable<WebsiteConfiguration['positions']>[number];
+
+/** Markdown of its paragraphs (or lists, or small headings). */
+export function prose(...paragraphs: string[]): string {
+  return paragraphs.join('\n\n');
+}
+
+/** Markdown of a list. */
+export function list(...items: string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** A drawing of `demo/pictures` by its name; without words it only decorates. */
+export function drawn(name: string, alt = ''): { src: string; alt: string } {
+  return { src: `/pictures/${name}.webp`, alt };
+}

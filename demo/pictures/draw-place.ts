@@ -1,0 +1,48 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { groundShadow, PLACES, vehicle, type PlacedVehicle } from './drawing/places.mjs';
+
+const WIDTH = 1600;
+const HEIGHT = 1067;
+
+/** The names of the places that are drawn: a showroom, a workshop, a yard … */
+export const PLACE_NAMES = Object.keys(PLACES);
+
+/** One place as WebP bytes, so wide: its background, the vehicles in it, what stands before them. */
+export async function drawPlace(name: string, width: number): Promise<Buffer> {
+  const place = PLACES[name];
+  if (place === undefined) throw new Error(`No place is called ${name}.`);
+  const layers = [
+    ...(await layersOf(place.behind)),
+    ...(place.front ? [{ input: Buffer.from(place.front()), left: 0, top: 0 }] : []),
+    ...(await layersOf(place.before)),
+  ];
+  const whole = await sharp(Buffer.from(place.back())).composite(layers).png().toBuffer();
+  return sharp(whole).resize(width).webp({ quality: 80, effort: 6 }).toBuffer();
+}
+
+async function layersOf(vehicles: readonly PlacedVehicle[]): Promise<OverlayOptions[]> {
+  const layers = await Promise.all(vehicles.map(layersOfOne));
+  return layers.flat();
+}
+
+/** A vehicle and its shadow; what reaches over the edge is cut off. */
+async function layersOfOne([body, colour, more, x, ground, size]: PlacedVehicle): Promise<OverlayOptions[]> {
+  const { svg, ground: drawnGround } = vehicle(body, colour, more);
+  const width = Math.round(WIDTH * size);
+  const height = Math.round(HEIGHT * size);
+  const top = Math.round(ground - drawnGround * size);
+  const image = await sharp(Buffer.from(svg)).resize(width).png().toBuffer();
+  const left = Math.max(0, -x);
+  const cut = {
+    left,
+    top: 0,
+    width: Math.min(width - left, WIDTH - Math.max(0, x)),
+    height: Math.min(height, HEIGHT - top),
+  };
+  const input = await sharp(image).extract(cut).toBuffer();
+  const shadow = Buffer.from(groundShadow(x + width / 2, ground, width * 0.38));
+  return [
+    { input: shadow, left: 0, top: 0 },
+    { input, left: Math.max(0, x), top },
+  ];
+}
