@@ -21,7 +21,7 @@ export const kowhaiCars: WebsiteConfiguration = {
   dealership_id: 501,
   legal_name: 'Kōwhai Cars Limited',
   // Fails the register's check digit on purpose, so that it is nobody's.
-  business_number: 'NZBN 9429000000000',
+  business_number: 'NZBN 9429000000001',
   city: 'Hamilton',
   state: 'Waikato',
   locale: 'en-NZ',

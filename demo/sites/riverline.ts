@@ -27,7 +27,7 @@ export const riverline: WebsiteConfiguration = {
   dealership_id: 101,
   legal_name: 'Riverline Motor Group Pty Ltd',
   // Fails the register's check digit on purpose, so that it is nobody's.
-  business_number: 'ABN 10 000 000 000',
+  business_number: 'ABN 11 000 000 000',
   dealership_group: 'Riverline Motor Group',
   city: 'Brisbane',
   state: 'QLD',
