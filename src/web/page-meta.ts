@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#ports/site.ts';
+import { headDescription, headTitle } from './head-texts.ts';
 
 interface PageAbout {
   /** Without the site's name. */
@@ -19,18 +20,20 @@ export function pageMeta(
   { origin, website }: Pick<Site, 'origin' | 'website'>,
 ): { meta: MetaDescriptor[] } {
   const address = origin + path;
+  const about = headDescription(description, website);
   const graph = {
     type,
     site_name: website.name,
     title,
-    description,
+    description: about,
     url: address,
     ...(picture !== undefined && { image: origin + picture }),
   };
   const meta: MetaDescriptor[] = [
-    { title: `${title} | ${website.name}` },
-    { name: 'description', content: description },
+    { title: headTitle(title, website.name) },
+    { name: 'description', content: about },
     { tagName: 'link', rel: 'canonical', href: address },
+    { name: 'twitter:card', content: picture === undefined ? 'summary' : 'summary_large_image' },
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
   ];

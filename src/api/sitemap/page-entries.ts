@@ -8,7 +8,15 @@ import { positionsToday } from './dated-content.ts';
 import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
 /** Pages of other sitemaps, and those about the visitor's own doing. */
-const ELSEWHERE: readonly SitePageName[] = ['models', 'make', 'model', 'locations', 'location', 'compare'];
+const ELSEWHERE: readonly SitePageName[] = [
+  'models',
+  'make',
+  'model',
+  'locations',
+  'location',
+  'compare',
+  'offline',
+];
 /** A form about a car the visitor names is nobody's to find. */
 const PERSONAL_FORMS = ['document_request'];
 const TYPE_PATHS = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' } as const;

@@ -1,13 +1,12 @@
 import type { MetaDescriptor } from 'react-router';
-import { imagePath } from '../../paths.ts';
+import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
 import type { CarPageView } from './load-car-page.ts';
 
 /** Title, description, canonical address and Open Graph of a car's page. */
 export function carMeta(
-  { car, address, summary, pictures }: CarPageView,
+  { car, address, title, summary, pictures, alternates }: CarPageView,
   siteName: string,
 ): MetaDescriptor[] {
-  const title = `${car.name} | ${siteName}`;
   const [picture] = pictures;
   const graph = {
     type: 'product',
@@ -15,13 +14,22 @@ export function carMeta(
     title,
     description: summary,
     url: address,
-    ...(picture && { image: new URL(imagePath(picture.url, 1200), address).href, 'image:alt': car.name }),
+    ...(picture && socialPictureOf(address, car.name)),
   };
   return [
     { title },
     { name: 'description', content: summary },
     { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', type: 'application/json', href: `${address}.json` },
+    ...alternates,
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
+    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content: String(content) })),
   ];
+}
+
+function socialPictureOf(address: string, name: string) {
+  const { origin, pathname } = new URL(address);
+  const { width, height } = SOCIAL_PICTURE;
+  const image = `${origin}/social${pathname}.jpg`;
+  return { image, 'image:width': width, 'image:height': height, 'image:alt': name };
 }

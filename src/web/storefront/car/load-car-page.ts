@@ -14,6 +14,8 @@ import type { ActionButton, Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { fuelText, labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
+import { alternateLinks } from '../../alternate-links.ts';
+import { headDescription, headTitle } from '../../head-texts.ts';
 import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
 import { columnSpans } from './action-grid.ts';
 import { carMoments } from './car-moments.ts';
@@ -31,7 +33,9 @@ export async function loadCarPage(site: Site, car: Car) {
     ...moments,
     car: shownFacts(car),
     address: site.origin + carPath(website, car.slug),
-    summary: summaryOf(car, website),
+    title: headTitle(car.name, website.name),
+    summary: headDescription(summaryOf(car, website), website),
+    alternates: alternateLinks(site, carPath(website, car.slug)),
     variant: variantOf(car),
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),

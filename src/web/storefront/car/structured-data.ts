@@ -63,7 +63,7 @@ function distanceOf(value: number, { website }: SellingSite): Data {
 }
 
 /** The way from the home page to the car; `stockPath` is the site's own path under `/search/`. */
-export function breadcrumbData(car: Car, { origin, website }: SellingSite, stockPath: string): object {
+export function breadcrumbData(car: Car, { origin, website }: SellingSite, stockPath: string) {
   return breadcrumbList([
     [website.name, origin + homePath()],
     ['Stock', origin + searchPath(stockPath)],

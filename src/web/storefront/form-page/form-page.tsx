@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router';
 import { postForm } from '../../forms/post-form.ts';
+import { headTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { faqData } from '../content/faq-data.ts';
+import { formPageMeta } from './form-page-meta.ts';
 import { FormPageView } from './form-page-view.tsx';
 import { formVisit } from './form-visit.ts';
 import { loadFormPage } from './load-form-page.ts';
@@ -15,9 +17,10 @@ import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = await loadFormPage(siteOf(context), request);
+  const site = siteOf(context);
+  const page = await loadFormPage(site, request);
   context.set(structuredDataContext, faqData([...page.above, ...page.beside, ...page.below]));
-  return page;
+  return { ...page, meta: formPageMeta(page, site) };
 }
 
 /** Where a form goes without scripts: its messages with 422, or on to the success page. */
@@ -30,18 +33,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The title is the page's own: it names an error after a refused post (which `meta` does not know of). */
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return [];
-  const { address, description, is_personal } = loaderData;
-  return [
-    ...(is_personal ? [{ name: 'robots', content: 'noindex' }] : []),
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-  ];
+  return loaderData?.meta ?? [];
 }
 
 export default function FormPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const site = useSiteShell();
-  const title = [page.car ? `${page.title}: ${page.car.name}` : page.title, site.name].join(' | ');
+  const title = headTitle(page.car ? `${page.title}: ${page.car.name}` : page.title, site.name);
   return (
     <>
       <title>{actionData ? `Error: ${title}` : title}</title>

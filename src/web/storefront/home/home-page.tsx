@@ -1,4 +1,5 @@
 import { siteOf } from '../../site-context.ts';
+import { structuredDataContext } from '../../structured-data.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
@@ -7,37 +8,28 @@ import { RecentPlace } from '../garage/recent-place.tsx';
 import { BrandTiles } from './brand-tiles.tsx';
 import { GroupTiles } from './group-tiles.tsx';
 import { Hero } from './hero.tsx';
+import { homeMeta } from './home-meta.ts';
+import { homeStructuredData } from './home-structured-data.ts';
 import { Highlights } from './highlights.tsx';
 import { loadHome } from './load-home.ts';
 import { LocationCards } from './location-card-list.tsx';
 import { Offers } from './offers.tsx';
 import { Reviews } from './reviews.tsx';
 import { searchPath } from '../../paths.ts';
-import { useSiteShell, type SentShell } from '../../layout/site-shell.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import '../../styles/home.css';
 import '../../styles/home-parts.css';
 import type { Route } from './+types/home-page.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(siteOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  const home = await loadHome(site);
+  context.set(structuredDataContext, homeStructuredData(site, home.search.path));
+  return { ...home, meta: homeMeta(site, home.search.total) };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData as SentShell | undefined;
-  if (!loaderData || !site) return [];
-  const { canonical, city, introduction, verification } = loaderData;
-  return [
-    { title: city === null || site.name.includes(city) ? site.name : `${site.name} ${city}` },
-    {
-      name: 'description',
-      content: introduction || `${site.name}: ${nounOf(site, 2)} in stock, with prices.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(verification === null ? [] : [{ name: 'google-site-verification', content: verification }]),
-    { property: 'og:title', content: site.name },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: canonical },
-  ];
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.meta ?? [];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

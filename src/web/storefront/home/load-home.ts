@@ -6,7 +6,7 @@ import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
 import { homeStock } from './home-stock.ts';
 import { locationCards } from './location-cards.ts';
-import { offersNow } from './offers-now.ts';
+import { homeOffers } from './home-offers.ts';
 import { reviewSummary } from './review-summary.ts';
 
 /** The searches a shopper can begin on the home page. */
@@ -27,15 +27,13 @@ export async function loadHome(site: Site) {
   const now = site.clock.now();
   const own = await ownSearch(site);
   return {
-    canonical: `${site.origin}/`,
     city: shownCity(website),
     headline: website.home.headline,
     introduction: website.home.introduction,
-    verification: website.google_site_verification,
     hero: website.home.hero_image,
     search: homeSearch(own),
     highlights: website.home.highlights,
-    offers: offersNow(website, own.path, now),
+    offers: homeOffers(website, own.path, now),
     areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
     group: groupWebsites(website),
     locations: locationCards(website, now),

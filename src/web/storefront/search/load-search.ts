@@ -1,12 +1,22 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { filtersOf } from '#domain/search/active-filters.ts';
-import { applyPreset, defaultSearchPath, searchPathPreset } from '#domain/search/search-paths.ts';
+import {
+  applyPreset,
+  defaultSearchPath,
+  searchPathPreset,
+  withoutPreset,
+} from '#domain/search/search-paths.ts';
 import type { Facet, RangeName, SearchState, SortIndex } from '#domain/search/search-state.ts';
-import { CARS_PER_PAGE } from '#domain/search/search-state.ts';
+import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { countOfCars } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
+import type { MetaDescriptor } from 'react-router';
+import { alternateLinks } from '../../alternate-links.ts';
+import { headDescription, headTitle } from '../../head-texts.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
 import { promotedLink, type PromotedLink } from './promoted-filters.ts';
 import { openPathOf, searchAddress } from './search-address.ts';
@@ -36,6 +46,10 @@ export interface SearchData {
   relaxations: { dropped: Filter[]; count: number }[];
   canonical: string;
   isIndexed: boolean;
+  /** Of the tab, search engines and shared links. */
+  title: string;
+  description: string;
+  alternates: MetaDescriptor[];
 }
 
 type RangeBoundsOf = Record<RangeName, [min: number, max: number] | null>;
@@ -51,11 +65,14 @@ export async function loadSearch(site: Site, path: string, params: URLSearchPara
   const found = await searchCars(site, state);
   const openPath = openPathOf(defaultSearchPath(website, found.stockHasNewOrDemo));
   const now = site.clock.now();
+  const heading = searchHeading(path, state, website);
+  const page = state.page > 1 ? `, page ${state.page}` : '';
+  const canonical = searchAddress({ path, openPath }, canonicalState(path, state, defaultSortIndex(website)));
   return {
     path,
     openPath,
     state,
-    heading: searchHeading(path, state, website),
+    heading,
     subject: searchSubject(path, state, website),
     total: found.total,
     pages: Math.ceil(found.total / CARS_PER_PAGE),
@@ -70,9 +87,16 @@ export async function loadSearch(site: Site, path: string, params: URLSearchPara
     dealerships:
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => [slug, name]) : [],
     relaxations: found.relaxations.map(({ dropped, count }) => ({ dropped, count })),
-    canonical: site.origin + searchAddress({ path, openPath }, canonicalState(state, site)),
-    isIndexed: found.cars.length > 0 && isWorthIndexing(path, state),
+    canonical: site.origin + canonical,
+    isIndexed: found.cars.length > 0,
+    title: headTitle(heading + page, website.name),
+    description: headDescription(descriptionOf(found.total, heading + page, website), website),
+    alternates: alternateLinks(site, canonical),
   };
+}
+
+function descriptionOf(total: number, heading: string, website: Website): string {
+  return `${heading}: ${countOfCars(total, website)} at ${website.name}, with photos, prices and full details.`;
 }
 
 function optionsOf({ facets }: SearchResult): SearchData['options'] {
@@ -94,15 +118,17 @@ function barHeights(counts: readonly number[]): string {
   return counts.map((count) => Math.ceil((count / most) * 35).toString(36)).join('');
 }
 
-/** The default order, named or not, is one page. */
-function canonicalState(state: SearchState, { website }: Site): SearchState {
-  return state.sortBy === defaultSortIndex(website) ? { ...state, sortBy: null } : state;
+/** The search that search engines should keep: a path, or one make or one type of it; finer ones lead to their path. */
+function canonicalState(path: string, state: SearchState, standardSort: SortIndex): SearchState {
+  const own = withoutPreset(state, path).refinements;
+  const values = filtersOf({ ...state, refinements: own });
+  const isInOrder = state.sortBy === null || state.sortBy === standardSort;
+  const isPage =
+    state.query === '' && values.every(({ kind }) => kind === 'value') && isOneOwnValue(own, values.length);
+  const refinements = isPage ? state.refinements : { ...searchPathPreset(path) };
+  return { ...EMPTY_SEARCH, refinements, page: isPage && isInOrder ? state.page : 1 };
 }
 
-/** A path and at most one more choice are pages people look for; finer combinations are endless. */
-function isWorthIndexing(path: string, state: SearchState): boolean {
-  const filters = filtersOf(state);
-  const preset = searchPathPreset(path) === null ? 0 : 1;
-  const plain = filters.every(({ kind }) => kind === 'value') && state.sortBy === null;
-  return plain && filters.length <= preset + 1;
+function isOneOwnValue({ make = [], car_type = [] }: SearchState['refinements'], count: number): boolean {
+  return count === 0 || (count === 1 && make.length + car_type.length === 1);
 }

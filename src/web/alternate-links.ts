@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '#ports/site.ts';
+
+/**
+ * The same page in other countries, where the stock is shared: each language once, this one too, and the one for
+ * everybody else. That is the first by language, so that all of the sites name the same.
+ */
+export function alternateLinks(
+  { website, origin }: Pick<Site, 'website' | 'origin'>,
+  path: string,
+): MetaDescriptor[] {
+  if (website.language_alternates.length === 0) return [];
+  const own = { locale: website.locale, url: origin };
+  const others = website.language_alternates.filter(({ locale }) => locale !== own.locale);
+  const all = [own, ...others].toSorted((a, b) => (a.locale < b.locale ? -1 : 1));
+  const links = all.map(({ locale, url }) => ({ hrefLang: locale as string, href: url + path }));
+  const everybody = { hrefLang: 'x-default', href: (all[0]?.url ?? origin) + path };
+  return [...links, everybody].map((link) => ({ tagName: 'link', rel: 'alternate', ...link }));
+}

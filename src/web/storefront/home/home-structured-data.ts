@@ -1,0 +1,25 @@
+import { searchPath } from '../../paths.ts';
+import type { Site } from '#ports/site.ts';
+import { locationData } from '../locations/location-data.ts';
+
+/** The site with its search, and every place of the dealer, in schema.org's words. */
+export function homeStructuredData(site: Site, stockPath: string): object[] {
+  const { origin, website, clock } = site;
+  const shown = website.locations.filter(({ visible }) => visible);
+  const search = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: website.name,
+    url: `${origin}/`,
+    inLanguage: website.locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}${searchPath(stockPath)}?query={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [search, ...shown.map((location) => locationData(location, site, clock.now()))];
+}
