@@ -19,6 +19,8 @@ import { fetchPicture } from './images/fetch-picture.ts';
 import type { ImageMaker } from './images/image-process.ts';
 import { imageResponder } from './images/image-responder.ts';
 import { imageStore } from './images/image-store.ts';
+import { pictureShelf } from './images/picture-shelf.ts';
+import { socialResponder } from './images/social-responder.ts';
 import { indexShelf } from './sites/index-shelf.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
@@ -117,7 +119,7 @@ function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMes
     open: (hostName) => directory.open(hostName),
     pages: pages(parts, cache, peer),
     assets: parts.assets,
-    images: images(parts),
+    ...images(parts),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
     siteOf: (tenant, { origin, request }) =>
       siteOf(tenant, { origin, sender: () => networkOf(peer(request).address) }, shared),
@@ -156,7 +158,9 @@ function images({ config, assets, imageMaker }: ServerParts) {
     diskBytes: IMAGE_DISK_BYTES,
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
-  return imageResponder({ pictures: assets, store, maker: imageMaker, fetchPicture });
+  const image = { pictures: assets, store, maker: imageMaker, fetchPicture };
+  const shelf = pictureShelf(store);
+  return { images: imageResponder(image, shelf), social: socialResponder(image, shelf) };
 }
 
 async function listSites(database: Database, { host, isTls }: Exchange): Promise<WholeAnswer> {

@@ -17,7 +17,7 @@ export function luminance(colour: Oklch): number {
 }
 
 /** OKLCH to linear-light sRGB, by the matrices of the colour space's definition. */
-function linearSrgb({ l, c, h }: Oklch): [red: number, green: number, blue: number] {
+export function linearSrgb({ l, c, h }: Oklch): [red: number, green: number, blue: number] {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);
   const b = c * Math.sin(angle);

@@ -5,7 +5,7 @@ import { sendOnce } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
 /** What programs ask for, and pictures. */
-const CALLS = /^\/(api|1|mock|_img|dealerships|manufacturers)\b/;
+const CALLS = /^\/(api|1|mock|_img|social|dealerships|manufacturers)\b/;
 const RETRY_AFTER_SECONDS = '5';
 
 interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {

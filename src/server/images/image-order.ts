@@ -1,3 +1,5 @@
+import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
+
 /** One picture as a browser asks for it: `/_img?url=…&w=…&q=…`. */
 export interface ImageOrder {
   readonly url: string;
@@ -8,8 +10,8 @@ export interface ImageOrder {
 
 export type ImageFormat = 'avif' | 'webp';
 
-/** Image widths and device widths of spec §9, and no others: each one is a file somebody has to keep. */
-const WIDTHS = new Set([16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
+/** Each width is a file somebody has to keep. */
+const WIDTHS = new Set<number>([...IMAGE_WIDTHS, ...DEVICE_WIDTHS]);
 
 /** Null for anything the loader does not do. */
 export function readImageOrder(

@@ -3,12 +3,14 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { workQueue } from '../work-queue.ts';
-import type { CleanJob, ImageDone, ImageJob, ResizeJob } from './image-worker.ts';
+import type { CleanJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
 
 /** Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */
   make(job: Omit<ResizeJob, 'id' | 'kind'>): Promise<Buffer | null>;
+  /** The picture as shared links show it, a JPEG; null when it cannot be made. */
+  social(job: Omit<SocialJob, 'id' | 'kind'>): Promise<Buffer | null>;
   /** Writes the picture anew, whole and without notes, to `to`; false when it cannot be made. */
   clean(job: Omit<CleanJob, 'id' | 'kind'>): Promise<boolean>;
   close(): void;
@@ -22,7 +24,7 @@ const MAX_WAIT_MS = 15_000;
 type Waiting = Map<number, (done: ImageDone) => void>;
 
 /** Each kind without the number it gets on the way. */
-type Asked = Omit<ResizeJob, 'id'> | Omit<CleanJob, 'id'>;
+type Asked = Omit<ResizeJob, 'id'> | Omit<CleanJob, 'id'> | Omit<SocialJob, 'id'>;
 
 export function imageMaker(): ImageMaker {
   const inTurn = workQueue(availableParallelism(), MAX_WAIT_MS);
@@ -57,13 +59,15 @@ export function imageMaker(): ImageMaker {
   }
 
   return {
-    async make(job) {
-      const picture = await inTurn(() => run({ kind: 'resize', ...job }));
-      return picture instanceof Uint8Array ? Buffer.from(picture) : null;
-    },
+    make: async (job) => bytesOf(await inTurn(() => run({ kind: 'resize', ...job }))),
+    social: async (job) => bytesOf(await inTurn(() => run({ kind: 'social', ...job }))),
     clean: async (job) => (await inTurn(() => run({ kind: 'clean', ...job }))) === 'written',
     close: () => child?.disconnect(),
   };
+}
+
+function bytesOf(picture: ImageDone['picture']): Buffer | null {
+  return picture instanceof Uint8Array ? Buffer.from(picture) : null;
 }
 
 function startWorker(waiting: Waiting): ChildProcess {

@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { cleanPicture } from './clean-picture.ts';
 import type { ImageFormat } from './image-order.ts';
+import { type SocialOrder, socialPicture } from './social-picture.ts';
 
 /** What the parent process sends. */
-export type ImageJob = ResizeJob | CleanJob;
+export type ImageJob = ResizeJob | CleanJob | SocialJob;
 
 export interface ResizeJob {
   kind: 'resize';
@@ -12,6 +13,11 @@ export interface ResizeJob {
   width: number;
   quality: number;
   format: ImageFormat;
+}
+
+export interface SocialJob extends SocialOrder {
+  kind: 'social';
+  id: number;
 }
 
 /** From file to file: what shoppers send is too large to pass through the server's memory. */
@@ -60,6 +66,7 @@ function answer(done: ImageDone): void {
 
 async function made(job: ImageJob): Promise<Buffer | 'written'> {
   if (job.kind === 'resize') return resized(job);
+  if (job.kind === 'social') return socialPicture(job, decoded);
   await cleanPicture(job, decoded);
   return 'written';
 }

@@ -3,6 +3,7 @@ import { type Assets, sendAsset } from '../assets.ts';
 import { type Asked, isReading } from '../http/asked.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Opened } from './open-site.ts';
+import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
 import { splitTarget } from '../pages/page-key.ts';
 import { sendError, sendNotFound, sendRedirect } from '../http/send-error.ts';
@@ -14,7 +15,8 @@ export interface SiteParts {
   open(hostName: string): Opened | Promise<Opened>;
   pages: PageResponder;
   assets: Assets;
-  images(asked: Asked): Promise<number>;
+  images: (asked: Asked) => Promise<number>;
+  social: (asked: Asked) => Promise<number>;
   frontPage(exchange: Exchange): Promise<WholeAnswer> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
@@ -59,13 +61,21 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
 
   const [pathname, query] = splitTarget(exchange.target);
   const asset = parts.assets.get(pathname);
-  if (asset || pathname === IMAGE_PATH) exchange.route = asset ? 'asset' : IMAGE_PATH;
-  if (!reading && (asset || pathname === IMAGE_PATH)) return sendError(exchange, 405, { tenant });
+  const drawn = pictureResponder(pathname, parts);
+  if (asset) exchange.route = 'asset';
+  else if (drawn) exchange.route = drawn.route;
+  if (!reading && (asset || drawn)) return sendError(exchange, 405, { tenant });
   if (asset) return sendAsset(exchange, asset);
   const asked: Asked = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
-  if (pathname === IMAGE_PATH) return parts.images(asked);
+  if (drawn) return drawn.respond(asked);
   if (reading && pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(asked);
   return parts.pages.respond(asked);
+}
+
+/** Who makes the picture of an address; null for an address of something else. */
+function pictureResponder(pathname: string, { images, social }: SiteParts) {
+  if (pathname === IMAGE_PATH) return { route: IMAGE_PATH, respond: images };
+  return isSocial(pathname) ? { route: '/social', respond: social } : null;
 }
 
 /** The path begins with exactly one slash, so what is left never names another host. */

@@ -1,0 +1,14 @@
+import { linearSrgb } from './contrast.ts';
+import type { Oklch } from './theme.ts';
+
+/** The colour as screens take it: red, green and blue from 0 to 255. */
+export function srgbBytes(colour: Oklch): [red: number, green: number, blue: number] {
+  const [red, green, blue] = linearSrgb(colour);
+  return [byteOf(red), byteOf(green), byteOf(blue)];
+}
+
+function byteOf(linear: number): number {
+  const light = Math.min(1, Math.max(0, linear));
+  const shown = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
+  return Math.round(shown * 255);
+}

@@ -1,0 +1,35 @@
+import type { Exchange } from '../http/exchange.ts';
+import { isKnown } from '../http/is-known.ts';
+import type { KeptImage } from './image-store.ts';
+
+interface Sending {
+  contentType: string;
+  cacheSeconds: number;
+  /** Set when the answer depends on the `Accept` header. */
+  variesByAccept?: boolean;
+}
+
+/** Writes a kept picture, or that the browser has it already. */
+export function sendImage(
+  { request, response, id }: Exchange,
+  { body, etag }: KeptImage,
+  how: Sending,
+): number {
+  const caching = ['X-Request-Id', id, 'Cache-Control', `public, max-age=${how.cacheSeconds}`, 'ETag', etag];
+  if (how.variesByAccept) caching.push('Vary', 'Accept');
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, caching).end();
+    return 304;
+  }
+  response.writeHead(200, [
+    ...caching,
+    'Content-Type',
+    how.contentType,
+    'Content-Length',
+    String(body.length),
+    'X-Content-Type-Options',
+    'nosniff',
+  ]);
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return 200;
+}

@@ -1,0 +1,55 @@
+import { galleryPictures } from '#domain/cars/gallery.ts';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { srgbBytes } from '#domain/tenants/srgb.ts';
+import type { Site } from '#ports/site.ts';
+import type { Asked } from '../http/asked.ts';
+import { sendError } from '../http/send-error.ts';
+import type { ImageParts } from './image-responder.ts';
+import { imageSource } from './image-source.ts';
+import type { PictureShelf } from './picture-shelf.ts';
+import { sendImage } from './send-image.ts';
+
+const SITE = '/social/site.jpg';
+const DAY_SECONDS = 86_400;
+
+/** Whether a path is that of a picture for shared links: `/social/site.jpg`, `/social/cars/{slug}.jpg`. */
+export function isSocial(pathname: string): boolean {
+  return pathname.startsWith('/social/');
+}
+
+/**
+ * Answers the pictures of shared links. They say nothing that goes stale: no price, no badge. A car's is there as long
+ * as its page is.
+ */
+export function socialResponder(parts: ImageParts, shelf: PictureShelf): (asked: Asked) => Promise<number> {
+  return async ({ exchange, site, pathname, tenant }) => {
+    const { website } = site;
+    const url = await pictureUrl(site, pathname);
+    const source = url === null ? null : imageSource(url, website.image_origins, parts);
+    if (source === null) return sendError(exchange, 404, { tenant });
+    const brand = srgbBytes(website.theme.brand);
+    const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
+    const image = await shelf.take(key, async () => {
+      const original = await source.read();
+      return original && parts.maker.social({ source: original, brand });
+    });
+    if (!image) return sendError(exchange, 404, { tenant });
+    return sendImage(exchange, image, { contentType: 'image/jpeg', cacheSeconds: DAY_SECONDS });
+  };
+}
+
+/** The photo behind it; null when there is none to show. */
+async function pictureUrl(site: Site, pathname: string): Promise<string | null> {
+  if (pathname === SITE) return site.website.home.hero_image;
+  const slug = slugIn(pathname, `/social${LISTING_BASES[site.website.template]}/`);
+  const car = slug === null ? null : await site.stock.bySlug(slug);
+  if (car === null || whyNotVisible(car, site.website, site.clock.now()) !== null) return null;
+  return galleryPictures(car)[0]?.url ?? null;
+}
+
+/** Slugs are small letters, digits and hyphens: anything else is asked of no store. */
+function slugIn(pathname: string, base: string): string | null {
+  const name = pathname.startsWith(base) ? pathname.slice(base.length) : '';
+  return /^([a-z0-9-]{1,300})\.jpg$/.exec(name)?.[1] ?? null;
+}
