@@ -6,7 +6,7 @@ import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx'
 import type { CalculatorSetup } from './load-calculator.ts';
 import { LoanField } from './loan-field.tsx';
 import { LoanResult } from './loan-result.tsx';
-import { EVERY } from './loan-words.ts';
+import { EVERY, LOAN_FORM } from './loan-words.ts';
 import { OnRoadNote } from './on-road-note.tsx';
 import { useLoanQuestion } from './use-loan-question.ts';
 
@@ -21,10 +21,7 @@ export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripC
       <h2 id="finance-calculator">What would it cost {EVERY[rules.frequencies[0] ?? 'monthly']}?</h2>
       <p className="muted">Move the sliders, or type. Nothing here touches your credit file.</p>
       <div className="finance-columns">
-        <form className="panel panel-pad finance-fields" method="get" action="/finance">
-          {setup.kept.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <div className="panel panel-pad finance-fields">
           {car && (
             <div className="finance-car">
               <CarStrip car={car} />
@@ -41,10 +38,10 @@ export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripC
             {rules.hasStates && <StateSelect state={question.state} change={change} />}
           </div>
           {rules.hasStates && <OnRoadNote setup={setup} question={question} />}
-          <button className="btn btn-brand without-script" type="submit">
+          <button className="btn btn-brand without-script" type="submit" form={LOAN_FORM}>
             Work it out
           </button>
-        </form>
+        </div>
         <LoanResult setup={setup} question={question} rules={rules} />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { CAR_STATES, type CarState, carStateOf, DEFAULT_CAR_STATE } from '#domai
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import { BALLOONS, type LoanQuestion } from '#domain/finance/loan-question.ts';
 import type { Frequency } from '#domain/finance/repayment.ts';
-import { FREQUENCY_NAMES, SAID } from './loan-words.ts';
+import { FREQUENCY_NAMES, LOAN_FORM, SAID } from './loan-words.ts';
 import type { ChangeQuestion } from './use-loan-question.ts';
 
 interface FrequencyChoiceProps {
@@ -22,6 +22,7 @@ export function FrequencyChoice({ rules, chosen, change }: FrequencyChoiceProps)
           <input
             type="radio"
             name="frequency"
+            form={LOAN_FORM}
             value={frequency}
             checked={frequency === chosen}
             onChange={() => change({ frequency })}
@@ -48,6 +49,7 @@ export function BalloonSelect({ label, question, change }: BalloonSelectProps) {
       <select
         className="input"
         name="balloon"
+        form={LOAN_FORM}
         value={question.balloon}
         onChange={({ target }) => change({ balloon: Number(target.value) })}
       >
@@ -69,6 +71,7 @@ export function StateSelect({ state, change }: { state: CarState; change: Change
       <select
         className="input"
         name="state"
+        form={LOAN_FORM}
         value={state}
         onChange={({ target }) => change({ state: carStateOf(target.value) ?? DEFAULT_CAR_STATE })}
       >

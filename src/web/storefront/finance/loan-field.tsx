@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LOAN_RANGES, type LoanRange, within } from '#domain/finance/loan-question.ts';
-import { SAID } from './loan-words.ts';
+import { LOAN_FORM, SAID } from './loan-words.ts';
 import type { ChangeQuestion } from './use-loan-question.ts';
 
 interface LoanFieldProps {
@@ -61,6 +61,7 @@ function TypedValue({ name, value, label, change }: Omit<LoanFieldProps, 'after'
     <input
       id={`loan-${name}`}
       name={name}
+      form={LOAN_FORM}
       className="input num"
       type="text"
       inputMode="decimal"
@@ -69,6 +70,11 @@ function TypedValue({ name, value, label, change }: Omit<LoanFieldProps, 'after'
       value={draft ?? String(value)}
       onChange={({ target }) => take(target.value)}
       onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        leave();
+      }}
     />
   );
 }

@@ -2,6 +2,9 @@ import type { LoanRange } from '#domain/finance/loan-question.ts';
 import type { Frequency } from '#domain/finance/repayment.ts';
 import { groupDigits } from '#domain/words/words.ts';
 
+/** The form that the calculator's fields belong to. */
+export const LOAN_FORM = 'loan-form';
+
 export const EVERY: Record<Frequency, string> = {
   weekly: 'a week',
   fortnightly: 'a fortnight',

@@ -5,6 +5,7 @@ import { Blocks } from '../content/blocks.tsx';
 import { MapDrawing } from '../car/map-drawing.tsx';
 import { Place } from '../home/place.tsx';
 import { CalculatorSlot } from '../finance/calculator-slot.tsx';
+import { LoanForm } from '../finance/loan-form.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
 import { PageForm } from './page-form.tsx';
@@ -54,6 +55,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       </div>
       <RelatedForms related={page.related} />
       <Blocks blocks={below} />
+      <LoanForm setup={page.calculator} />
       {page.car_address && page.car && (
         <p>
           <a href={page.car_address}>Back to {page.car.name}</a>
