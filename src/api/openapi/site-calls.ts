@@ -1,3 +1,4 @@
+import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
 import type { DescribedCall } from './described-call.ts';
 import { failures } from './failures.ts';
 import { given, text } from './json-schema.ts';
@@ -24,7 +25,7 @@ export const siteCalls: Record<string, DescribedCall> = {
         description: 'Width in pixels.',
         schema: {
           type: 'integer',
-          enum: [16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840],
+          enum: [...IMAGE_WIDTHS, ...DEVICE_WIDTHS],
         },
         example: 64,
       },

@@ -17,6 +17,16 @@ export function dayAndDate(isoDate: string, locale: Locale): string {
   return written(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
+/** `30 Nov`; `Nov 30` on an American site. */
+export function dayAndMonth(isoDate: string, locale: Locale): string {
+  return written(isoDate, locale, { day: 'numeric', month: 'short' });
+}
+
+/** `October 2026` */
+export function monthAndYear(isoDate: string, locale: Locale): string {
+  return written(isoDate, locale, { month: 'long', year: 'numeric' });
+}
+
 function written(isoDate: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' });
   return format.format(new Date(`${isoDate}T00:00:00Z`));

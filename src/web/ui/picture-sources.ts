@@ -1,23 +1,7 @@
+import type { ImageWidth } from '#domain/images/image-widths.ts';
 import { imagePath } from '../paths.ts';
 
-/** The image loader's widths (spec §9). */
-export type ImageWidth =
-  | 16
-  | 32
-  | 48
-  | 64
-  | 96
-  | 128
-  | 256
-  | 384
-  | 640
-  | 750
-  | 828
-  | 1080
-  | 1200
-  | 1920
-  | 2048
-  | 3840;
+export type { ImageWidth };
 
 export interface PictureRequest {
   src: string;

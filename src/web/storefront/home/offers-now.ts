@@ -1,3 +1,4 @@
+import { dayAndMonth } from '#domain/content/content-dates.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Offer, Website } from '#domain/tenants/website.ts';
 import { searchPath } from '../../paths.ts';
@@ -11,8 +12,6 @@ export interface ShownOffer {
   ends: string | null;
 }
 
-const MOST_OFFERS = 3;
-
 /** The offers running on the site's own date; each opens the search it names. */
 export function offersNow(
   website: Pick<Website, 'offers' | 'timezone' | 'locale'>,
@@ -22,22 +21,16 @@ export function offersNow(
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: website.timezone }).format(now);
   return website.offers
     .filter((offer) => isRunning(offer, today))
-    .slice(0, MOST_OFFERS)
     .map(({ title, text, image, query, ends_on }) => ({
       title,
       text,
       image,
       url: searchPath(path, parseSearchState(new URLSearchParams(query))),
-      ends: ends_on === null ? null : `Ends ${shortDate(ends_on, website.locale)}`,
+      ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
     }));
 }
 
 /** Dates are ISO, so they compare as text; both ends belong to the offer. */
 function isRunning({ starts_on, ends_on }: Offer, today: string): boolean {
   return (starts_on === null || starts_on <= today) && (ends_on === null || today <= ends_on);
-}
-
-function shortDate(isoDate: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return format.format(new Date(`${isoDate}T00:00:00Z`));
 }

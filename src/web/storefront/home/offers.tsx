@@ -1,14 +1,18 @@
 import { Picture } from '../../ui/picture.tsx';
+import type { HomeOffers } from './home-offers.ts';
 import type { ShownOffer } from './offers-now.ts';
 
-export function Offers({ offers }: { offers: ShownOffer[] }) {
-  if (offers.length === 0) return null;
+export function Offers({ offers: { shown, count, url } }: { offers: HomeOffers }) {
+  if (shown.length === 0) return null;
   return (
     <section className="wrap section home-part" aria-labelledby="offers">
       <div className="section-head">
         <h2 id="offers">Special offers</h2>
+        <a className="more-link" href={url}>
+          {count === 1 ? 'About this offer' : `All ${count} offers`}
+        </a>
       </div>
-      <OfferTiles offers={offers} />
+      <OfferTiles offers={shown} />
     </section>
   );
 }

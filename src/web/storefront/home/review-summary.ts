@@ -1,4 +1,5 @@
-import type { Review, Website } from '#domain/tenants/website.ts';
+import { monthAndYear } from '#domain/content/content-dates.ts';
+import type { Locale, Review, Website } from '#domain/tenants/website.ts';
 
 export interface ReviewSummary {
   /** Of all reviews, shown ones or not; null when the site knows no total. */
@@ -7,13 +8,13 @@ export interface ReviewSummary {
 }
 
 /** Only reviews rated 4 and over are quoted, at most 12 (spec §9), beside the true average and count. */
-const LOWEST_RATING = 4;
-const MOST_REVIEWS = 12;
+export const REVIEWS_MIN_RATING = 4;
+export const REVIEWS_SHOWN = 12;
 
 export function reviewSummary(
   website: Pick<Website, 'reviews' | 'dealerships' | 'locations' | 'locale'>,
 ): ReviewSummary | null {
-  const shown = website.reviews.filter(({ rating }) => rating >= LOWEST_RATING).slice(0, MOST_REVIEWS);
+  const shown = website.reviews.filter(({ rating }) => rating >= REVIEWS_MIN_RATING).slice(0, REVIEWS_SHOWN);
   if (shown.length === 0) return null;
   return { total: totalOf(website), shown: shown.map((review) => quoteOf(review, website.locale)) };
 }
@@ -38,7 +39,6 @@ function weighted(sources: { count: number; average_rating: number | null }[]): 
   return { average: (stars / count).toFixed(1), count };
 }
 
-function quoteOf({ author, rating, text, date }: Review, locale: string) {
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return { author, rating, text, month: month.format(new Date(`${date}T00:00:00Z`)) };
+function quoteOf({ author, rating, text, date }: Review, locale: Locale) {
+  return { author, rating, text, month: monthAndYear(date, locale) };
 }

@@ -1,8 +1,8 @@
+import { clockTime } from '#domain/contact/opening-hours-text.ts';
 import { useEffect, useId } from 'react';
 import { type InputProps, textNow } from '../input-props.ts';
 import { SlotDayTiles } from './slot-day-tiles.tsx';
 import type { SlotDay } from './slot-days.ts';
-import { timeWords } from './slot-words.ts';
 
 interface SlotPickerProps {
   field: InputProps;
@@ -69,7 +69,7 @@ function Times({ day, time, choose }: TimesProps) {
             checked={free === time}
             onChange={() => choose(free)}
           />
-          <span>{timeWords(free)}</span>
+          <span>{clockTime(free)}</span>
         </label>
       ))}
     </div>

@@ -1,0 +1,23 @@
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { offersNow, type ShownOffer } from './offers-now.ts';
+
+const MOST_OFFERS = 3;
+
+export interface HomeOffers {
+  shown: ShownOffer[];
+  /** Of all that run today. */
+  count: number;
+  /** The page of all offers. */
+  url: string;
+}
+
+/** The first offers that run on the site's own date, and how many there are. */
+export function homeOffers(website: Website, path: string, now: number): HomeOffers {
+  const offers = offersNow(website, path, now);
+  return {
+    shown: offers.slice(0, MOST_OFFERS),
+    count: offers.length,
+    url: sitePagePath('/special-offers', website),
+  };
+}
