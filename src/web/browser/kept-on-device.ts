@@ -20,8 +20,8 @@ export const KEPT_ON_DEVICE = [
   {
     name: 'favourites',
     where: 'storage',
-    what: '{Cars} you saved',
-    why: 'To show your garage, and how many are in it',
+    what: '{Cars} you saved, and their prices then',
+    why: 'To show your garage, how many are in it, and which became cheaper',
     until: 'Until you remove them',
   },
   {

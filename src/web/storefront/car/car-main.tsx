@@ -15,7 +15,7 @@ export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const { id, name, phone } = useSiteShell();
   useRememberCar(id, { ...car, primary_image_url: page.pictures[0]?.url ?? null });
-  const others = similar !== '' && <SimilarStock packed={similar} />;
+  const others = similar !== '' && <SimilarStock packed={similar} slug={car.slug} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
       <main id="main" className="wrap car-main">

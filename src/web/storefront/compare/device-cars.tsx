@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
+import { nounOf } from '#domain/words/words.ts';
 import { recentCars } from '../../browser/recent-cars.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useIsLive } from '../../browser/use-is-live.ts';
@@ -12,13 +13,13 @@ import { priceOf } from '../garage/price-of.ts';
 
 /** The saved and the recently viewed cars of this device that are still shown, painted after load. */
 export function DeviceCars({ slugs }: { slugs: readonly string[] }) {
-  const { id } = useSiteShell();
+  const site = useSiteShell();
   const isLive = useIsLive();
   const { favourites } = useFavourites();
-  const recent = useMemo(() => (isLive ? recentCars(id) : []), [isLive, id]);
+  const recent = useMemo(() => (isLive ? recentCars(site.id) : []), [isLive, site.id]);
   const saved = new Set(favourites.map((car) => car.id));
   const lists = [
-    { heading: 'Your saved ones', cars: favourites },
+    { heading: `Your saved ${nounOf(site, 2)}`, cars: favourites },
     { heading: 'Recently viewed', cars: recent.filter((car) => !saved.has(car.id)) },
   ];
   const addressOf = (slug: string) => comparePath([...slugs, slug]);

@@ -18,7 +18,7 @@ export function RecentRow() {
   const shown = recent.flatMap(({ id }) => byId.get(id) ?? []).filter(({ sold }) => !sold);
   if (shown.length === 0) return null;
   return (
-    <section className="wrap section home-part" aria-labelledby="recently-viewed">
+    <section className="wrap section home-part recent" aria-labelledby="recently-viewed">
       <div className="section-head">
         <h2 id="recently-viewed">Recently viewed</h2>
         <a className="more-link" href={`${garagePath(site)}#recently-viewed`}>
