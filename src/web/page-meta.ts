@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#ports/site.ts';
 import { headDescription, headTitle } from './head-texts.ts';
+import { sitePicturePath } from './paths.ts';
 
 interface PageAbout {
   /** Without the site's name. */
@@ -8,7 +9,7 @@ interface PageAbout {
   description: string;
   /** The page's own address, from `/`. */
   path: string;
-  /** A picture of 1200 × 630 for shared links, from `/`. */
+  /** A picture for shared links, from `/`; the site's own where there is none. */
   picture?: string;
   type?: 'website' | 'article';
   isUnlisted?: boolean;
@@ -16,10 +17,11 @@ interface PageAbout {
 
 /** What the head of a page says to tabs, search engines and shared links: as loader data, for `meta` to hand on. */
 export function pageMeta(
-  { title, description, path, picture, type = 'website', isUnlisted = false }: PageAbout,
+  { title, description, path, picture: own, type = 'website', isUnlisted = false }: PageAbout,
   { origin, website }: Pick<Site, 'origin' | 'website'>,
 ): { meta: MetaDescriptor[] } {
   const address = origin + path;
+  const picture = own ?? sitePicturePath(website);
   const about = headDescription(description, website);
   const graph = {
     type,
@@ -27,13 +29,13 @@ export function pageMeta(
     title,
     description: about,
     url: address,
-    ...(picture !== undefined && { image: origin + picture }),
+    ...(picture !== null && { image: origin + picture }),
   };
   const meta: MetaDescriptor[] = [
     { title: headTitle(title, website.name) },
     { name: 'description', content: about },
     { tagName: 'link', rel: 'canonical', href: address },
-    { name: 'twitter:card', content: picture === undefined ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     ...(isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
   ];

@@ -83,6 +83,11 @@ export function letterIconPath(): string {
   return '/icon.svg';
 }
 
+/** What a shared link to the site shows; null where it has no picture for it. */
+export function sitePicturePath({ home }: Pick<Website, 'home'>): string | null {
+  return home.hero_image === null ? null : '/social/site.jpg';
+}
+
 /** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */
 export function imagePath(url: string, width: number, quality: number | null = null): string {
   return `/_img?url=${encodeURIComponent(url)}&w=${width}${quality === null ? '' : `&q=${quality}`}`;

@@ -4,7 +4,7 @@ export interface SourceParts {
   /** The product's own pictures, under `/pictures/`. */
   pictures: Assets;
   /** A picture of a foreign origin that the site allows, through the guarded fetcher; null when there is none. */
-  fetchPicture(url: string, origins: readonly string[]): Promise<Buffer | null>;
+  fetchPicture: (url: string, origins: readonly string[]) => Promise<Buffer | null>;
 }
 
 export interface ImageSource {

@@ -4,7 +4,7 @@ import { countOfCars, nounOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
-import { homePath } from '../../paths.ts';
+import { homePath, sitePicturePath } from '../../paths.ts';
 
 /** The head of the home page; `total` cars are on show. */
 export function homeMeta(
@@ -19,13 +19,15 @@ export function homeMeta(
     website,
   );
   const url = origin + homePath();
-  const graph = { type: 'website', site_name: name, title, description, url };
+  const picture = sitePicturePath(website);
+  const image = picture === null ? {} : { image: origin + picture };
+  const graph = { type: 'website', site_name: name, title, description, url, ...image };
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     ...(verification === null ? [] : [{ name: 'google-site-verification', content: verification }]),
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
     ...Object.entries(graph).map(([property, content]) => ({ property: `og:${property}`, content })),
     ...alternateLinks({ origin, website }, homePath()),
   ];
