@@ -4,6 +4,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { serve, type Served } from '#test/serve.ts';
 import { foreignWords } from './country-words.ts';
 import { crawl, type Crawled } from './crawl.ts';
+import { bareRepayments } from './repayments.ts';
 
 const WEBSITES = demoSites();
 
@@ -45,6 +46,13 @@ describe('the whole of a site', () => {
     it('speaks the words of its country', () => {
       const found = [...crawled.pages].flatMap(([address, document]) =>
         foreignWords(document, website.locale).map((word) => `${address}: ${word}`),
+      );
+      expect(found).toEqual([]);
+    });
+
+    it('names no repayment without the rate that belongs beside it', () => {
+      const found = [...crawled.pages].flatMap(([address, document]) =>
+        bareRepayments(document, website.locale).map((repayment) => `${address}: ${repayment}`),
       );
       expect(found).toEqual([]);
     });

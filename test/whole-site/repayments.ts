@@ -1,0 +1,24 @@
+import type { Locale } from '#domain/tenants/website.ts';
+
+/** What the law of a country wants on a page that names a repayment. */
+const BESIDE: Record<Locale, RegExp> = {
+  'en-AU': /\bcomparison rate\b/i,
+  'en-NZ': /\bannual interest rate\b/i,
+  'en-US': /\bAPR\b/,
+};
+/** An amount and how often it is paid: `$146.73 a week`, `$99 p/w`, `repayments of $637`. */
+const REPAYMENT =
+  /\$[\d,.]+\s*(?:p\/w|pw\b|per (?:week|fortnight|month)|a (?:week|fortnight|month))|repayments? of (?:about )?\$/gi;
+/** Rent for a subscribed car is a price, and no repayment. */
+const SUBSCRIPTION = /subscri/i;
+
+/** The repayments that a page's text names without the rate that has to stand beside them. */
+export function bareRepayments(document: Document, locale: Locale): string[] {
+  const body = document.importNode(document.body, true);
+  for (const script of body.querySelectorAll('script, style')) script.remove();
+  const text = (body.textContent ?? '').replace(/\s+/g, ' ');
+  if (BESIDE[locale].test(text)) return [];
+  return [...text.matchAll(REPAYMENT)]
+    .filter(({ index }) => !SUBSCRIPTION.test(text.slice(Math.max(0, index - 120), index + 120)))
+    .map(([found]) => found);
+}
