@@ -1,0 +1,196 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { forecourt } from './operator.ts';
+
+const COMPARISON = 'Comparison rate';
+
+/** Acceptance point 36, and what Australia's credit code wants beside a repayment. */
+describe('the finance calculator', () => {
+  let context: BrowserContext;
+  let close: () => Promise<void>;
+  let page: Page;
+  beforeAll(async () => {
+    ({ context, close } = await openBrowser());
+    ({ page } = await openPage(context));
+  });
+  beforeEach(() => openCalculator('riverline', '/finance'));
+  afterAll(() => close());
+
+  it('begins with ten percent and Queensland, and shows the comparison rate as large as the rate', async () => {
+    expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('qld');
+    expect(await repayment()).toBe('$146.73 a week');
+    const rates = page.locator('.finance-rates > div');
+    expect(await rates.allInnerTexts()).toEqual([
+      expect.stringMatching(/Interest rate\s+10\.00% p\.a\./),
+      expect.stringMatching(/Comparison rate\s+10\.00% p\.a\./),
+    ]);
+    const sizes = await rates.evaluateAll((all) =>
+      all.map((each) => getComputedStyle(each.querySelector('dd') ?? each).font),
+    );
+    expect(new Set(sizes).size).toBe(1);
+    await page.getByText('WARNING: This comparison rate is true only for the examples given').waitFor();
+  });
+
+  it('follows the arrow keys, and its total is the repayments to the cent', async () => {
+    for (const slider of ['Amount to borrow', 'Term', 'Interest rate']) {
+      const before = await result();
+      await page.getByRole('slider', { name: slider }).press('ArrowRight');
+      expect(await result()).not.toBe(before);
+      const [, count, each, total] =
+        /(\d+) repayments of \$([\d,.]+)\..*?\$([\d,.]+)/s.exec(await result()) ?? [];
+      expect(Math.round(Number(count) * cents(each))).toBe(cents(total));
+    }
+    await page.getByRole('slider', { name: 'Term' }).press('ArrowLeft');
+    for (const often of ['Monthly', 'Fortnightly']) {
+      await page.getByRole('radio', { name: often }).check({ force: true });
+      expect(await repayment()).toContain(often === 'Monthly' ? 'a month' : 'a fortnight');
+    }
+  });
+
+  it('counts the first change, and only that', async () => {
+    const slider = page.getByRole('slider', { name: 'Amount to borrow' });
+    for (let presses = 0; presses < 3; presses += 1) await slider.press('ArrowRight');
+    const events = await page.evaluate(() =>
+      (window as unknown as { dataLayer?: { event_id?: number }[] }).dataLayer?.filter(
+        ({ event_id }) => event_id === 26,
+      ),
+    );
+    expect(events).toHaveLength(1);
+  });
+
+  it('takes what is typed, and puts it into its range when it is left', async () => {
+    const typed = page.getByRole('textbox', { name: 'Interest rate, in percent' });
+    await typed.fill('6');
+    expect(await page.getByRole('slider', { name: 'Interest rate' }).getAttribute('aria-valuetext')).toBe(
+      '6.00% p.a.',
+    );
+    await typed.fill('99');
+    await typed.press('Enter');
+    expect(await typed.inputValue()).toBe('25');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('knows the car of its address, whose deposit and amount are two parts of one price', async () => {
+    const car = carOf(
+      'riverline',
+      ({ price_basis, price }) => price_basis === 'drive_away' && Number(price) < 90_000,
+    );
+    await openCalculator('riverline', `/finance?car_id=${String(car['id'])}`);
+    const amount = page.getByRole('textbox', { name: 'Amount to borrow, in dollars' });
+    expect(await amount.inputValue()).toBe(String(car['price']));
+    await page.getByRole('textbox', { name: 'Deposit or trade-in, in dollars' }).fill('1000');
+    expect(await amount.inputValue()).toBe(String(Number(car['price']) - 1000));
+    const before = await repayment();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('vic');
+    expect(await repayment()).toBe(before);
+    await page.getByText('The price has the on-road costs in it.').waitFor();
+  });
+
+  it('says ask the dealer where the duty is not known', async () => {
+    await page.getByText('stamp duty in Queensland').waitFor();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('tas');
+    await page.getByText('Stamp duty in Tasmania: ask the dealer.').waitFor();
+  });
+
+  it('sends its figures along with a question', async () => {
+    await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+    await page.getByRole('link', { name: 'Ask about this' }).click();
+    await page.waitForURL(/amount=30000.*#finance-form/);
+    await page.getByText('These figures go with your enquiry below.').waitFor();
+    const form = page.locator('#finance-form form');
+    await form.getByLabel('First name').fill('Ann');
+    await form.getByLabel('Last name').fill('Walker');
+    await form.getByLabel('Email').first().fill('figures@example.com');
+    await form.getByLabel('Phone').fill('0412 345 678');
+    await form.getByLabel('Message').fill('Is that about right?');
+    await page.waitForTimeout(2500);
+    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    await page.waitForURL(/\/success/);
+    const lead = forecourt('leads', 'riverline', '--json').find(
+      ({ email }) => email === 'figures@example.com',
+    );
+    expect(JSON.stringify(lead)).toContain('637.41 monthly');
+  });
+
+  async function openCalculator(site: string, path: string): Promise<void> {
+    await page.goto(urlOf(site, path));
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { name: 'What would it cost a week?' }).waitFor();
+  }
+
+  async function result(): Promise<string> {
+    return page.locator('.finance-result').innerText();
+  }
+
+  async function repayment(): Promise<string> {
+    return (await page.locator('.finance-repayment').innerText()).replace(/\s+/g, ' ').trim();
+  }
+});
+
+it('without scripts the calculator is a form that its page answers', async () => {
+  const { context, close } = await openBrowser({ javaScriptEnabled: false });
+  const { page } = await openPage(context);
+  await page.goto(urlOf('riverline', '/finance'));
+  await page.getByRole('textbox', { name: 'Interest rate, in percent' }).fill('6');
+  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByText('$579.98').first().waitFor();
+  await close();
+});
+
+it('each country has its own rate beside the repayment', async () => {
+  const american = await ask('high-mesa-rv', '/finance');
+  expect(american.text).toContain('APR');
+  expect(american.text).not.toContain(COMPARISON);
+  const newZealand = await ask('kowhai-cars', '/finance');
+  expect(newZealand.text).toContain('Annual interest rate');
+  expect(newZealand.text).not.toContain(COMPARISON);
+});
+
+describe('New Zealand’s notice', () => {
+  it('stands at each used car, and at no new one', async () => {
+    const used = carOf('kowhai-cars', ({ car_type }) => car_type === 'used');
+    const path = `/cars/${String(used['slug'])}`;
+    expect((await ask('kowhai-cars', path)).text).toContain(`href="${path}/consumer-information-notice"`);
+    const notice = await ask('kowhai-cars', `${path}/consumer-information-notice`);
+    expect(notice.status).toBe(200);
+    for (const said of [used['vin'], 'Not recorded', 'M000000']) expect(notice.text).toContain(said);
+    const fresh = forecourt('cars', 'kowhai-cars', '--json').find(
+      (car) => isShown(car) && car['car_type'] === 'new',
+    );
+    if (fresh !== undefined) {
+      const refused = await ask('kowhai-cars', `/cars/${String(fresh['slug'])}/consumer-information-notice`);
+      expect(refused.status).toBe(404);
+    }
+    expect((await ask('kowhai-cars', '/cars/no-such-car/consumer-information-notice')).status).toBe(404);
+  });
+
+  it('is no page of an Australian site', async () => {
+    const { slug } = carOf('riverline', ({ car_type }) => car_type === 'used');
+    const { status } = await ask('riverline', `/cars/${String(slug)}/consumer-information-notice`);
+    expect(status).toBe(404);
+  });
+});
+
+it('Queensland’s warranty class stands on its used cars', async () => {
+  const { slug } = carOf('riverline', ({ car_type, km, year, body }) => {
+    const isOfClassA = Number(km) < 160_000 && Number(year) >= 2017;
+    return car_type === 'used' && isOfClassA && !/ute|van/i.test(String(body));
+  });
+  expect((await ask('riverline', `/cars/${String(slug)}`)).text).toContain('Statutory warranty class A');
+});
+
+function carOf(site: string, fits: (car: Record<string, unknown>) => boolean): Record<string, unknown> {
+  const car = forecourt('cars', site, '--json').find((each) => isShown(each) && fits(each));
+  return car ?? expect.fail(`There is no such car on ${site}`);
+}
+
+function isShown({ show_on_dealer_website, status, price }: Record<string, unknown>): boolean {
+  return show_on_dealer_website === true && status === 'in_stock' && price !== null;
+}
+
+function cents(dollars = ''): number {
+  return Math.round(Number(dollars.replaceAll(',', '')) * 100);
+}
