@@ -2,18 +2,24 @@ import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import { MOST_RECENT, withRecent } from '#domain/garage/recent-cars.ts';
 import { deviceSlot } from './device-slot.ts';
 
-/** A car as a device remembers it. */
-export type RecentCar = Favourite;
+/** A car's page, as far as a device remembers it. */
+export interface SeenCar {
+  car: Omit<Favourite, 'primary_image_url' | 'price'>;
+  /** The main one first. */
+  pictures: readonly { url: string }[];
+}
 
 /** The cars looked at on this device, newest first. */
-export function recentCars(websiteId: number): RecentCar[] {
+export function recentCars(websiteId: number): Favourite[] {
   return slotOf(websiteId).read();
 }
 
 /** Remembers that a car was looked at. Called in the browser only, after its page has come to rest. */
-export function rememberCar(websiteId: number, car: RecentCar): void {
+export function rememberCar(websiteId: number, { car, pictures }: SeenCar): void {
+  const { id, name, slug, make, model } = car;
+  const seen = { id, name, slug, make, model, primary_image_url: pictures[0]?.url ?? null, price: '' };
   const slot = slotOf(websiteId);
-  slot.write(withRecent(slot.read(), car));
+  slot.write(withRecent(slot.read(), seen));
 }
 
 function slotOf(websiteId: number) {

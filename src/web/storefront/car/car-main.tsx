@@ -1,4 +1,4 @@
-import { useRememberCar } from '../../browser/use-remember-car.ts';
+import { useRememberCar } from '../../browser/remember-car.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CarBreadcrumbs } from './car-breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
@@ -14,7 +14,7 @@ import { VehicleMap } from './vehicle-map.tsx';
 export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const { id, name, phone } = useSiteShell();
-  useRememberCar(id, { ...car, primary_image_url: page.pictures[0]?.url ?? null });
+  useRememberCar(id, page);
   const others = similar !== '' && <SimilarStock packed={similar} slug={car.slug} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
