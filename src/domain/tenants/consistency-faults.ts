@@ -1,3 +1,4 @@
+import { repeatedAddresses } from '../content/repeated-addresses.ts';
 import { parseFilter } from '../search/filter-grammar.ts';
 import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './faults.ts';
@@ -12,6 +13,7 @@ export function consistencyFaults(website: Website): Fault[] {
     ...slugFaults(website),
     ...repeated(website.dealerships, 'dealerships'),
     ...repeated(website.locations, 'locations'),
+    ...repeatedAddresses(website),
     ...referenceFaults(website),
     ...filterFaults(website),
     ...destinationFaults(website),

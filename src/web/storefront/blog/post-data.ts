@@ -2,6 +2,7 @@ import type { BlogPost } from '#domain/content/blog-post.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import { blogTitle } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
+import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { homePath, imagePath } from '../../paths.ts';
 
 type BlogSite = Pick<Site, 'origin' | 'website'>;
@@ -42,14 +43,5 @@ export function postBreadcrumbs({ slug, title }: BlogPost, { origin, website }: 
     [blogTitle(website), website.blog_path],
     [title, postPath(website, slug)],
   ] as const;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
+  return breadcrumbList(steps.map(([name, path]) => [name, origin + path]));
 }

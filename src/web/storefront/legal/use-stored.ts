@@ -4,12 +4,19 @@ import { showToast } from '../../ui/toast.tsx';
 import type { ShownThing } from './shown-things.ts';
 import { forgetStored, storedNow } from './stored-now.ts';
 
+const VISIT_REMEMBERED_MS = 2500;
+
 /** What the device holds now, by name; null until it was looked at. */
 export function useStored(things: readonly ShownThing[]) {
   const { id } = useSiteShell();
   const [stored, setStored] = useState<ReadonlyMap<string, string> | null>(null);
   const look = useCallback(() => void storedNow(id, things).then(setStored), [id, things]);
-  useEffect(look, [look]);
+  useEffect(() => {
+    look();
+    // The visit itself is remembered a moment after the page has come to rest.
+    const timer = setTimeout(look, VISIT_REMEMBERED_MS);
+    return () => clearTimeout(timer);
+  }, [look]);
 
   const forget = async (chosen: readonly ShownThing[]) => {
     await forgetStored(id, chosen);

@@ -5,6 +5,7 @@ import { sitePagePath } from '#domain/content/site-pages.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
 import type { Locale } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
+import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { homePath, locationsPath } from '../../paths.ts';
 
 type Data = Record<string, unknown>;
@@ -50,22 +51,13 @@ export function locationData(
 export function locationBreadcrumbs(
   location: Location,
   { origin, website }: Pick<Site, 'origin' | 'website'>,
-): Data {
+): object {
   const steps = [
     [website.name, homePath()],
     ['Our locations', sitePagePath(locationsPath(), website)],
     [location.name, locationPath(website, location.slug)],
   ] as const;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
+  return breadcrumbList(steps.map(([name, path]) => [name, origin + path]));
 }
 
 function postalAddress({ address }: Location, locale: Locale): Data | null {

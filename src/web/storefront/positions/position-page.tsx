@@ -1,7 +1,10 @@
 import { data } from 'react-router';
 import { positionPath } from '#domain/content/page-paths.ts';
 import { positionOf } from '#domain/content/positions.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
+import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { homePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { sitePageAt } from '../site-page-at.ts';
@@ -18,8 +21,13 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const position = positionOf(site.website, slug, site.clock.now());
   if (position === null) throw data(null, { status: 404 });
   const posting = positionData(position, site);
-  if (posting !== null) context.set(structuredDataContext, [posting]);
   const path = positionPath(site.website, slug);
+  const way = breadcrumbList([
+    [site.website.name, site.origin + homePath()],
+    ['Current positions', site.origin + sitePagePath('/current-positions', site.website)],
+    [position.title, site.origin + path],
+  ]);
+  context.set(structuredDataContext, posting === null ? [way] : [posting, way]);
   const about = { title: position.title, description: position.summary, path };
   return { ...loadPosition(site, position), ...pageMeta(about, site) };
 }

@@ -1,0 +1,31 @@
+import type { Fault } from '../tenants/faults.ts';
+import type { Website } from '../tenants/website.ts';
+
+/** Articles, positions and pages that would stand at one address; a position's place must be the site's. */
+export function repeatedAddresses({ posts, positions, pages, locations }: Website): Fault[] {
+  return [
+    ...repeats(
+      posts.map(({ slug }) => slug),
+      (at) => `posts[${at}].slug`,
+    ),
+    ...repeats(
+      positions.map(({ slug }) => slug),
+      (at) => `positions[${at}].slug`,
+    ),
+    ...repeats(
+      pages.map(({ path }) => path),
+      (at) => `pages[${at}].path`,
+    ),
+    ...positions.flatMap(({ location_id }, at) =>
+      location_id === null || locations.some(({ id }) => id === location_id)
+        ? []
+        : [{ path: `positions[${at}].location_id`, message: 'is not the id of a location of this site' }],
+    ),
+  ];
+}
+
+function repeats(names: readonly string[], pathOf: (at: number) => string): Fault[] {
+  return names.flatMap((name, at) =>
+    names.indexOf(name) < at ? [{ path: pathOf(at), message: `${name} is used twice` }] : [],
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Site } from '#ports/site.ts';
+import { loadPosition } from './load-position.ts';
+import { loadPositions } from './load-positions.ts';
+import { positionData } from './position-data.ts';
+
+const job = {
+  slug: 'technician',
+  title: 'Technician',
+  summary: 'Mend <cars>.',
+  body: 'You **mend** them.',
+  location_id: 1,
+  opens_on: '2026-11-01',
+  closes_on: '2026-11-30',
+};
+
+function siteWith(position: object = {}, more: object = {}): Site {
+  const parsed = parseWebsite({
+    name: 'Northside',
+    slug: 'northside',
+    legal_name: 'North Pty Ltd',
+    timezone: 'Australia/Brisbane',
+    enabled_pages: ['/current-positions', '/careers'],
+    dealerships: [{ id: 1, name: 'Northside', slug: 'northside' }],
+    locations: [
+      {
+        id: 1,
+        dealership_id: 1,
+        name: 'Workshop',
+        slug: 'workshop',
+        location_type: 'service',
+        address: { city: 'Brisbane', state: 'QLD' },
+      },
+    ],
+    positions: [{ ...job, ...position }],
+    ...more,
+  });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const clock = { now: () => Date.parse('2026-11-18T01:00:00Z') };
+  return { website: parsed.website, clock, origin: 'https://site.example' } as Site;
+}
+const told = (site: Site) => positionData(site.website.positions[0]!, site);
+
+describe('a position for search engines', () => {
+  it('says what, where, for whom, since when and until when', () => {
+    expect(told(siteWith())).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Technician',
+      description: '<p>Mend &lt;cars&gt;.</p><p>You mend them.</p>',
+      datePosted: '2026-11-01',
+      validThrough: '2026-11-30T23:59:00+10:00',
+      employmentType: 'FULL_TIME',
+      hiringOrganization: { name: 'North Pty Ltd' },
+      jobLocation: [{ address: { addressLocality: 'Brisbane', addressCountry: 'AU' } }],
+    });
+  });
+
+  it('is not told while what they insist on is unknown', () => {
+    expect(told(siteWith({ opens_on: null }))).toBeNull();
+    expect(told(siteWith({ location_id: null }, { locations: [] }))).toBeNull();
+  });
+
+  it('without a place of its own is at all of the dealer’s', () => {
+    expect(told(siteWith({ location_id: null }))).toMatchObject({ jobLocation: [{ '@type': 'Place' }] });
+  });
+});
+
+describe('an application', () => {
+  it('begins with the position', () => {
+    const site = siteWith();
+    expect(loadPosition(site, site.website.positions[0]!).apply).toBe('/careers?position=technician');
+  });
+
+  it('can be open, and goes to the contact page where the site has no form for it', () => {
+    expect(loadPositions(siteWith()).apply).toBe('/careers');
+    expect(loadPositions(siteWith({}, { enabled_pages: ['/current-positions'] })).apply).toBe('/contact');
+  });
+});
