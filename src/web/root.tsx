@@ -48,7 +48,7 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, mode, fontUrl, themeCss, iconUrl } = useDocumentShell();
+  const { lang, mode, fontUrl, themeCss, iconUrl, barColour } = useDocumentShell();
   return (
     <html lang={lang} data-mode={mode}>
       <head>
@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- the tenant's colours, made by us from parsed numbers */}
         <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} />
         {iconUrl === null ? null : <link rel="icon" href={iconUrl} />}
+        <meta name="theme-color" content={barColour} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

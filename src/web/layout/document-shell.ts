@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { themeRoles } from '#domain/tenants/theme-roles.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { fontUrlOf } from './fonts.ts';
 import { siteIcon } from './site-icon.ts';
@@ -12,6 +13,8 @@ export interface DocumentShell {
   fontUrl: string | null;
   themeCss: string;
   iconUrl: string | null;
+  /** What phones colour their own bar with: the site's top bar, dark in both modes. */
+  barColour: string;
 }
 
 /**
@@ -30,6 +33,7 @@ export function documentShellOf(website: Website): DocumentShell {
     fontUrl: fontUrlOf(website.theme.font),
     themeCss: themeCss(website.theme),
     iconUrl: siteIcon(website),
+    barColour: themeRoles(website.theme, 'light').ink,
   };
   known.set(website, shell);
   return shell;
@@ -44,12 +48,13 @@ let readOnce: DocumentShell | null = null;
 
 function shellOfDocument(): DocumentShell {
   if (typeof document === 'undefined')
-    return { lang: 'en', mode: 'system', fontUrl: null, themeCss: '', iconUrl: null };
+    return { lang: 'en', mode: 'system', fontUrl: null, themeCss: '', iconUrl: null, barColour: '' };
   readOnce ??= {
     lang: document.documentElement.lang,
     mode: document.documentElement.dataset['mode'] ?? 'system',
     fontUrl: document.querySelector('link[rel=preload][as=font]')?.getAttribute('href') ?? null,
     iconUrl: document.querySelector('link[rel=icon]')?.getAttribute('href') ?? null,
+    barColour: document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '',
     themeCss: document.querySelector('#theme')?.textContent ?? '',
   };
   return readOnce;
