@@ -44,6 +44,25 @@ describe('the demo in a new data folder', () => {
     expect(new Set(riverline.map((car) => car.slug)).size).toBe(riverline.length);
   });
 
+  it('has some used cars whose price fell twelve days ago, by its own records', async () => {
+    const record = await database.tenants.bySlug('kingfisher-used-cars');
+    const { stock } = database.storesOf(record?.website.id ?? 0);
+    const cars = await carsOf('kingfisher-used-cars');
+    const histories = await Promise.all(
+      cars.map(async (car) => ({ car, history: await stock.priceHistory(car.id) })),
+    );
+    const fallen = histories.filter(({ history }) => history.length > 0);
+    expect(fallen.length).toBeGreaterThan(2);
+    for (const { car, history } of fallen) {
+      expect(history).toHaveLength(1);
+      expect(history[0]?.price_cents).toBeGreaterThan(car.price_cents ?? Infinity);
+      const days = (Date.now() - Date.parse(history[0]?.at ?? '')) / DAY_MS;
+      expect(days).toBeGreaterThan(11.9);
+      expect(days).toBeLessThan(12.1);
+      expect(Date.parse(car.created_at)).toBeLessThan(START - 12 * DAY_MS);
+    }
+  });
+
   it('keeps its dates true when started again ten days later', async () => {
     const before = (await carsOf('kingfisher-used-cars')).find(
       (car) => car.sold_at === new Date(START - 2 * DAY_MS).toISOString(),

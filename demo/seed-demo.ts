@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Website } from '#domain/tenants/website.ts';
+import type { NewCar } from '#domain/cars/car.ts';
 import type { Database } from '#ports/database.ts';
+import type { Stock } from '#ports/stock.ts';
 import { dayOf } from './dates/calendar-day.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
+import { carsBeforeTheirFall, FELL_DAYS_AGO } from './stock/price-falls.ts';
 
 const SEEDED_AT = 'demo_seeded_at';
 const CARS_AT_ONCE = 300;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the hours
@@ -32,10 +36,26 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
 async function createSite(database: Database, site: Website, now: number): Promise<void> {
   const { website } = await database.tenants.save(site);
   const { stock } = database.storesOf(website.id);
-  const cars = demoStock(website, now);
-  for (let start = 0; start < cars.length; start += CARS_AT_ONCE) {
+  // Made for some days from now, the prices fall now, and then all of it is put back by those days.
+  const then = now + FELL_DAYS_AGO * DAY_MS;
+  const cars = demoStock(website, then);
+  const dearer = new Map(carsBeforeTheirFall(cars, then).map((car) => [car.stocknum, car]));
+  await storeAll(
+    stock,
+    cars.map((car) => dearer.get(car.stocknum) ?? car),
+  );
+  await storeAll(
+    stock,
+    cars.filter(({ stocknum }) => dearer.has(stocknum)),
+  );
+  await database.shiftStockDates([website.id], (then - now) / -1000);
+  // What is stored last says that the stock was looked at now.
+  await stock.upsert(demoStock(website, now).slice(0, 1));
+}
+
+async function storeAll(stock: Stock, cars: readonly NewCar[]): Promise<void> {
+  for (let start = 0; start < cars.length; start += CARS_AT_ONCE)
     await stock.upsert(cars.slice(start, start + CARS_AT_ONCE));
-  }
 }
 
 /**
