@@ -3,12 +3,17 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineView } from '../offline/offline-view.tsx';
+import { GoneCarView } from './gone-car-view.tsx';
 import { NotFoundView } from './not-found-view.tsx';
+import { toldGoneCar } from './told-gone-car.ts';
 
 /** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const gone = toldGoneCar(error.data);
+    return gone === null ? <NotFoundView /> : <GoneCarView gone={gone} />;
+  }
   if (!import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
   return (
     <main id="main" className="wrap section">

@@ -5,17 +5,25 @@ import { garagePath, homePath, searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
+interface NotFoundViewProps {
+  /** Where more is known than that there is no such page. */
+  said?: { heading: string; lead: string };
+  children?: ReactNode;
+}
+
 /** The site's own answer to an address it does not have. Draws without any loader data too. */
-export function NotFoundView({ children }: { children?: ReactNode }) {
+export function NotFoundView({ said, children }: NotFoundViewProps) {
   const site = useSiteShell();
   return (
     <main id="main" className="wrap section">
-      <title>{`Page not found | ${site.name}`}</title>
+      <title>{`${said?.heading ?? 'Page not found'} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">
         <p className="pill">Error 404</p>
-        <h1>This one has left the {wordsOf(site).yard}</h1>
-        <p className="lost-lead">The page moved or the {nounOf(site)} sold. Here is the quickest way back.</p>
+        <h1>{said?.heading ?? `This one has left the ${wordsOf(site).yard}`}</h1>
+        <p className="lost-lead">
+          {said?.lead ?? `The page moved or the ${nounOf(site)} sold. Here is the quickest way back.`}
+        </p>
         {site.searchPath === '' ? null : <SearchForm path={searchPath(site.searchPath)} />}
         <ul className="chips">
           <Chip url={homePath()} text="Home" />

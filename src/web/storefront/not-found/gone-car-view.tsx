@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { CarCard } from '../car-card/car-card.tsx';
+import { unpackCards } from '../car-card/packed-cards.ts';
+import { NotFoundView } from './not-found-view.tsx';
+import type { GoneCar } from './told-gone-car.ts';
+
+/** The 404 of a car that was here once: says so, and shows the nearest matches. */
+export function GoneCarView({ gone: { sold, similar } }: { gone: GoneCar }) {
+  const cars = useMemo(() => unpackCards(similar), [similar]);
+  const heading = sold === null ? 'This one is no longer listed' : `${sold} has been sold`;
+  const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
+  return (
+    <NotFoundView said={{ heading, lead }}>
+      {cars.length === 0 ? null : (
+        <section className="lost-cars" aria-labelledby="closest">
+          <h2 id="closest">Similar stock</h2>
+          <div className="card-grid">
+            {cars.map((car) => (
+              <CarCard key={car.id} car={car} />
+            ))}
+          </div>
+        </section>
+      )}
+    </NotFoundView>
+  );
+}

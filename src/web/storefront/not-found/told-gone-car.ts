@@ -1,0 +1,13 @@
+/** What the 404 of a car that was here once is told. */
+export interface GoneCar {
+  /** Its name where it was sold; null: nothing but that it is no longer listed. */
+  sold: string | null;
+  /** Packed cards of the nearest matches. */
+  similar: string;
+}
+
+/** The car that a 404 is about; null for any other. */
+export function toldGoneCar(told: unknown): GoneCar | null {
+  const isGone = typeof told === 'object' && told !== null && 'sold' in told && 'similar' in told;
+  return isGone ? (told as GoneCar) : null;
+}
