@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { nounOf } from '#domain/words/words.ts';
 import { garagePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
-import type { SentShell } from '../../layout/site-shell.ts';
+import { pageMeta } from '../../page-meta.ts';
 import { Garage } from './garage.tsx';
 import '../../styles/compare.css';
 import '../../styles/garage.css';
@@ -9,17 +10,21 @@ import type { Route } from './+types/garage-page.ts';
 
 /** The site's own spelling answers; the four others lead to it (decision: garage paths). */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { website } = siteOf(context);
+  const site = siteOf(context);
+  const { website } = site;
   const own = garagePath(website);
   const asked = new URL(request.url).pathname.replace(/\.data$/, '');
   if (asked !== own) throw redirect(own, 301);
   const { sold_tag_text, runout_tag_colour, electric_tag_enabled } = website;
-  return { sold_tag_text, runout_tag_colour, electric_tag_enabled };
+  const description = `The ${nounOf(website, 2)} you saved and looked at on this device, with what became of them.`;
+  return {
+    ...pageMeta({ title: 'My garage', description, path: own, isUnlisted: true }, site),
+    tagging: { sold_tag_text, runout_tag_colour, electric_tag_enabled },
+  };
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData as SentShell | undefined;
-  return [{ title: `My garage | ${site?.name ?? ''}` }, { name: 'robots', content: 'noindex' }];
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return loaderData?.meta ?? [];
 }
 
 /** The same empty page for everyone; what is saved is painted from the device after load. */
@@ -30,7 +35,7 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="muted">Saved cars live on your device and need JavaScript to show.</p>
       </noscript>
-      <Garage tagging={loaderData} />
+      <Garage tagging={loaderData.tagging} />
     </main>
   );
 }
