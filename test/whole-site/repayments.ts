@@ -2,9 +2,9 @@ import type { Locale } from '#domain/tenants/website.ts';
 
 /** What the law of a country wants on a page that names a repayment. */
 const BESIDE: Record<Locale, RegExp> = {
-  'en-AU': /\bcomparison rate\b/i,
-  'en-NZ': /\bannual interest rate\b/i,
-  'en-US': /\bAPR\b/,
+  'en-AU': /comparison rate/i,
+  'en-NZ': /annual interest rate/i,
+  'en-US': /APR/,
 };
 /** An amount and how often it is paid: `$146.73 a week`, `$99 p/w`, `repayments of $637`. */
 const REPAYMENT =

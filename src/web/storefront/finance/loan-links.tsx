@@ -5,6 +5,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 
 interface LoanLinksProps {
+  /** The state says something in this country. */
+  hasStates: boolean;
   setup: CalculatorSetup;
   question: LoanQuestion;
 }
@@ -26,7 +28,11 @@ export function LoanLinks({ setup, question }: LoanLinksProps) {
       >
         Apply for finance
       </a>
-      <a className={buttonClass({ full: true })} href={`/finance?${ask.toString()}#finance-form`}>
+      <a
+        className={buttonClass({ full: true })}
+        href={`/finance?${ask.toString()}#finance-form`}
+        rel="nofollow"
+      >
         Ask about this
       </a>
       {setup.is_asked && <p className="small muted">These figures go with your {enquiry} below.</p>}

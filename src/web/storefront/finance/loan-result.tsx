@@ -45,7 +45,7 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
         {loan.balloon_cents > 0 && ` and ${exactMoney(loan.balloon_cents)} at the end`}. {rules.total}:{' '}
         <b>{exactMoney(chosen.total_cents)}</b>
       </p>
-      <LoanLinks setup={setup} question={question} />
+      <LoanLinks setup={setup} question={question} hasStates={rules.hasStates} />
       <FinePrint setup={setup} loan={loan} rules={rules} />
     </div>
   );
