@@ -29,13 +29,12 @@ export interface PageAround {
 export async function pageAround(site: Site, place: Place): Promise<PageAround> {
   const page = place.slug === null ? writtenAt(site, place.url.pathname) : undefined;
   if (page === undefined) return standardAround(site, place);
-  const { above, below, formHeading } = split(page.blocks, place.form.name);
+  const { above, after, formHeading } = split(page.blocks, place.form.name);
   return {
     texts: { ...textsOf(page), ...(formHeading !== null && { formHeading }) },
     isUnlisted: page.is_unlisted,
     above: await resolveBlocks(site, above),
-    beside: [],
-    below: await resolveBlocks(site, below),
+    ...besideAndBelow(place.form, await resolveBlocks(site, after)),
   };
 }
 
@@ -43,8 +42,21 @@ export async function pageAround(site: Site, place: Place): Promise<PageAround> 
 async function standardAround(site: Site, { form, slug, dealer }: Place): Promise<PageAround> {
   const isGeneral = slug === null && dealer === null;
   const notes = await resolveBlocks(site, isGeneral ? blocksOfForm(form.name, site.website) : []);
-  const places = form.steps === undefined ? { beside: [], below: notes } : { beside: notes, below: [] };
-  return { texts: {}, isUnlisted: false, above: [], ...places };
+  return { texts: {}, isUnlisted: false, above: [], ...besideAndBelow(form, notes) };
+}
+
+/** A form of several steps has a free place beside it: the first notes that are slim enough stand there. */
+function besideAndBelow({ steps }: Form, after: BlockView[]): Pick<PageAround, 'beside' | 'below'> {
+  const firstWide = after.findIndex((block) => !isSlim(block));
+  const slim = steps === undefined ? 0 : firstWide < 0 ? after.length : firstWide;
+  return { beside: after.slice(0, slim), below: after.slice(slim) };
+}
+
+function isSlim(block: BlockView): boolean {
+  if (block.type === 'text') return block.picture === null;
+  return (
+    block.type === 'faq' || (block.type === 'cards' && block.cards.every(({ picture }) => picture === null))
+  );
 }
 
 function writtenAt({ website }: Site, pathname: string): ContentPage | undefined {
@@ -70,7 +82,7 @@ function split(blocks: readonly Block[], form: string) {
   const found = others[at];
   return {
     above: others.slice(0, at < 0 ? 1 : at),
-    below: others.slice(at < 0 ? 1 : at + 1),
+    after: others.slice(at < 0 ? 1 : at + 1),
     formHeading: found?.heading ?? null,
   };
 }

@@ -4,9 +4,10 @@ import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
+import type { BlockView } from '../content/block-view.ts';
 import { pageAround } from '../content/page-around.ts';
 import { loadCalculator } from '../finance/load-calculator.ts';
-import { locationCards } from '../home/location-cards.ts';
+import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import { formVisit, type FormVisit } from './form-visit.ts';
@@ -22,6 +23,7 @@ export async function loadFormPage(site: Site, request: Request) {
   const dealership = website.dealerships.find((each) => each.slug === visit.dealer);
   const own = formPageTexts(form, website, dealership?.name);
   const around = await pageAround(site, visit);
+  const desks = desksOf(visit, site);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
     form,
@@ -31,9 +33,9 @@ export async function loadFormPage(site: Site, request: Request) {
     ...own,
     ...around.texts,
     calculator: loadCalculator(site, visit),
-    above: around.above,
+    above: withoutPlaces(around.above, desks),
     beside: around.beside,
-    below: around.below,
+    below: withoutPlaces(around.below, desks),
     address: site.origin + mainPath(visit, website),
     is_personal:
       around.isUnlisted ||
@@ -42,7 +44,7 @@ export async function loadFormPage(site: Site, request: Request) {
       form.name === 'document_request',
     car: car && stripOf(car),
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
-    desks: desksOf(visit, site),
+    desks,
     offers: form.name === 'special_offer' ? await runningOffers(site) : [],
     related: slug === null ? relatedForms(form.name, website) : [],
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
@@ -76,6 +78,14 @@ function desksOf({ form, dealer, slug }: FormVisit, { website, clock }: Site) {
       (dealership === undefined || dealership_id === dealership.id),
   );
   return own.length > 0 ? own : cards(() => true);
+}
+
+/** Places that stand beside the form already need no block of their own. */
+function withoutPlaces(blocks: readonly BlockView[], desks: readonly LocationCard[]): BlockView[] {
+  const shown = new Set(desks.map(({ name }) => name));
+  return blocks.filter(
+    (block) => block.type !== 'locations' || block.locations.some(({ name }) => !shown.has(name)),
+  );
 }
 
 async function runningOffers(site: Site) {
