@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...pageMeta(
       {
         title: written?.title ?? `${make.name} models`,
-        description: written?.description ?? written?.introduction ?? text,
+        description: written?.description ?? written?.introduction ?? `${make.name}: ${text}`,
         path,
         isUnlisted: written?.is_unlisted ?? false,
       },

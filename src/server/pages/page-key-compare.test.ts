@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { Place } from '../answer.ts';
+import { pageKey } from './page-key.ts';
+
+const compare: Place = { kind: 'page', route: '/compare', methods: ['GET', 'HEAD'], streams: false } as never;
+
+it.each([
+  ['/compare?cars=a,b', '/compare?cars=a,b'],
+  ['/compare?utm_source=x&cars=a%2Cb%2Ca&only=1', '/compare?cars=a,b'],
+  ['/compare?only=differences&cars=a,b,c,d,e', '/compare?cars=a,b,c,d&only=differences'],
+  ['/compare?cars=%3Cscript%3E', '/compare'],
+  ['/compare?only=differences', '/compare'],
+])('keeps %s under %s', (target, key) => {
+  expect(pageKey(target, compare)).toBe(key);
+});

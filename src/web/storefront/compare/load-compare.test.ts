@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { demoSite } from '#test/operations/demo-site.ts';
+import { keyFacts } from '../car/spec-rows.ts';
+import { loadCompare } from './load-compare.ts';
+
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+
+function siteOf(slug: string) {
+  const demo = demoSite(slug, NOW);
+  const bySlug = async (asked: string) => demo.cars.find((car) => car.slug === asked) ?? null;
+  return { ...demo, stock: { ...demo.stock, bySlug } };
+}
+
+describe('a comparison', () => {
+  it('says of each car what its own page says', async () => {
+    for (const slug of ['riverline', 'ironbark-motorcycles', 'high-mesa-rv']) {
+      const site = siteOf(slug);
+      const { rows, cars } = await loadCompare(site, ['car-0', 'car-1', 'car-2']);
+      cars.forEach((shown, at) => {
+        const car = site.cars.find(({ id }) => id === shown.id);
+        if (car === undefined) throw new Error('A car of another site.');
+        for (const [label, value] of keyFacts(car, site.website)) {
+          expect([label, rows.find((row) => row.label === label)?.values[at]]).toEqual([label, value]);
+        }
+      });
+    }
+  });
+
+  it('says each price with what it includes', async () => {
+    const { rows } = await loadCompare(siteOf('riverline'), ['car-0', 'car-1']);
+    const price = rows.find(({ label }) => label === 'Price');
+    for (const value of price?.values ?? []) expect(value).toMatch(/^(\$[\d,]+, \S|Contact us for price)/);
+  });
+
+  it('leaves out what is unknown or not shown', async () => {
+    const site = siteOf('riverline');
+    const hidden = { ...site.cars[1], show_on_dealer_website: false };
+    const bySlug = async (slug: string) =>
+      slug === 'car-1' ? (hidden as never) : (site.cars.find((car) => car.slug === slug) ?? null);
+    const { cars } = await loadCompare({ ...site, stock: { ...site.stock, bySlug } }, [
+      'car-0',
+      'car-1',
+      'nobody',
+      'car-2',
+    ]);
+    expect(cars.map(({ slug }) => slug)).toEqual(['car-0', 'car-2']);
+  });
+
+  it('offers cars like the first while there is room, none of them chosen already', async () => {
+    const site = siteOf('riverline');
+    const { similar } = await loadCompare(site, ['car-0']);
+    expect(similar.length).toBeGreaterThan(0);
+    const again = await loadCompare(site, ['car-0', similar[0]?.slug ?? '']);
+    expect(again.similar.map(({ slug }) => slug)).not.toContain(similar[0]?.slug);
+    expect((await loadCompare(site, ['car-0', 'car-1', 'car-2', 'car-3'])).similar).toEqual([]);
+  });
+
+  it('is empty without cars', async () => {
+    expect(await loadCompare(siteOf('riverline'), [])).toEqual({ cars: [], rows: [], similar: [] });
+  });
+});

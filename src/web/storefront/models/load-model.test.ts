@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { ownDashboard } from '#adapters/dashboard/own-dashboard.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import type { Dashboard } from '#ports/dashboard.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
+import { loadModel } from './load-model.ts';
+import { siteMakes } from './site-makes.ts';
+
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+const site = demoSite('silver-wattle-toyota', NOW);
+
+const told = {
+  id: 1,
+  name: 'Supra',
+  slug: 'whatever',
+  body: 'Coupe',
+  image: 'https://pictures.invalid/supra.jpg',
+  price_from: 87_000,
+  variants: [{ id: 2, name: 'GTS' }],
+  colours: [{ id: 3, name: 'Volcanic Ash', hex: '#5A5A5A' }],
+};
+const toyota = { id: 9, slug: 'toyota', name: 'Toyota', logo: null, models: [told] };
+
+type Answer = (slug: string) => ReturnType<Dashboard['manufacturer']>;
+const ownAnswer: Answer = (slug) => ownDashboard(site).manufacturer(slug);
+
+async function modelOf(manufacturer: Answer, slug: string) {
+  const asked = { ...site, dashboard: { ...ownDashboard(site), manufacturer } };
+  const known = await siteMakes(asked);
+  const [make] = known.makes;
+  return make === undefined ? null : loadModel(asked, known, { make, slug });
+}
+
+describe('the page of a model', () => {
+  it('tells grades, colours and the price of what is here', async () => {
+    const model = await modelOf(ownAnswer, 'hilux');
+    const ours = site.cars.filter(
+      (car) => car.model === 'HiLux' && whyNotVisible(car, site.website, NOW) === null,
+    );
+    expect(model).toMatchObject({ name: 'HiLux', body: 'Ute', count: ours.length, priceNote: 'Drive away' });
+    expect(new Set(model?.grades)).toEqual(new Set(ours.map(({ badge }) => badge)));
+    expect(model?.colours.every(({ swatch }) => swatch === null || /^#[0-9a-f]{6}$/.test(swatch))).toBe(true);
+  });
+
+  it.each(['unreachable', 'not_found'] as const)(
+    'is made of the stock alone when the dashboard says %s',
+    async (answer) => {
+      const model = await modelOf(async () => answer, 'hilux');
+      expect(model).toEqual(await modelOf(ownAnswer, 'hilux'));
+    },
+  );
+
+  it('shows a model that only the maker knows, its price as a guide and no picture of a stranger', async () => {
+    const model = await modelOf(async () => ({ found: toyota }), 'supra');
+    expect(model).toMatchObject({
+      name: 'Supra',
+      count: 0,
+      picture: null,
+      price: '$87,000',
+      searchUrl: null,
+    });
+    expect(model?.priceNote).toContain('guide');
+    expect(model?.colours).toEqual([{ name: 'Volcanic Ash', swatch: '#5a5a5a' }]);
+  });
+
+  it('keeps what is in stock of a model that the maker leaves out', async () => {
+    expect(await modelOf(async () => ({ found: toyota }), 'hilux')).toMatchObject({ name: 'HiLux' });
+  });
+
+  it('is missing for what neither knows', async () => {
+    expect(await modelOf(async () => ({ found: toyota }), 'mustang')).toBeNull();
+  });
+});
