@@ -1,7 +1,7 @@
 declare module 'jsdom' {
   /** A page without a browser; only what the tests use. */
   export class JSDOM {
-    constructor(html: string, options?: { url: string; pretendToBeVisual: boolean });
+    constructor(html: string, options?: { url?: string; pretendToBeVisual?: boolean; contentType?: string });
     readonly window: Window & typeof globalThis;
   }
 }

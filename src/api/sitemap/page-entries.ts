@@ -58,7 +58,7 @@ function formPaths(website: Website): string[] {
 }
 
 function contentPaths(website: Website): string[] {
-  const forms = new Set(formPages(website).map(({ path }) => path));
+  const forms = new Set(formPages(website).flatMap(({ path }) => [path, sitePagePath(path, website)]));
   return sitePages(website)
     .filter(({ page, path }) => !ELSEWHERE.includes(page) && !forms.has(path))
     .filter(({ page, path }) => isOwn(website, page, path))

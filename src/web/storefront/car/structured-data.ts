@@ -1,6 +1,8 @@
 import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
+import { internationalPhone } from '#domain/contact/international-phone.ts';
+import { sellerOf } from '#domain/feeds/seller.ts';
 import type { Template } from '#domain/tenants/website.ts';
 import { dollarsOf } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
@@ -50,8 +52,29 @@ function offerOf(car: Car, price_cents: number, { origin, website }: SellingSite
     priceCurrency: website.currency,
     availability: `https://schema.org/${isForSale(car) ? stock : 'SoldOut'}`,
     itemCondition: conditionOf(car),
-    seller: { '@type': 'AutoDealer', name: website.name, url: origin },
+    seller: sellerData(car, { origin, website }),
   };
+}
+
+/** A dealer whose street nobody wrote down is an organisation: a place needs an address. */
+function sellerData(car: Car, { origin, website }: SellingSite): Data {
+  const { name, phone, address } = sellerOf(car, website);
+  const { street, city, state, postcode, country } = address;
+  const place = {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: postcode,
+    addressCountry: country,
+  };
+  return known({
+    '@type': street === null ? 'Organization' : 'AutoDealer',
+    name,
+    url: origin + homePath(),
+    telephone: phone === null ? null : internationalPhone(phone, website.locale),
+    address: street === null ? null : known(place),
+  });
 }
 
 function conditionOf({ car_type }: Car): string {

@@ -1,0 +1,176 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { demoSites } from '#demo/demo-sites.ts';
+import { askSite, serve, type Served } from '#test/serve.ts';
+import { stockOf, type FoundCar } from './stock-of.ts';
+import { structuredDataFaults, structuredDataOf } from './structured-data-faults.ts';
+
+let served: Served;
+beforeAll(async () => {
+  served = await serve();
+});
+afterAll(async () => void (await served.end('SIGTERM')));
+
+describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (slug, website) => {
+  const origin = () => `http://${slug}.localhost:${served.port}`;
+  const ask = (path: string) => askSite(served.port, slug, { path });
+  const documents = new Map<string, Document>();
+  let stock: FoundCar[] = [];
+  let addresses: string[] = [];
+
+  async function documentAt(path: string): Promise<Document> {
+    const known = documents.get(path);
+    if (known) return known;
+    const { status, text } = await ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    const { document } = new JSDOM(text).window;
+    documents.set(path, document);
+    return document;
+  }
+
+  const carPath = (car: FoundCar) => `${LISTING_BASES[website.template]}/${car.slug}`;
+
+  beforeAll(async () => {
+    stock = await stockOf(served.port, slug);
+    const index = (await ask('/sitemap.xml')).text;
+    for (const file of locationsIn(index)) {
+      const { text } = await ask(file.slice(origin().length));
+      addresses.push(...locationsIn(text));
+    }
+  }, 60_000);
+
+  it('names every address once in its sitemaps, all of this site, and exactly the cars on show', () => {
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(addresses.filter((address) => !address.startsWith(`${origin()}/`))).toEqual([]);
+    const base = `${origin()}${LISTING_BASES[website.template]}/`;
+    const cars = addresses.filter((address) => address.startsWith(base));
+    expect(cars.toSorted()).toEqual(stock.map((car) => origin() + carPath(car)).toSorted());
+  });
+
+  it('names only pages that answer at that very address, and may be kept by search engines', async () => {
+    const wrong: string[] = [];
+    for (const path of addresses.map((address) => address.slice(origin().length))) {
+      const document = await documentAt(path);
+      const faults = [...headFaults(document, origin() + path), ...structuredDataFaults(document)];
+      wrong.push(...faults.map((fault) => `${path}: ${fault}`));
+    }
+    expect(wrong).toEqual([]);
+  }, 300_000);
+
+  it('describes every page in words of its own', () => {
+    const said = new Map<string, string>();
+    const twice: string[] = [];
+    for (const [path, document] of documents) {
+      const text = descriptionOf(document);
+      if (said.has(text)) twice.push(`${path} and ${said.get(text)}: ${text}`);
+      said.set(text, path);
+    }
+    expect(twice).toEqual([]);
+  });
+
+  it('says of every car on its page and in its twin what the stock says', async () => {
+    const wrong: unknown[] = [];
+    for (const car of stock) {
+      const document = await documentAt(carPath(car));
+      const twin = JSON.parse((await ask(`${carPath(car)}.json`)).text) as Record<string, unknown>;
+      const said = [described(document), { ...twin, sku: twin['stocknum'] }].map(factsOf);
+      const wanted = wantedOf(car);
+      if (said.some((facts) => JSON.stringify(facts) !== JSON.stringify(wanted)))
+        wrong.push({ said, wanted });
+    }
+    expect(wrong).toEqual([]);
+  }, 300_000);
+
+  it('feeds Google only cars and utes for sale, each VIN once, at the price of the stock', async () => {
+    const { document } = new JSDOM((await ask('/feeds/google-vehicle-ads.xml')).text, {
+      contentType: 'application/xml',
+    }).window;
+    const items = [...document.querySelectorAll('item')];
+    const value = (item: Element, name: string) => item.getElementsByTagName(`g:${name}`)[0]?.textContent;
+    const vins = items.map((item) => value(item, 'vin'));
+    expect(new Set(vins).size).toBe(vins.length);
+    if (website.template !== 'car') expect(items).toEqual([]);
+    const byNumber = new Map(stock.map((car) => [car.stocknum, car]));
+    for (const item of items) {
+      const car = byNumber.get(value(item, 'id') ?? '');
+      expect(car).toMatchObject({
+        reserved: false,
+        sold: false,
+        status: 'in_stock',
+        vin: value(item, 'vin'),
+      });
+      expect(value(item, 'price')).toBe(`${car?.price} ${website.currency}`);
+      expect(value(item, 'condition')).toBe(car?.car_type === 'new' ? 'new' : 'used');
+      for (const name of [
+        'title',
+        'description',
+        'link',
+        'image_link',
+        'brand',
+        'model',
+        'year',
+        'mileage',
+        'store_code',
+      ])
+        expect(value(item, name), name).toBeTruthy();
+    }
+  });
+});
+
+function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
+}
+
+function headFaults(document: Document, address: string): string[] {
+  const canonicals = [...document.querySelectorAll('link[rel=canonical]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  const description = descriptionOf(document);
+  return [
+    ...when(canonicals.length !== 1 || canonicals[0] !== address, `canonical ${canonicals.join()}`),
+    ...when(document.querySelectorAll('title').length !== 1, 'not one title'),
+    ...when(document.title.length > 65 || document.title === '', `the title “${document.title}”`),
+    ...when(description.length < 50 || description.length > 160, `the description “${description}”`),
+    ...when(document.querySelectorAll('h1').length !== 1, 'not one h1'),
+    ...when(document.querySelector('meta[name=robots]') !== null, 'not to be indexed'),
+    ...when(document.querySelector('meta[property="og:title"]') === null, 'no title for shared links'),
+    ...when(document.querySelector('meta[name="twitter:card"]') === null, 'no card for shared links'),
+  ];
+}
+
+function descriptionOf(document: Document): string {
+  return document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+}
+
+function when(isWrong: boolean, fault: string): string[] {
+  return isWrong ? [fault] : [];
+}
+
+/** The vehicle of a page, its offer's facts beside its own. */
+function described(document: Document): Record<string, unknown> {
+  const types = ['Car', 'Motorcycle', 'Vehicle'];
+  const vehicle = structuredDataOf(document).find((node) => types.includes(String(node['@type'])));
+  const offer = vehicle?.['offers'] as Record<string, unknown> | undefined;
+  const availability = AVAILABILITY[String(offer?.['availability'])] ?? null;
+  return { ...vehicle, price: offer?.['price'] ?? null, availability };
+}
+
+const AVAILABILITY: Readonly<Record<string, string>> = {
+  'https://schema.org/InStock': 'in_stock',
+  'https://schema.org/LimitedAvailability': 'reserved',
+  'https://schema.org/SoldOut': 'sold',
+};
+
+/** A car on its way can be bought like one that stands here; without a price there is no offer. */
+function factsOf({ name, sku, price, availability: said }: Record<string, unknown>) {
+  const availability = said === 'coming_soon' ? 'in_stock' : said;
+  return { name, sku, price, availability: price === null ? 'unknown' : availability };
+}
+
+function wantedOf({ name, stocknum, price, sold, reserved, status }: FoundCar) {
+  const shown = reserved ? 'reserved' : status;
+  return factsOf({ name, sku: stocknum, price, availability: sold ? 'sold' : shown });
+}
