@@ -1,5 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { highMesaPages } from '../content/high-mesa-rv/pages.ts';
+import { highMesaAbout } from '../content/high-mesa-rv/about.ts';
+import { highMesaAfterSales } from '../content/high-mesa-rv/after-sales.ts';
+import { highMesaBuying } from '../content/high-mesa-rv/buying.ts';
 import { highMesaPosts } from '../content/high-mesa-rv/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -113,8 +115,20 @@ export const highMesaRv: WebsiteConfiguration = {
       text: 'Good people, fair trade for our old trailer.',
       date: dayAt(-64),
     },
+    {
+      author: 'D., Los Alamos',
+      rating: 5,
+      text: 'They told me the length our favorite campground allows before I asked.',
+      date: dayAt(-41),
+    },
+    {
+      author: 'M., Madrid',
+      rating: 3,
+      text: 'Parts took a while. The repair has held for 4,000 miles.',
+      date: dayAt(-80),
+    },
   ],
-  pages: highMesaPages,
+  pages: [...highMesaAbout, ...highMesaAfterSales, ...highMesaBuying],
   posts: highMesaPosts,
   theme: {
     brand: { l: 0.41, c: 0.085, h: 168 },

@@ -1,5 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { ironbarkPages } from '../content/ironbark-motorcycles/pages.ts';
+import { ironbarkAbout } from '../content/ironbark-motorcycles/about.ts';
+import { ironbarkAfterSales } from '../content/ironbark-motorcycles/after-sales.ts';
+import { ironbarkBuying } from '../content/ironbark-motorcycles/buying.ts';
 import { ironbarkPosts } from '../content/ironbark-motorcycles/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -111,8 +113,20 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       date: dayAt(-19),
     },
     { author: 'L., Wallsend', rating: 5, text: 'First bike, no nonsense, good coffee.', date: dayAt(-45) },
+    {
+      author: 'J., Charlestown',
+      rating: 5,
+      text: 'Talked me out of the tall one. My knees are grateful.',
+      date: dayAt(-24),
+    },
+    {
+      author: 'S., Stockton',
+      rating: 4,
+      text: 'Helmet fitting took half an hour and was worth it.',
+      date: dayAt(-52),
+    },
   ],
-  pages: ironbarkPages,
+  pages: [...ironbarkAbout, ...ironbarkAfterSales, ...ironbarkBuying],
   posts: ironbarkPosts,
   theme: {
     brand: { l: 0.55, c: 0.215, h: 29 },

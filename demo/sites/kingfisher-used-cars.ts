@@ -1,5 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { kingfisherPages } from '../content/kingfisher-used-cars/pages.ts';
+import { kingfisherAbout } from '../content/kingfisher-used-cars/about.ts';
+import { kingfisherAfterSales } from '../content/kingfisher-used-cars/after-sales.ts';
+import { kingfisherBuying } from '../content/kingfisher-used-cars/buying.ts';
 import { kingfisherPosts } from '../content/kingfisher-used-cars/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -149,8 +151,20 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       date: dayAt(-31),
     },
     { author: 'S., Salisbury', rating: 4, text: 'Fair price for my old hatch.', date: dayAt(-49) },
+    {
+      author: 'N., Bracken Ridge',
+      rating: 5,
+      text: 'They showed me the paint readings of the door that had been resprayed.',
+      date: dayAt(-40),
+    },
+    {
+      author: 'T., Sunnybank',
+      rating: 2,
+      text: 'Good car, but I waited two weeks for the second key.',
+      date: dayAt(-63),
+    },
   ],
-  pages: kingfisherPages,
+  pages: [...kingfisherAbout, ...kingfisherAfterSales, ...kingfisherBuying],
   posts: kingfisherPosts,
   theme: {
     brand: { l: 0.48, c: 0.13, h: 240 },

@@ -1,5 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { kowhaiPages } from '../content/kowhai-cars/pages.ts';
+import { kowhaiAbout } from '../content/kowhai-cars/about.ts';
+import { kowhaiAfterSales } from '../content/kowhai-cars/after-sales.ts';
+import { kowhaiBuying } from '../content/kowhai-cars/buying.ts';
 import { kowhaiPosts } from '../content/kowhai-cars/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -80,6 +82,7 @@ export const kowhaiCars: WebsiteConfiguration = {
   call_us_number: '07 555 0140',
   additional_services: ['Warrant of fitness', 'Courtesy car'],
   image_quality: 60,
+  override_primary_vehicle: '2022-toyota-prius-s-kc1002',
   home_stock: true,
   home: {
     headline: 'Good cars, one straight answer.',
@@ -118,8 +121,20 @@ export const kowhaiCars: WebsiteConfiguration = {
     },
     { author: 'A., Te Rapa', rating: 5, text: 'Answered on WhatsApp in ten minutes.', date: dayAt(-38) },
     { author: 'W., Cambridge', rating: 4, text: 'Good hybrid, tidy paperwork.', date: dayAt(-57) },
+    {
+      author: 'T., Dinsdale',
+      rating: 5,
+      text: 'The battery figure on the page was the figure at my own mechanic’s.',
+      date: dayAt(-36),
+    },
+    {
+      author: 'R., Huntly',
+      rating: 3,
+      text: 'Nice people, hard to find a park on a Saturday.',
+      date: dayAt(-71),
+    },
   ],
-  pages: kowhaiPages,
+  pages: [...kowhaiAbout, ...kowhaiAfterSales, ...kowhaiBuying],
   posts: kowhaiPosts,
   theme: {
     brand: { l: 0.86, c: 0.175, h: 93 },

@@ -1,6 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { riverlineAbout } from '../content/riverline/about.ts';
 import { riverlineAfterSales } from '../content/riverline/after-sales.ts';
+import { riverlineBrands } from '../content/riverline/brands.ts';
 import { riverlineBuying } from '../content/riverline/buying.ts';
 import { riverlinePositions } from '../content/riverline/positions.ts';
 import { riverlinePosts } from '../content/riverline/posts.ts';
@@ -203,7 +204,7 @@ export const riverline: WebsiteConfiguration = {
     },
     {
       title: 'Summer hatchbacks',
-      text: 'Window tint and floor mats with any new hatchback ordered in January.',
+      text: 'Window tint and floor mats with any new hatchback ordered while this runs.',
       image: '/pictures/hatch-yellow-side.webp',
       query: 'refinementList[body][0]=Hatchback&refinementList[car_type][0]=new',
       starts_on: dayAt(44),
@@ -243,8 +244,20 @@ export const riverline: WebsiteConfiguration = {
       text: 'Happy with the car, the paperwork took a while.',
       date: dayAt(-76),
     },
+    {
+      author: 'A., Wynnum',
+      rating: 5,
+      text: 'Weighed our caravan before they let me sign for the ute. Bought the smaller one.',
+      date: dayAt(-55),
+    },
+    {
+      author: 'P., Ashgrove',
+      rating: 4,
+      text: 'Service done at two as promised, with the old pads in a box.',
+      date: dayAt(-33),
+    },
   ],
-  pages: [...riverlineAbout, ...riverlineAfterSales, ...riverlineBuying],
+  pages: [...riverlineAbout, ...riverlineAfterSales, ...riverlineBuying, ...riverlineBrands],
   posts: riverlinePosts,
   positions: riverlinePositions,
   theme: {

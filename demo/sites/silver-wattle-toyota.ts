@@ -1,5 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { silverWattlePages } from '../content/silver-wattle-toyota/pages.ts';
+import { silverWattleAbout } from '../content/silver-wattle-toyota/about.ts';
+import { silverWattleAfterSales } from '../content/silver-wattle-toyota/after-sales.ts';
+import { silverWattleBuying } from '../content/silver-wattle-toyota/buying.ts';
 import { silverWattlePosts } from '../content/silver-wattle-toyota/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -155,8 +157,20 @@ export const silverWattleToyota: WebsiteConfiguration = {
       text: 'Long wait for the colour we wanted, worth it.',
       date: dayAt(-47),
     },
+    {
+      author: 'L., Unley',
+      rating: 5,
+      text: 'Drove two grades back to back and bought the cheaper one.',
+      date: dayAt(-21),
+    },
+    {
+      author: 'C., Salisbury',
+      rating: 3,
+      text: 'Phone rang out twice before I got the service desk.',
+      date: dayAt(-59),
+    },
   ],
-  pages: silverWattlePages,
+  pages: [...silverWattleAbout, ...silverWattleAfterSales, ...silverWattleBuying],
   posts: silverWattlePosts,
   theme: {
     brand: { l: 0.52, c: 0.2, h: 27 },

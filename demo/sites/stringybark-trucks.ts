@@ -1,5 +1,7 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { stringybarkPages } from '../content/stringybark-trucks/pages.ts';
+import { stringybarkAbout } from '../content/stringybark-trucks/about.ts';
+import { stringybarkAfterSales } from '../content/stringybark-trucks/after-sales.ts';
+import { stringybarkBuying } from '../content/stringybark-trucks/buying.ts';
 import { stringybarkPosts } from '../content/stringybark-trucks/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, weekly } from './opening-hours.ts';
@@ -121,8 +123,20 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       date: dayAt(-22),
     },
     { author: 'V., Wellington', rating: 4, text: 'They know their trucks.', date: dayAt(-60) },
+    {
+      author: 'G., Gilgandra',
+      rating: 5,
+      text: 'Did the weights on paper and saved me from a steel tray.',
+      date: dayAt(-13),
+    },
+    {
+      author: 'K., Dubbo',
+      rating: 3,
+      text: 'Closed on Saturday, which is when I have time.',
+      date: dayAt(-45),
+    },
   ],
-  pages: stringybarkPages,
+  pages: [...stringybarkAbout, ...stringybarkAfterSales, ...stringybarkBuying],
   posts: stringybarkPosts,
   theme: {
     brand: { l: 0.42, c: 0.07, h: 60 },

@@ -1,6 +1,8 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
-import { voltLaneElectricPages } from '../content/volt-lane/electric-pages.ts';
-import { voltLanePages } from '../content/volt-lane/pages.ts';
+import { voltLaneElectric } from '../content/volt-lane/electric.ts';
+import { voltLaneAbout } from '../content/volt-lane/about.ts';
+import { voltLaneAfterSales } from '../content/volt-lane/after-sales.ts';
+import { voltLaneBuying } from '../content/volt-lane/buying.ts';
 import { voltLanePosts } from '../content/volt-lane/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -115,8 +117,20 @@ export const voltLane: WebsiteConfiguration = {
       text: 'Subscribed for a month, then bought it.',
       date: dayAt(-40),
     },
+    {
+      author: 'I., Coburg',
+      rating: 5,
+      text: 'First fast charge with somebody beside me. Now I do it half asleep.',
+      date: dayAt(-30),
+    },
+    {
+      author: 'A., Yarraville',
+      rating: 4,
+      text: 'The winter figure was right to within ten kilometres.',
+      date: dayAt(-90),
+    },
   ],
-  pages: [...voltLanePages, ...voltLaneElectricPages],
+  pages: [...voltLaneAbout, ...voltLaneAfterSales, ...voltLaneBuying, ...voltLaneElectric],
   posts: voltLanePosts,
   theme: {
     brand: { l: 0.62, c: 0.19, h: 150 },

@@ -63,7 +63,6 @@ export const riverlineAbout: PageContent[] = [
       'Sales, parts and service have their own phones. If you are not sure who you need, write here and we pass it on the same day.',
     blocks: [
       { type: 'form', heading: 'Send us a message', form: 'contact' },
-      { type: 'locations', heading: 'Our three doors' },
       {
         type: 'faq',
         heading: 'Asked at the front desk',

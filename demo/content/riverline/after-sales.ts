@@ -44,7 +44,6 @@ export const riverlineAfterSales: PageContent[] = [
           },
         ],
       },
-      { type: 'locations', heading: 'Where to bring it', location_type: 'service' },
     ],
   },
   {
@@ -84,7 +83,6 @@ export const riverlineAfterSales: PageContent[] = [
           'Trade customers have an account and a delivery run on weekday mornings. [Ask us about one](/contact).',
         ),
       },
-      { type: 'locations', heading: 'The counter', location_type: 'parts' },
     ],
   },
 ];

@@ -8,7 +8,7 @@ export const riverlinePositions: PositionContent[] = [
     title: 'Apprentice light vehicle technician',
     location_id: 3,
     employment: 'apprenticeship',
-    summary: 'Four years, one trade certificate, eight brands. Starts with the new year.',
+    summary: 'Four years, one trade certificate, eight brands. Starts when you can.',
     pay: 'Apprentice award rates, tool allowance from the first week',
     opens_on: dayAt(-12),
     closes_on: dayAt(45),

@@ -1,7 +1,7 @@
 import { drawn, list, prose, type PageContent } from '../writing.ts';
 
 /** What the site has because its cars plug in, and can be had by the week. */
-export const voltLaneElectricPages: PageContent[] = [
+export const voltLaneElectric: PageContent[] = [
   {
     path: '/electric-cars',
     title: 'About electric cars',
@@ -149,7 +149,7 @@ export const voltLaneElectricPages: PageContent[] = [
     path: '/find/rental-cars',
     title: 'Cars by subscription',
     heading: 'Take it by the week',
-    introduction: 'Cars with a weekly price. What is in it stands on the [subscription page](/subscription).',
+    introduction: 'Cars with a weekly price. Insurance, servicing and tyres are in it, charging is not.',
     blocks: [],
   },
 ];
