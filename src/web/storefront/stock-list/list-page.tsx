@@ -24,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { website } = site;
   const { path } = sitePageAt(site, request, 'list');
   const own = await ownSearch(site);
+  const written = website.pages.find((page) => page.path === '/used-car/list');
   const standardSort = defaultSortIndex(website);
   const { cars, state, total, pages, sort, hasSubscriptions, isNarrowed } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
@@ -47,7 +48,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages,
     sort,
     standardSort,
-    heading: whole,
+    heading: written?.heading ?? whole,
+    introduction: written?.introduction ?? null,
     isNarrowed,
     sorts: sortsOffered(website, hasSubscriptions).map((each) => [each.sort, each.label] as const),
     rows: cars.map((car) => listRow(car, website, now)),
@@ -61,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ListPage({ loaderData }: Route.ComponentProps) {
   const site = useSiteShell();
-  const { heading, path, rows, total, state, pages, isNarrowed } = loaderData;
+  const { heading, introduction, path, rows, total, state, pages, isNarrowed } = loaderData;
   const crumbs = [
     { name: 'Home', url: homePath() },
     { name: 'Stock', url: searchPath(site.searchPath) },
@@ -70,6 +72,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap section stock-list">
       <Breadcrumbs crumbs={crumbs} here="List" />
       <h1>{heading}</h1>
+      {introduction === null ? null : <p>{introduction}</p>}
       <p className="muted">
         {countOfCars(total, site)} {isNarrowed ? 'match' : 'in stock'}, one to a line.{' '}
         <a href={searchPath(site.searchPath)}>Search with filters</a>

@@ -31,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website } = site;
   const { path } = sitePageAt(site, request, 'rental');
+  const written = website.pages.find((page) => page.path === '/find/rental-cars');
   const { cars, isNarrowed, ...list } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
     preset: null,
@@ -49,6 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...list,
     path,
+    heading: written?.heading ?? `Subscribe to a ${noun}`,
+    introduction: written?.introduction ?? null,
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
     sorts: sortsOffered(website, true).map((each) => [each.sort, each.label] as const),
@@ -63,12 +66,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function RentalPage({ loaderData }: Route.ComponentProps) {
   const site = useSiteShell();
-  const { path, state, pages, total, isNarrowed } = loaderData;
+  const { heading, introduction, path, state, pages, total, isNarrowed } = loaderData;
   const cars = useMemo(() => unpackCards(loaderData.cars), [loaderData.cars]);
   return (
     <main id="main" className="wrap section stock-list">
       <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Subscription" />
-      <h1>Subscribe to a {nounOf(site)}</h1>
+      <h1>{heading}</h1>
+      {introduction === null ? null : <p>{introduction}</p>}
       <Meaning />
       <ListTools {...loaderData} />
       <p className="list-count">
