@@ -40,7 +40,11 @@ export function positionData(
       validThrough: isoAt(instantOf({ date: closes_on, time: '23:59' }, website.timezone), website.timezone),
     }),
     employmentType: EMPLOYMENT_TYPES[employment],
-    hiringOrganization: { '@type': 'Organization', name: website.legal_name ?? website.name, sameAs: origin },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: website.legal_name ?? website.name,
+      sameAs: `${origin}/`,
+    },
     jobLocation: places.map((address) => ({ '@type': 'Place', address })),
     directApply: true,
   };
