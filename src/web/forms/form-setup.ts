@@ -1,4 +1,5 @@
 import { emptyForm } from '#domain/forms/check-form.ts';
+import { sitePagePath } from '#domain/content/site-pages.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Form } from '#domain/forms/form.ts';
@@ -17,6 +18,8 @@ export interface FormSetup {
   test_leads: 'always' | 'asked' | 'never';
   /** Below the fields: why we ask, and what happens with it. */
   notice: string;
+  /** Where the rest of that is written. */
+  privacy: string;
   /** Who takes the lead (spec §7): `server`, or `car-clarity` for the forms that the site gives to it. */
   target: string;
   website_slug: string;
@@ -33,6 +36,7 @@ export function formSetup(site: Site, form: Form, given: FormValues = {}): FormS
     stamp: site.stamps.issue(),
     test_leads: website.test_leads ? 'always' : asked,
     notice: `${website.name} asks for these details to answer your ${wordsOf(website).enquiry}, and keeps them with it.`,
+    privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
     website_slug: website.slug,
   };

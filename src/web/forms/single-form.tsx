@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
+import { CollectionNotice } from './collection-notice.tsx';
 import type { FilledForm } from './filled-form.ts';
 import type { FormProblem } from './form-problem.ts';
 import { FormView } from './form-view.tsx';
@@ -55,7 +56,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
       send={send}
       remembered={remembered}
       intro={intro}
-      notice={setup.notice}
+      notice={<CollectionNotice setup={setup} />}
     />
   );
 }

@@ -1,8 +1,8 @@
-import { licenceText } from '#domain/duties/licence-text.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { sitePagePath } from '#domain/content/site-pages.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 
+import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import type { Website } from '#domain/tenants/website.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { FormStep } from '#domain/forms/form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
+import { CollectionNotice } from '../collection-notice.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { askedSoFar } from '../asked-so-far.ts';
@@ -65,7 +66,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
               <StepTitle step={step} takesFocus={drawn.isTurned} />
             </>
           }
-          notice={`${setup.notice} ${KEPT_HERE}`}
+          notice={<CollectionNotice setup={setup} also={KEPT_HERE} />}
           otherWay={
             skipTo !== null && (
               <SkipButton step={step} onClick={() => !isOnItsWay() && turn({ kind: 'skip', to: skipTo })} />

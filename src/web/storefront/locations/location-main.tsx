@@ -1,5 +1,5 @@
-import { licenceName } from '#domain/duties/licence-text.ts';
 import { useMemo } from 'react';
+import { licenceName } from '#domain/duties/licence-text.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
