@@ -43,16 +43,16 @@ const ADDRESSES = new Set([
 const LISTS = new Set(['itemListElement', 'mainEntity', 'openingHoursSpecification']);
 
 /** Sentences: what is wrong with the structured data of a page; nothing when all of it is sound. */
-export function structuredDataFaults(document: Document): string[] {
-  return structuredDataOf(document).flatMap((node) => [
+export function structuredDataFaults(html: string): string[] {
+  return structuredDataOf(html).flatMap((node) => [
     ...(node['@context'] === 'https://schema.org' ? [] : ['a part without its context']),
     ...faultsOf(node),
   ]);
 }
 
-export function structuredDataOf(document: Document): Node[] {
-  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  return scripts.map((script) => JSON.parse(script.textContent ?? '') as Node);
+export function structuredDataOf(html: string): Node[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].map(([, text = '']) => JSON.parse(text) as Node);
 }
 
 function faultsOf(node: Node): string[] {
