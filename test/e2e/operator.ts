@@ -20,11 +20,19 @@ export function forecourt(...args: string[]): Record<string, unknown>[] {
 
 /** A site of its own with just these cars, live beside the demo sites. */
 export function makeSite(slug: string, config: object, stock: readonly object[]): void {
+  withFile(config, (file) => forecourt('site', 'create', slug, '--template', 'car', '--config', file));
+  importStock(slug, stock);
+}
+
+/** Brings these cars to a site: new ones and changes of those it has. */
+export function importStock(slug: string, stock: readonly object[]): void {
+  withFile(stock, (file) => forecourt('import', slug, file));
+}
+
+function withFile(content: object, act: (file: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-site-'));
-  const [configFile, feed] = [join(folder, 'site.json'), join(folder, 'feed.json')];
-  writeFileSync(configFile, JSON.stringify(config));
-  writeFileSync(feed, JSON.stringify(stock));
-  forecourt('site', 'create', slug, '--template', 'car', '--config', configFile);
-  forecourt('import', slug, feed);
+  const file = join(folder, 'content.json');
+  writeFileSync(file, JSON.stringify(content));
+  act(file);
   rmSync(folder, { recursive: true });
 }

@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { faultsSeen } from './axe.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { importStock, makeSite } from './operator.ts';
+import { cards } from './stock-page.ts';
+
+const CAR = {
+  make: 'Kia',
+  model: 'Cerato',
+  year: 2024,
+  car_type: 'used',
+  price: 37_990,
+  price_basis: 'drive_away',
+  created_at: '2026-01-05T00:00:00Z',
+  images: ['/pictures/hatch-white-side.webp'],
+};
+const NAMES = ['One', 'Two', 'Three', 'Four', 'Five'];
+const stock = (change: Record<string, object> = {}) =>
+  NAMES.map((name) => ({ ...CAR, name: `Case ${name}`, stocknum: name.toUpperCase(), ...change[name] }));
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  makeSite('fixture-garage', { name: 'Fixture Garage', timezone: 'Australia/Brisbane' }, stock());
+});
+beforeEach(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+  ({ page, faults } = await openPage(context));
+  await page.goto(urlOf('fixture-garage', '/search/used-cars'));
+});
+afterEach(async () => {
+  await close();
+  expect(faults).toEqual([]);
+});
+afterAll(() => close());
+
+describe('the garage', () => {
+  it('shows saved cars as the lists do, and compares those that are ticked', async () => {
+    await save('One', 'Two', 'Three');
+    await openGarage();
+    await page.getByText('3 cars saved on this device').waitFor();
+    const table = page.getByRole('region', { name: 'Comparison' });
+    await table.getByRole('columnheader', { name: /Case Three/ }).waitFor();
+    await page.getByRole('checkbox', { name: 'Compare Case Three' }).uncheck();
+    await table.getByRole('columnheader', { name: /Case Three/ }).waitFor({ state: 'detached' });
+    expect(await faultsSeen(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open and share this comparison' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Compare cars' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('cars')?.split(',')).toHaveLength(2);
+  });
+
+  it('tells what became cheaper, and keeps what is sold or gone, marked', async () => {
+    await save('Four', 'Five');
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((name) => name.endsWith(':favourites'))) {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { value: object[] };
+        const gone = { ...kept.value[0], id: 987_654, name: 'Case Gone', slug: 'gone' };
+        localStorage.setItem(key, JSON.stringify({ ...kept, value: [...kept.value, gone] }));
+      }
+    });
+    importStock(
+      'fixture-garage',
+      stock({ Four: { price: 36_990 }, Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }),
+    );
+    await openGarage();
+    await page.getByText('Case Four dropped $1,000 since you saved it').waitFor();
+    await cards(page).filter({ hasText: 'Case Five' }).getByText('JUST SOLD').waitFor();
+    await cards(page).filter({ hasText: 'Case Gone' }).getByText('NO LONGER LISTED').waitFor();
+  });
+
+  it('lets a car go by its heart and keeps the focus on the page', async () => {
+    await save('One', 'Two');
+    await openGarage();
+    await page.getByRole('button', { name: 'Save Case One' }).first().click();
+    await page.getByText('1 car saved on this device').waitFor();
+    expect(await page.evaluate('document.activeElement?.tagName')).toBe('OUTPUT');
+  });
+
+  it('remembers the cars looked at, and shows them at home to who comes back', async () => {
+    await page.getByRole('link', { name: 'Case Two' }).click();
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('recent-cars'));
+    await openGarage();
+    await page
+      .getByRole('region', { name: 'Recently viewed' })
+      .getByRole('link', { name: 'Case Two' })
+      .waitFor();
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.goto(urlOf('fixture-garage', '/'));
+    await page
+      .getByRole('region', { name: 'Recently viewed' })
+      .getByRole('link', { name: 'Case Two' })
+      .waitFor();
+    expect(await layoutShift()).toBe(0);
+  });
+
+  it('says on a first visit what it is for', async () => {
+    await openGarage();
+    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+    expect(await faultsSeen(page)).toEqual([]);
+  });
+});
+
+async function save(...names: string[]): Promise<void> {
+  for (const name of names)
+    await page.getByRole('button', { name: `Save Case ${name}`, exact: true }).click();
+}
+
+async function openGarage(): Promise<void> {
+  await page.goto(urlOf('fixture-garage', '/my-garage'), { waitUntil: 'networkidle' });
+}
+
+function layoutShift(): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+}

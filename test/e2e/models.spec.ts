@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { askSite } from '#test/serve.ts';
+import { faultsSeen } from './axe.ts';
+import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  ({ page, faults } = await openPage(context));
+});
+afterEach(async () => {
+  await page.close();
+  expect(faults).toEqual([]);
+});
+
+describe('makes and models', () => {
+  it('lead to exactly the cars they count', async () => {
+    await page.goto(urlOf('riverline', '/models'));
+    const tile = page.getByRole('region', { name: 'Kia' }).getByRole('article').first();
+    const count = /(\d+) in stock/.exec((await tile.textContent()) ?? '')?.[1];
+    await tile.getByRole('link').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${count} cars` })
+      .waitFor();
+  });
+
+  it('have pages of their own where the site wants them', async () => {
+    await page.goto(urlOf('silver-wattle-toyota', '/models/toyota'));
+    await page.getByRole('article').getByRole('link', { name: 'Toyota HiLux', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Toyota HiLux' }).waitFor();
+    await page.getByRole('heading', { name: 'Grades' }).waitFor();
+    await page.getByRole('heading', { name: 'Colours' }).waitFor();
+    await page.getByRole('link', { name: /^See \d+ cars$/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Toyota HiLux/ }).waitFor();
+  });
+
+  it.each([
+    ['riverline', '/models/great-wall', '/models/gwm'],
+    ['riverline', '/models/Toyota', '/models/toyota'],
+    ['silver-wattle-toyota', '/models/toyota/HiLux', '/models/toyota/hilux'],
+  ])('of %s are spelt one way: %s', async (site, asked, own) => {
+    const answer = await page.goto(urlOf(site, asked));
+    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, own]);
+  });
+
+  it.each([
+    ['riverline', '/models/ferrari'],
+    ['riverline', '/models/toyota/hilux'],
+    ['silver-wattle-toyota', '/models/toyota/mustang'],
+    ['kowhai-cars', '/models'],
+  ])('of %s do not hold %s', async (site, path) => {
+    expect((await askSite(inject('port'), site, { path })).status).toBe(404);
+  });
+});
+
+describe('the plain list', () => {
+  it('has every car a line, and the order and words asked for without scripts', async () => {
+    const plain = await openBrowser({ javaScriptEnabled: false });
+    const silent = await plain.context.newPage();
+    await silent.goto(urlOf('kingfisher-used-cars', '/used-car/list'));
+    expect(await silent.getByRole('main').getByRole('article').count()).toBe(24);
+    await silent.getByLabel('Sort by').selectOption({ label: 'Lowest price' });
+    await silent.getByRole('button', { name: 'Show' }).click();
+    const prices = await silent.locator('.list-price').allTextContents();
+    const dollars = prices.map((text) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replace(',', '')));
+    expect(dollars).toEqual(dollars.toSorted((one, other) => one - other));
+    await silent.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2' }).click();
+    expect(silent.url()).toContain('page=2');
+    await plain.close();
+  });
+});
+
+describe('cars by subscription', () => {
+  it('are those with such a price, the cheapest first, and say what it is', async () => {
+    await page.goto(urlOf('volt-lane', '/find/rental-cars'));
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(20);
+    expect(await page.getByText('by subscription', { exact: true }).count()).toBeGreaterThan(0);
+    const prices = await page.locator('.card-subscription b').allTextContents();
+    const dollars = prices.map((text) => Number(text.replace(/\D/g, '')));
+    expect(dollars).toEqual(dollars.toSorted((one, other) => one - other));
+    await page.getByLabel('Make').selectOption('BYD');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { level: 2, name: /BYD/ }).first().waitFor();
+    expect(await page.getByRole('heading', { level: 2, name: /Tesla/ }).count()).toBe(0);
+  });
+});
+
+describe('all of them', () => {
+  const PAGES = [
+    ['riverline', '/models'],
+    ['riverline', '/models/mazda'],
+    ['silver-wattle-toyota', '/models/toyota/rav4'],
+    ['kingfisher-used-cars', '/used-car/list'],
+    ['volt-lane', '/find/rental-cars'],
+  ] as const;
+
+  it.each(PAGES.flatMap((each) => [DESK, PHONE].map((size) => [...each, size] as const)))(
+    'read well and fit: %s%s at %o',
+    async (site, path, size) => {
+      await page.setViewportSize(size);
+      await page.goto(urlOf(site, path), { waitUntil: 'load' });
+      expect(await faultsSeen(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    },
+  );
+});
