@@ -44,9 +44,9 @@ describe('the sitemaps', () => {
   it('leave out what is held back and what was sold long ago', async () => {
     const { text } = await server.ask('/sitemaps/stock-1.xml');
     const wanted = await Promise.all(['shown', 'lately'].map(slugOf));
-    expect(
-      [...text.matchAll(/<loc>[^<]*\/cars\/([^<]*)<\/loc>/g)].map(([, slug]) => slug).toSorted(),
-    ).toEqual(wanted.toSorted());
+    const named = [...text.matchAll(/<loc>[^<]*\/cars\/([^<]*)<\/loc>/g)].map(([, slug]) => slug);
+    expect(new Set(named)).toEqual(new Set(wanted));
+    expect(named).toHaveLength(wanted.length);
   });
 
   it('say when a car was last written', async () => {
