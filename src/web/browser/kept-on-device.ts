@@ -74,7 +74,7 @@ export const KEPT_ON_DEVICE = [
     until: '30 days, or until you come by another advertisement',
   },
   {
-    name: 'enquired-car',
+    name: 'asked-about-car',
     where: 'storage',
     what: 'The {car} of the last form you sent',
     why: 'To know what you asked about last',

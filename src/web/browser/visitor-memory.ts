@@ -52,7 +52,7 @@ export function visitorMemory(websiteId: number): VisitorMemory {
     session: slot('session', parseSession),
     visitedPages: slot('visited-pages', asTextList),
     firstQuery: slot('first-query', parseFirstQuery),
-    enquiredCar: slot('enquired-car', parseEnquiredCar),
+    enquiredCar: slot('asked-about-car', parseEnquiredCar),
     successCategory: slot('success-category', asText),
   };
 }
