@@ -248,8 +248,8 @@ describe('the dealer’s words around a form', () => {
     expect(await headings(page)).toEqual([
       'Come to the counter',
       'Above',
-      'Sales',
       'Write to the counter',
+      'Sales',
       'Below',
     ]);
     await page.close();
