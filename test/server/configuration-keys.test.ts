@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 const EFFECTS = [
-  ...tableOf('the key', WEBSITE_EFFECTS),
-  ...tableOf('the switch', SWITCH_EFFECTS),
-  ...tableOf('of a location the key', LOCATION_EFFECTS),
-  ...tableOf('of a dealership the key', DEALERSHIP_EFFECTS),
+  ...tableOf('key', WEBSITE_EFFECTS),
+  ...tableOf('switch', SWITCH_EFFECTS),
+  ...tableOf('location', LOCATION_EFFECTS),
+  ...tableOf('dealership', DEALERSHIP_EFFECTS),
 ];
 
 describe.each(EFFECTS)('%s %s', (what, key, effect) => {
@@ -42,7 +42,7 @@ describe.each(EFFECTS)('%s %s', (what, key, effect) => {
     it.todo(`comes with ${effect.comesWith}`);
   } else {
     it(`shows at ${effect.path}`, async () => {
-      const slug = `${what.split(' ').at(-2)}-${key}`.replaceAll('_', '-');
+      const slug = `${what}-${key}`.replaceAll('_', '-');
       await addSite(slug, effect.change);
       expect(differenceOf(effect, await askBoth(effect, slug))).toEqual(expected(effect));
     });

@@ -42,7 +42,7 @@ function drawnTexts({ body }: Document): string[] {
   const walker = body.ownerDocument.createTreeWalker(body, 4);
   const texts: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const isCode = node.parentElement?.closest('script, style, noscript') ?? null;
+    const isCode = node.parentElement?.closest('script, style, noscript, code') ?? null;
     if (isCode === null && node.nodeValue !== null) texts.push(node.nodeValue);
   }
   return texts;
