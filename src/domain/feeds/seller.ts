@@ -32,7 +32,7 @@ export interface SellerAddress {
 
 const COUNTRIES: Record<Locale, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
 
-export function countryOf({ locale }: Pick<Website, 'locale'>): string {
+function countryOf({ locale }: Pick<Website, 'locale'>): string {
   return COUNTRIES[locale];
 }
 

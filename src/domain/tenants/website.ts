@@ -270,7 +270,7 @@ export interface Offer {
 
 export type FeedName = 'google' | 'meta' | 'csv';
 
-export interface FeedSwitch {
+interface FeedSwitch {
   enabled: boolean;
   /** Null: anybody may fetch it. */
   access_key: string | null;
