@@ -98,7 +98,7 @@ function Row({ row, cars }: { row: ComparisonRow; cars: readonly ComparedCar[] }
 }
 
 /** Beside the row's name; what it stands for is said above the table. */
-export function DifferenceMark() {
+function DifferenceMark() {
   return (
     <>
       <span className="compare-mark" aria-hidden="true">

@@ -42,7 +42,7 @@ export async function loadModel(site: Site, { own }: SiteMakes, of: { make: Know
 export type ModelView = NonNullable<Awaited<ReturnType<typeof loadModel>>>;
 
 /** A model's address is made of its name, as all of ours are, whatever slug another dashboard gives it. */
-export function slugOf({ name }: Pick<Model, 'name'>): string {
+function slugOf({ name }: Pick<Model, 'name'>): string {
   return nameSlug(name);
 }
 
