@@ -1,4 +1,5 @@
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
+import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
@@ -54,7 +55,8 @@ export function tenantState(record: TenantRecord, { database, indexes, cars }: T
       const ofCars = (await index()).nextChange(now) ?? Infinity;
       const { website } = record;
       const ofHours = nextOpeningChange(website, now) ?? Infinity;
-      return Math.min(ofCars, ofHours, await nextPriceNote(now), nextDutyChange(website, now));
+      const ofWords = nextContentChange(website, now) ?? Infinity;
+      return Math.min(ofCars, ofHours, ofWords, await nextPriceNote(now), nextDutyChange(website, now));
     },
   };
 }
