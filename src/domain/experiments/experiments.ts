@@ -8,7 +8,7 @@ interface KnownExperiment {
 }
 
 /** The experiments the storefront can draw. A site that names another one, or another variant, changes nothing by it. */
-export const EXPERIMENTS = {
+const EXPERIMENTS = {
   /** What follows the headline: the brands to search by, or the offers. */
   'home-hero': { routes: ['/'], variants: ['search-first', 'offers-first'] },
 } as const satisfies Record<string, KnownExperiment>;

@@ -5,11 +5,6 @@ type ShopSite = Pick<Website, 'navigation' | 'store_url'> & {
   features: Pick<Website['features'], 'enable_store'>;
 };
 
-/** The parts and merchandise shop; null where the site has none or has switched it off. */
-export function shopAddress({ features, store_url }: Omit<ShopSite, 'navigation'>): string | null {
-  return features.enable_store ? store_url : null;
-}
-
 /** The site's menus with its shop below "Service & Parts" and in the footer's "After Sales", unless they lead there already. */
 export function navigationWithShop(website: ShopSite): Navigation {
   const { header, footer } = website.navigation;
@@ -26,6 +21,11 @@ export function navigationWithShop(website: ShopSite): Navigation {
       group.name === 'After Sales' ? { ...group, items: [...group.items, shop] } : group,
     ),
   };
+}
+
+/** Null where the site has no shop or has switched it off. */
+function shopAddress({ features, store_url }: Omit<ShopSite, 'navigation'>): string | null {
+  return features.enable_store ? store_url : null;
 }
 
 function leadsTo(address: string, items: readonly NavigationItem[]): boolean {

@@ -14,7 +14,7 @@ import { keepQuery } from './kept-query.ts';
 import type { FlatHeaders } from './security-headers.ts';
 import type { WholeAnswer } from './whole-answer.ts';
 
-export type From = 'hit' | 'miss' | 'stale';
+type From = 'hit' | 'miss' | 'stale';
 
 const WORTH_COMPRESSING = 1024;
 
