@@ -1,5 +1,6 @@
 import { availabilityOf, conditionOf } from '../cars/availability.ts';
 import type { Car, PriceBasis } from '../cars/car.ts';
+import { galleryPictures } from '../cars/gallery.ts';
 import { hasVinCheckDigit, isVin } from '../cars/vin.ts';
 import { dollarsOf } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
@@ -41,7 +42,7 @@ export function whyNotForGoogle(car: Car, site: FeedSite): NotForGoogle | null {
   if (car.year === null) return 'no_year';
   if (car.model === '') return 'no_model';
   if (car.km === null && car.car_type !== 'new') return 'no_odometer';
-  if (fedCar(car, site).pictures.length === 0) return 'no_picture';
+  if (galleryPictures(car).length === 0) return 'no_picture';
   return whyNotVin(car, site);
 }
 

@@ -1,11 +1,12 @@
 import { availabilityOf } from '../cars/availability.ts';
 import type { Car } from '../cars/car.ts';
+import { galleryPictures } from '../cars/gallery.ts';
 import { isVin } from '../cars/vin.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import { dollarsOf } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
 import { metaBody, metaDrive, metaFuel, metaTransmission } from './meta-words.ts';
-import type { SellerAddress } from './seller.ts';
+import { type SellerAddress, sellerOf } from './seller.ts';
 
 /** Why Meta's automotive catalogue may not be told of a car. */
 export type NotForMeta =
@@ -31,8 +32,7 @@ export const META_COLUMNS: readonly string[] = [
 ];
 
 /** The rule of Meta's catalogue, or null for a car that may be fed. */
-export function whyNotForMeta(car: Car, site: FeedSite): NotForMeta | null {
-  const { pictures, seller } = fedCar(car, site);
+export function whyNotForMeta(car: Car, { website }: FeedSite): NotForMeta | null {
   if (availabilityOf(car) === 'sold') return 'sold';
   if (car.price_cents === null || dollarsOf(car.price_cents) <= 0) return 'no_price';
   if (car.year === null) return 'no_year';
@@ -40,9 +40,9 @@ export function whyNotForMeta(car: Car, site: FeedSite): NotForMeta | null {
   if (car.km === null && car.car_type !== 'new') return 'no_odometer';
   if (car.body === null) return 'no_body';
   if (car.colour === null) return 'no_colour';
-  if (pictures.length === 0) return 'no_picture';
+  if (galleryPictures(car).length === 0) return 'no_picture';
   if (!isVin(car.vin)) return 'vin_not_17_characters';
-  return seller.address.city === null ? 'no_address' : null;
+  return sellerOf(car, website).address.city === null ? 'no_address' : null;
 }
 
 /** A car that may be fed, by column; columns without a value are left out. */

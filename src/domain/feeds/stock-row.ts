@@ -1,8 +1,10 @@
 import type { Car } from '../cars/car.ts';
 import { listedCar } from '../cars/listed-car.ts';
+import { listingPath } from '../cars/listing-base.ts';
 import { priceBasisText } from '../words/money.ts';
-import { type FeedSite, fedCar } from './fed-car.ts';
+import type { FeedSite } from './fed-car.ts';
 import type { FeedField } from './feed-fields.ts';
+import { sellerOf } from './seller.ts';
 import { wholeAddress } from './whole-address.ts';
 
 type Cell = string | number | null;
@@ -17,11 +19,11 @@ export function stockRow(car: Car, fields: readonly FeedField[], site: FeedSite)
 /** What a listing says otherwise: addresses are paths there, and it names no seller. */
 function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
   const { website, origin } = site;
-  const { url, seller } = fedCar(car, site);
+  const seller = sellerOf(car, website);
   const whole = (address: string | null) => (address === null ? null : wholeAddress(address, origin));
   const { street, city, state, postcode } = seller.address;
   return {
-    url,
+    url: origin + listingPath(website, car.slug),
     images: car.images.map(({ image }) => whole(image.url)),
     primary_image_url: whole(car.primary_image_url),
     file: whole(car.file),
