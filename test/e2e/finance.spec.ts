@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
-import { forecourt } from './operator.ts';
+import { forecourt, makeSite } from './operator.ts';
 
 const COMPARISON = 'Comparison rate';
 
@@ -150,21 +150,28 @@ it('each country has its own rate beside the repayment', async () => {
 });
 
 describe('New Zealand’s notice', () => {
-  it('stands at each used car, and at no new one', async () => {
+  it('stands at each used car', async () => {
     const used = carOf('kowhai-cars', ({ car_type }) => car_type === 'used');
     const path = `/cars/${String(used['slug'])}`;
     expect((await ask('kowhai-cars', path)).text).toContain(`href="${path}/consumer-information-notice"`);
     const notice = await ask('kowhai-cars', `${path}/consumer-information-notice`);
     expect(notice.status).toBe(200);
     for (const said of [used['vin'], 'Not recorded', 'M000000']) expect(notice.text).toContain(said);
-    const fresh = forecourt('cars', 'kowhai-cars', '--json').find(
-      (car) => isShown(car) && car['car_type'] === 'new',
-    );
-    if (fresh !== undefined) {
-      const refused = await ask('kowhai-cars', `/cars/${String(fresh['slug'])}/consumer-information-notice`);
-      expect(refused.status).toBe(404);
-    }
     expect((await ask('kowhai-cars', '/cars/no-such-car/consumer-information-notice')).status).toBe(404);
+  });
+
+  it('stands at a demonstrator, and at no new car', async () => {
+    const car = { make: 'Suzuki', model: 'Swift', year: 2026, price: 30_000, status: 'in_stock' };
+    makeSite('northside-nz', { name: 'Northside Hamilton', locale: 'en-NZ' }, [
+      { ...car, stocknum: 'NZ1', car_type: 'new' },
+      { ...car, stocknum: 'NZ2', car_type: 'demo' },
+    ]);
+    const statuses = new Map<unknown, number>();
+    for (const { car_type, slug } of forecourt('cars', 'northside-nz', '--json')) {
+      const path = `/cars/${String(slug)}/consumer-information-notice`;
+      statuses.set(car_type, (await ask('northside-nz', path)).status);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ new: 404, demo: 200 });
   });
 
   it('is no page of an Australian site', async () => {

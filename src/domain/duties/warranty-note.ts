@@ -20,7 +20,7 @@ export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: numbe
   return dutyOf(id, { ...website, state: stateOfCar(car, website) }, now)?.text ?? null;
 }
 
-export function whyNotWarranted(
+function whyNotWarranted(
   { car_type, body }: Pick<Car, 'car_type' | 'body'>,
   { template }: Pick<Website, 'template'>,
 ): string | null {

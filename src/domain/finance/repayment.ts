@@ -1,4 +1,4 @@
-export const REPAYMENTS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
+const REPAYMENTS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
 export type Frequency = keyof typeof REPAYMENTS_A_YEAR;
 
 /** A loan with equal repayments at the end of each period; money in whole cents. */
@@ -13,7 +13,7 @@ export interface Loan {
 }
 
 /** What the lender asks beside interest. The first is lent along with the loan. */
-export interface LoanFees {
+interface LoanFees {
   establishment_cents: number;
   monthly_cents: number;
 }
