@@ -100,6 +100,8 @@ export const highMesaRv: WebsiteConfiguration = {
       text: 'Camper vans that fit a city parking space.',
       image: '/pictures/van-silver-side.webp',
       query: 'refinementList[body][0]=Camper%20Van',
+      starts_on: dayAt(-12),
+      ends_on: dayAt(31),
     },
   ],
   reviews: [

@@ -103,6 +103,8 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       text: 'Crash bars and hand guards fitted to every demo adventure bike.',
       image: '/pictures/moto-orange-side.webp',
       query: 'refinementList[body][0]=Adventure',
+      starts_on: dayAt(-13),
+      ends_on: dayAt(32),
     },
   ],
   reviews: [

@@ -135,6 +135,8 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       text: 'Registration, servicing and insurance in one weekly price. Hand it back when you like.',
       image: '/pictures/suv-white-side.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
+      starts_on: dayAt(-14),
+      ends_on: dayAt(33),
     },
   ],
   reviews: [

@@ -102,6 +102,8 @@ export const kowhaiCars: WebsiteConfiguration = {
       text: 'Aqua, Fit and Note with a fresh battery report.',
       image: '/pictures/hatch-silver-side.webp',
       query: 'refinementList[fuel][0]=Hybrid&range[price]=:25000',
+      starts_on: dayAt(-15),
+      ends_on: dayAt(34),
     },
     {
       title: 'Tow-ready utes',

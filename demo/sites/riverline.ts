@@ -193,6 +193,8 @@ export const riverline: WebsiteConfiguration = {
       text: 'Registered hybrids with a few thousand kilometres and the full new-car warranty.',
       image: '/pictures/hatch-white-side.webp',
       query: 'refinementList[car_type][0]=demo&refinementList[fuel][0]=Hybrid',
+      starts_on: dayAt(-18),
+      ends_on: dayAt(37),
     },
     {
       title: 'Three services included',

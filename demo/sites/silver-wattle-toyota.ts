@@ -142,6 +142,8 @@ export const silverWattleToyota: WebsiteConfiguration = {
       text: 'A few thousand kilometres, the balance of the warranty.',
       image: '/pictures/suv-green-side.webp',
       query: 'refinementList[car_type][0]=demo',
+      starts_on: dayAt(-19),
+      ends_on: dayAt(38),
     },
   ],
   reviews: [

@@ -113,6 +113,8 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       text: 'Registered, signed off and on the lot.',
       image: '/pictures/truck-white-side.webp',
       query: 'refinementList[body][0]=Truck',
+      starts_on: dayAt(-20),
+      ends_on: dayAt(39),
     },
   ],
   reviews: [

@@ -102,6 +102,8 @@ export const voltLane: WebsiteConfiguration = {
       text: 'Two weeks by subscription, refunded when you buy.',
       image: '/pictures/hatch-green-side.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
+      starts_on: dayAt(-21),
+      ends_on: dayAt(40),
     },
   ],
   reviews: [
