@@ -15,7 +15,7 @@ export type Block =
   | EmbedBlock;
 
 /** A wide picture with a few words and one thing to do. */
-export interface HeroBlock {
+interface HeroBlock {
   type: 'hero';
   heading: string;
   text: string | null;
@@ -23,7 +23,7 @@ export interface HeroBlock {
   button: BlockLink | null;
 }
 
-export interface TextBlock {
+interface TextBlock {
   type: 'text';
   heading: string | null;
   /** Markdown: paragraphs, lists, emphasis, links, small headings. HTML in it is shown as text. */
@@ -45,7 +45,7 @@ interface BlockCard {
 }
 
 /** The offers that run today. */
-export interface OffersBlock {
+interface OffersBlock {
   type: 'offers';
   heading: string | null;
 }
@@ -58,7 +58,7 @@ export interface FormBlock {
 }
 
 /** The site's places with their hours; null: of every kind. */
-export interface LocationsBlock {
+interface LocationsBlock {
   type: 'locations';
   heading: string | null;
   location_type: LocationType | null;
@@ -73,26 +73,26 @@ export interface StockBlock {
   limit: number;
 }
 
-export interface ReviewsBlock {
+interface ReviewsBlock {
   type: 'reviews';
   heading: string | null;
 }
 
-export interface FaqBlock {
+interface FaqBlock {
   type: 'faq';
   heading: string | null;
   /** Answers are Markdown. */
   questions: { question: string; answer: string }[];
 }
 
-export interface GalleryBlock {
+interface GalleryBlock {
   type: 'gallery';
   heading: string | null;
   pictures: BlockPicture[];
 }
 
 /** A film, a tour or a map of a known provider; loaded when the shopper asks for it. */
-export interface EmbedBlock {
+interface EmbedBlock {
   type: 'embed';
   heading: string | null;
   provider: EmbedProvider;

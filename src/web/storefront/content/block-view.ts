@@ -59,7 +59,7 @@ export interface QuestionView {
   answer: Prose;
 }
 
-export interface EmbedView extends EmbedAddress {
+interface EmbedView extends EmbedAddress {
   type: 'embed';
   heading: string | null;
   title: string;
