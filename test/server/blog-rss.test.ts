@@ -54,7 +54,8 @@ describe('the feed of the blog', () => {
     const { text } = await asked('writes', '/blog/rss.xml');
     expect(text).toContain('<title>Tyres &amp; &lt;b&gt;rims&lt;/b&gt;</title>');
     expect(text).toContain('<category>R&amp;D</category>');
-    expect(text).not.toMatch(/\u0007|&(?!(?:amp|lt|gt|quot|apos);)/);
+    expect(text).not.toContain('\u0007');
+    expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
   });
 
   it('takes up an article on its day though the feed is cached', async () => {

@@ -10,6 +10,7 @@ interface VideoSite {
 
 const ID = /^[\w-]{3,64}$/;
 const FILE = /\.(?:mp4|webm)$/i;
+const ADDRESS = /^(https?:\/\/[a-z0-9.-]+(?::\d+)?)(\/[^\s?#]*)?(?:\?([^\s#]*))?(?:#\S*)?$/i;
 const OWN_FILE = /^\/(?!\/)[\w./-]+$/;
 
 /** The film at an address as a feed or a dealer gives it; null for one that no page may load. */
@@ -18,12 +19,11 @@ export function carVideo(text: string | undefined, { image_origins }: VideoSite)
   const named = namedEmbed(given);
   if (named) return named;
   if (OWN_FILE.test(given)) return FILE.test(given) ? { kind: 'file', url: given } : null;
-  if (!URL.canParse(given)) return null;
-  const url = new URL(given);
-  if (url.username !== '' || url.password !== '') return null;
-  if (image_origins.includes(url.origin))
-    return FILE.test(url.pathname) ? { kind: 'file', url: url.href } : null;
-  return url.protocol === 'https:' ? embedAt(url) : null;
+  const address = addressOf(given);
+  if (address === null) return null;
+  if (image_origins.includes(address.origin))
+    return FILE.test(address.path) ? { kind: 'file', url: given } : null;
+  return address.origin.startsWith('https:') ? embedAt(address) : null;
 }
 
 /** `youtube:dQw4w9WgXcQ` */
@@ -33,16 +33,29 @@ function namedEmbed(text: string): CarVideo | null {
   return provider !== undefined && rest.length === 0 ? embed(provider, id) : null;
 }
 
-function embedAt(url: URL): CarVideo | null {
-  const host = url.hostname.replace(/^(?:www|m)\./, '');
-  const segments = url.pathname.split('/').filter(Boolean);
+interface Address {
+  /** Scheme, host and port, lower case. */
+  origin: string;
+  path: string;
+  query: string;
+}
+
+/** Null for what is none, and for one with a user's name in it. */
+function addressOf(text: string): Address | null {
+  const [, origin, path = '/', query = ''] = ADDRESS.exec(text) ?? [];
+  return origin === undefined ? null : { origin: origin.toLowerCase(), path, query };
+}
+
+function embedAt({ origin, path, query }: Address): CarVideo | null {
+  const host = origin.replace(/^https:\/\/(?:www\.|m\.)?/, '');
+  const segments = path.split('/').filter(Boolean);
   const last = segments.at(-1);
   switch (host) {
     case 'youtu.be':
       return embed('youtube', last);
     case 'youtube.com':
     case 'youtube-nocookie.com':
-      return embed('youtube', segments[0] === 'watch' ? url.searchParams.get('v') : last);
+      return embed('youtube', segments[0] === 'watch' ? parameter(query, 'v') : last);
     case 'vimeo.com':
     case 'player.vimeo.com':
       return embed(
@@ -50,12 +63,17 @@ function embedAt(url: URL): CarVideo | null {
         segments.find((segment) => /^\d+$/.test(segment)),
       );
     case 'my.matterport.com':
-      return embed('matterport', url.searchParams.get('m'));
+      return embed('matterport', parameter(query, 'm'));
     default:
       return null;
   }
 }
 
-function embed(provider: EmbedProvider, id: string | null | undefined): CarVideo | null {
-  return typeof id === 'string' && ID.test(id) ? { kind: 'embed', provider, id } : null;
+function parameter(query: string, name: string): string | undefined {
+  const pairs = query.split('&').map((pair) => pair.split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+}
+
+function embed(provider: EmbedProvider, id: string | undefined): CarVideo | null {
+  return id !== undefined && ID.test(id) ? { kind: 'embed', provider, id } : null;
 }

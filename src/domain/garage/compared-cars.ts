@@ -4,14 +4,19 @@ export const MOST_COMPARED = 4;
 /** The addresses of cars as the product makes them: whatever else stands in a query is not one. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,149}$/;
 
+/** The parameters of an address, such as `URLSearchParams`. */
+interface Query {
+  get(name: string): string | null;
+}
+
 /** The slugs that `?cars=a,b` names, each once, in the order given; the first four count. */
-export function comparedSlugs(query: URLSearchParams): string[] {
+export function comparedSlugs(query: Query): string[] {
   const named = (query.get('cars') ?? '').split(',').slice(0, 20);
   return [...new Set(named.filter((slug) => SLUG.test(slug)))].slice(0, MOST_COMPARED);
 }
 
 /** Whether the table is to hold only rows in which the cars differ. */
-export function showsOnlyDifferences(query: URLSearchParams): boolean {
+export function showsOnlyDifferences(query: Query): boolean {
   return query.get('only') === 'differences';
 }
 

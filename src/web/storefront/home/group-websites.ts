@@ -1,6 +1,6 @@
 import type { Website } from '#domain/tenants/website.ts';
 
-export interface GroupWebsite {
+interface GroupWebsite {
   name: string;
   make: string | null;
   url: string;
