@@ -1,7 +1,7 @@
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import { FACETS, SORT_INDEXES } from '#domain/search/search-state.ts';
 import type { Location } from '#domain/tenants/location.ts';

@@ -90,6 +90,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/cars/trade-in', everywhere: 200 },
   { path: '/cars/trade-in?car_id={car_id}', everywhere: 200 },
   { path: '/finance', everywhere: 200 },
+  { path: '/pages/finance', everywhere: '/finance' },
   { path: '/finance-enquiry', everywhere: 200 },
   { path: '/apply-for-finance', everywhere: 200 },
   only(['silver-wattle-toyota'], '/finance-pre-approval', 200, '/finance'),

@@ -1,4 +1,4 @@
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Site } from '#ports/site.ts';
 import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 

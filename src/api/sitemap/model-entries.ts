@@ -1,4 +1,4 @@
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Site } from '#ports/site.ts';
 import { countFacets } from './count-facets.ts';

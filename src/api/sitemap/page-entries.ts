@@ -1,4 +1,5 @@
-import { findSitePage, sitePagePath, sitePages, type SitePageName } from '#domain/content/site-pages.ts';
+import { findSitePage, sitePages, type SitePageName } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';

@@ -1,5 +1,5 @@
 import type { Website } from '../tenants/website.ts';
-import { sitePagePath } from './site-pages.ts';
+import { sitePagePath } from './site-page-path.ts';
 
 /** Addresses of what a site has several of, in the site's own spelling. */
 

@@ -13,6 +13,7 @@ const page = {
 };
 const WRITTEN: SitePagesSite = { ...PLAIN, pages: [{ ...page, path: '/winter' }] };
 const UNDER_PAGES: SitePagesSite = { ...WRITTEN, features: { ...PLAIN.features, use_pages_path: true } };
+const WITH_WORDS_ON_FINANCE: SitePagesSite = { ...UNDER_PAGES, pages: [{ ...page, path: '/finance' }] };
 const WITH_MODELS: SitePagesSite = { ...PLAIN, enabled_pages: ['/models', '/used-car/list'] };
 const WITH_NEWS: SitePagesSite = { ...PLAIN, blog_path: '/news' };
 const WITHOUT_BLOG: SitePagesSite = { ...PLAIN, blogs: { enabled: false, title: null } };
@@ -39,6 +40,8 @@ describe('the page at an address', () => {
     [PLAIN, '/pages/about-us', '/about-us'],
     [PLAIN, '/pages/blog', '/blog'],
     [PLAIN, '/news/a-b', '/blog/a-b'],
+    [PLAIN, '/pages/finance', '/finance'],
+    [WITH_WORDS_ON_FINANCE, '/pages/finance', '/finance'],
     [WITH_NEWS, '/blog', '/news'],
     [UNDER_PAGES, '/about-us', '/pages/about-us'],
     [UNDER_PAGES, '/our-locations/south-side', '/pages/our-locations/south-side'],

@@ -1,5 +1,7 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
+import { formPages, type FormPagesSite } from '../forms/form-pages.ts';
 import type { Website } from '../tenants/website.ts';
+import { sitePagePath, withoutPages } from './site-page-path.ts';
 
 /** Pages without a form of their own, by what they show. */
 export type SitePageName =
@@ -22,10 +24,7 @@ export type SitePageName =
   | 'offline'
   | 'notice';
 
-export type SitePagesSite = Pick<
-  Website,
-  'template' | 'locale' | 'features' | 'enabled_pages' | 'blog_path' | 'blogs' | 'pages'
->;
+export type SitePagesSite = FormPagesSite & Pick<Website, 'blog_path' | 'blogs' | 'pages'>;
 
 /** A page of the site with the words its address holds; where to go instead; or null: the site has no such page. */
 export type FoundPage =
@@ -75,7 +74,6 @@ const ROWS: readonly Row[] = [
 
 const BLOG_PATHS = ['/blog', '/news'] as const;
 const NOTICE = '/consumer-information-notice';
-const PAGES = '/pages';
 
 /** Addresses of sites' own pages, which only the site can tell from unknown ones. */
 export const CONTENT_ROUTES = ['/pages?/:page', '/pages?/:page/:below'] as const;
@@ -109,12 +107,7 @@ export function findSitePage(website: SitePagesSite, pathname: string): FoundPag
     const own = spelled({ ...row, path: asked }, website);
     return own === pathname ? { page: row.page, words } : { location: own, status: 301 };
   }
-  return otherBlog(website, asked) ?? contentAt(website, pathname);
-}
-
-/** The address of a site page on this site: below `/pages` where it keeps them there (decision: use_pages_path). */
-export function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
-  return features.use_pages_path ? PAGES + path : path;
+  return otherBlog(website, asked) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
 }
 
 function rowsOf(website: SitePagesSite): Row[] {
@@ -126,9 +119,18 @@ function rowsOf(website: SitePagesSite): Row[] {
   return [...ROWS.filter(({ has }) => has === undefined || has(website)), ...(blogs.enabled ? blog : [])];
 }
 
-/** The pages a dealer wrote, and those every dealer has. */
-function contentPaths({ pages }: SitePagesSite): string[] {
-  return [...new Set([...pages.map(({ path }) => path), ...STANDARD_PAGES])];
+/** The pages a dealer wrote, and those every dealer has. What is written for a form's page stands on that page. */
+function contentPaths(website: SitePagesSite): string[] {
+  const ofForms = new Set(formPages(website).map(({ path }) => withoutPages(path)));
+  const paths = new Set([...website.pages.map(({ path }) => path), ...STANDARD_PAGES]);
+  return [...paths].filter((path) => !ofForms.has(path));
+}
+
+/** The page of a form under the other spelling of its address. */
+function formElsewhere(website: SitePagesSite, pathname: string): FoundPage {
+  const bare = withoutPages(pathname);
+  const own = formPages(website).find(({ path }) => withoutPages(path) === bare)?.path ?? pathname;
+  return own === pathname ? null : { location: own, status: 301 };
 }
 
 function contentAt(website: SitePagesSite, pathname: string): FoundPage {
@@ -155,10 +157,6 @@ function noticeAt({ locale, template }: SitePagesSite, pathname: string): FoundP
 
 function spelled({ path, isSitePage }: Row, website: SitePagesSite): string {
   return isSitePage ? sitePagePath(path, website) : path;
-}
-
-function withoutPages(pathname: string): string {
-  return pathname.startsWith(`${PAGES}/`) ? pathname.slice(PAGES.length) : pathname;
 }
 
 /** What stands for the `:words` of a pattern; null for another path. */

@@ -1,5 +1,5 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
-import { sitePagePath } from '../content/site-pages.ts';
+import { sitePagePath } from '../content/site-page-path.ts';
 import type { Website } from '../tenants/website.ts';
 
 /** Where a form stands: `{slug}` in a path is any visible car's. */

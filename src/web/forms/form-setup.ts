@@ -1,5 +1,5 @@
 import { emptyForm } from '#domain/forms/check-form.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Form } from '#domain/forms/form.ts';

@@ -1,5 +1,5 @@
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 
 import { licenceText } from '#domain/duties/licence-text.ts';

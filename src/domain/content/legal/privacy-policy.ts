@@ -1,7 +1,7 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
 import { nounOf } from '../../words/words.ts';
-import { sitePagePath } from '../site-pages.ts';
+import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
 import { automatedDecisions } from './automated-decisions.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';

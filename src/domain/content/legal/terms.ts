@@ -3,7 +3,7 @@ import type { PriceBasis } from '../../cars/car.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formatMoney, isWholePrice, priceBasisText } from '../../words/money.ts';
 import { nounOf, wordsOf } from '../../words/words.ts';
-import { sitePagePath } from '../site-pages.ts';
+import { sitePagePath } from '../site-page-path.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
 import { paymentCompany } from './providers.ts';

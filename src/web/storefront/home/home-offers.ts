@@ -1,4 +1,4 @@
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { offersNow, type ShownOffer } from './offers-now.ts';
 

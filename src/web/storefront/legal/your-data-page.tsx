@@ -1,7 +1,7 @@
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { KeptList } from './kept-list.tsx';
 import { shownThings } from './shown-things.ts';
 import '../../styles/legal.css';

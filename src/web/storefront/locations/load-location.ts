@@ -3,7 +3,7 @@ import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';
 import { dayAndDate } from '#domain/content/content-dates.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';

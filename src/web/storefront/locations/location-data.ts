@@ -1,7 +1,7 @@
 import { internationalPhone } from '#domain/contact/international-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
 import type { Locale } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';

@@ -1,5 +1,5 @@
 import { countOfCars, groupDigits, nounOf } from '#domain/words/words.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { makePath, modelPath } from '#domain/content/page-paths.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { pageMeta } from '../../page-meta.ts';

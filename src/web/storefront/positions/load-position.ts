@@ -1,7 +1,7 @@
 import { positionsOpen } from '#domain/content/positions.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import type { Position } from '#domain/content/position.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Site } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
 import { addressText } from '../locations/place-address.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { positionPath } from '#domain/content/page-paths.ts';
 import { positionOf } from '#domain/content/positions.ts';
-import { sitePagePath } from '#domain/content/site-pages.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';

@@ -1,0 +1,13 @@
+import type { Website } from '../tenants/website.ts';
+
+const PAGES = '/pages';
+
+/** The address of a site page on this site: below `/pages` where it keeps them there (decision: use_pages_path). */
+export function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
+  return features.use_pages_path ? PAGES + path : path;
+}
+
+/** The path as every site knows it. */
+export function withoutPages(pathname: string): string {
+  return pathname.startsWith(`${PAGES}/`) ? pathname.slice(PAGES.length) : pathname;
+}
