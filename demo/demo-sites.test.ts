@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#domain/tenants/contrast.ts';
-import { CONTRAST_PAIRS } from '#domain/tenants/contrast-faults.ts';
-import { missingDuties } from '#domain/tenants/missing-duties.ts';
+import { contrast } from '#domain/tenants/theme/contrast.ts';
+import { CONTRAST_PAIRS } from '#domain/tenants/theme/contrast-faults.ts';
+import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { themeColours } from '#domain/tenants/theme-colours.ts';
+import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 

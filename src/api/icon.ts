@@ -1,4 +1,4 @@
-import { letterIcon } from '#domain/tenants/letter-icon.ts';
+import { letterIcon } from '#domain/tenants/theme/letter-icon.ts';
 import type { Site } from '#ports/site.ts';
 
 export async function icon(_request: Request, { website }: Site): Promise<Response> {

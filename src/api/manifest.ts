@@ -1,5 +1,5 @@
-import { letterIcon } from '#domain/tenants/letter-icon.ts';
-import { themeRoles } from '#domain/tenants/theme-roles.ts';
+import { letterIcon } from '#domain/tenants/theme/letter-icon.ts';
+import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 

@@ -1,7 +1,7 @@
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
 import { whereLeadsGo, type LeadRoute } from '#domain/leads/deliveries/where-leads-go.ts';
-import { unownedCategories } from '#domain/tenants/unowned-categories.ts';
+import { unownedCategories } from '#domain/tenants/faults/unowned-categories.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';
 import { findSite } from './find-site.ts';

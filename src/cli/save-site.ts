@@ -1,4 +1,4 @@
-import { missingDuties } from '#domain/tenants/missing-duties.ts';
+import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type ExitCode, type Platform } from './command.ts';

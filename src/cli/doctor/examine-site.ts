@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
-import { missingDuties } from '#domain/tenants/missing-duties.ts';
+import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';

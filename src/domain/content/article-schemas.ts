@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { date, id, line, listOf, oneOf, orNull, paragraph, slug } from '../tenants/field-shapes.ts';
+import { date, id, line, listOf, oneOf, orNull, paragraph, slug } from '../tenants/schemas/field-shapes.ts';
 import { blockPicture, markdown } from './block-schemas.ts';
 import { EMPLOYMENTS } from './position.ts';
 

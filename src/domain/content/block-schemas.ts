@@ -10,7 +10,7 @@ import {
   searchQuery,
   shaped,
   wholeNumber,
-} from '../tenants/field-shapes.ts';
+} from '../tenants/schemas/field-shapes.ts';
 import { EMBED_PROVIDERS } from './block.ts';
 import { linkUrl } from './link-url.ts';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../tenants/faults.ts';
+import type { Fault } from '../tenants/faults/fault.ts';
 import type { Website } from '../tenants/website.ts';
 
 /** Articles, positions and pages that would stand at one address; a position's place must be the site's. */

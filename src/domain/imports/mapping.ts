@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { faultOf } from '../tenants/faults.ts';
+import { faultOf } from '../tenants/faults/fault.ts';
 import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */

@@ -2,11 +2,11 @@ import type { BlogPost } from '../content/blog-post.ts';
 import type { ContentPage } from '../content/content-page.ts';
 import type { Position } from '../content/position.ts';
 import type { FeedField } from '../feeds/feed-fields.ts';
-import type { OptionalPage } from './enabled-pages.ts';
+import type { OptionalPage } from './navigation/enabled-pages.ts';
 import type { LeadDestination } from './lead-destination.ts';
 import type { Location, SpecialHours } from './location.ts';
-import type { Navigation } from './navigation.ts';
-import type { Theme } from './theme.ts';
+import type { Navigation } from './navigation/navigation.ts';
+import type { Theme } from './theme/theme.ts';
 
 /**
  * A tenant's configuration (spec §3 and the keys the product adds): everything that makes one site differ from

@@ -1,5 +1,5 @@
-import type { DealershipInput } from './dealership-schema.ts';
-import { defaultNavigation } from './default-navigation.ts';
+import type { DealershipInput } from './schemas/dealership-schema.ts';
+import { defaultNavigation } from './navigation/default-navigation.ts';
 import { locationsWithDefaults } from './location-defaults.ts';
 import { localeStandard } from './locale-standards.ts';
 import { nameSlug } from './name-slug.ts';
@@ -10,7 +10,7 @@ import {
   type Template,
   type Website,
 } from './website.ts';
-import type { WebsiteInput } from './website-schema.ts';
+import type { WebsiteInput } from './schemas/website-schema.ts';
 
 /** What the command line says beside the configuration; it wins over the same keys inside. */
 export interface Given {

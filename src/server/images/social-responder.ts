@@ -1,7 +1,7 @@
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { srgbBytes } from '#domain/tenants/srgb.ts';
+import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
 import type { Site } from '#ports/site.ts';
 import type { Asked } from '../http/asked.ts';
 import { sendError } from '../http/send-error.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { themeRoles } from '#domain/tenants/theme-roles.ts';
+import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { fontUrlOf } from './fonts.ts';
 import { siteIcon } from './site-icon.ts';

@@ -3,7 +3,7 @@ import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-no
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import manropeUrl from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import soraUrl from '@fontsource-variable/sora/files/sora-latin-wght-normal.woff2?url';
-import type { FontFamily } from '#domain/tenants/theme.ts';
+import type { FontFamily } from '#domain/tenants/theme/theme.ts';
 
 const FACES: Record<FontFamily, { family: string; url: string; weights: string }> = {
   figtree: { family: 'Figtree V', url: figtreeUrl, weights: '300 900' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NavigationItem } from '#domain/tenants/navigation.ts';
+import type { NavigationItem } from '#domain/tenants/navigation/navigation.ts';
 import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
 import { footerColumns, headerMenu } from './menus.ts';
 

@@ -1,5 +1,5 @@
-import type { FooterGroup, NavigationItem } from '#domain/tenants/navigation.ts';
-import { navigationWithShop } from '#domain/tenants/shop-menus.ts';
+import type { FooterGroup, NavigationItem } from '#domain/tenants/navigation/navigation.ts';
+import { navigationWithShop } from '#domain/tenants/navigation/shop-menus.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { isServed, ownAddress } from './is-served.ts';
 import type { FooterColumn, MenuItem } from './menu-item.ts';

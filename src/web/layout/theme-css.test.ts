@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Theme } from '#domain/tenants/theme.ts';
+import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { themeCss } from './theme-css.ts';
 
 const theme: Theme = {

@@ -1,5 +1,5 @@
-import { themeRoles } from '#domain/tenants/theme-roles.ts';
-import type { Theme } from '#domain/tenants/theme.ts';
+import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { fontFaceCss, fontFamilyOf } from './fonts.ts';
 
 /**

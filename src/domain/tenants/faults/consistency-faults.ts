@@ -1,8 +1,8 @@
-import { repeatedAddresses } from '../content/repeated-addresses.ts';
-import { parseFilter } from '../search/filter-grammar.ts';
+import { repeatedAddresses } from '../../content/repeated-addresses.ts';
+import { parseFilter } from '../../search/filter-grammar.ts';
 import { destinationFaults } from './destination-faults.ts';
-import type { Fault } from './faults.ts';
-import type { Website } from './website.ts';
+import type { Fault } from './fault.ts';
+import type { Website } from '../website.ts';
 
 /** Host labels the platform answers itself. */
 const RESERVED_SLUGS = ['www', 'console'];

@@ -1,6 +1,6 @@
-import { IMPLIED_DESTINATIONS } from '../leads/deliveries/route-lead.ts';
-import type { Fault } from './faults.ts';
-import type { Website } from './website.ts';
+import { IMPLIED_DESTINATIONS } from '../../leads/deliveries/route-lead.ts';
+import type { Fault } from './fault.ts';
+import type { Website } from '../website.ts';
 
 /** What is wrong with a site's lead destinations as a whole: names met twice or kept, places it does not have. */
 export function destinationFaults({

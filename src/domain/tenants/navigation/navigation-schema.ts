@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, line, listOf, oneOf, orNull } from './field-shapes.ts';
+import { flag, line, listOf, oneOf, orNull } from '../schemas/field-shapes.ts';
 import { FOOTER_GROUPS, NAVIGATION_CLASS_NAMES } from './navigation.ts';
 
 /** Schemes and forms a link may have; anything else (`javascript:`, `data:`, `//host`) is refused. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { blogPostSchema, positionSchema } from '../content/article-schemas.ts';
-import { contentPageSchema } from '../content/block-schemas.ts';
+import { blogPostSchema, positionSchema } from '../../content/article-schemas.ts';
+import { contentPageSchema } from '../../content/block-schemas.ts';
 import {
   experimentSchema,
   homeSchema,
@@ -10,7 +10,7 @@ import {
   searchCategorySchema,
 } from './content-schemas.ts';
 import { dealershipSchema, dealershipWebsiteSchema } from './dealership-schema.ts';
-import { OPTIONAL_PAGES } from './enabled-pages.ts';
+import { OPTIONAL_PAGES } from '../navigation/enabled-pages.ts';
 import {
   flag,
   hostName,
@@ -32,11 +32,11 @@ import {
 } from './field-shapes.ts';
 import { bookingsSchema, leadDestinationSchema, mailAddress } from './lead-schemas.ts';
 import { locationSchema, specialHoursSchema } from './location-schema.ts';
-import { navigationSchema } from './navigation-schema.ts';
+import { navigationSchema } from '../navigation/navigation-schema.ts';
 import { feedsSchema, stockFeedSchema } from './feed-schemas.ts';
 import { featuresSchema, providerEntries } from './provider-schemas.ts';
-import { STANDARD_THEME, themeSchema } from './theme-schema.ts';
-import { ACTION_BUTTONS } from './website.ts';
+import { STANDARD_THEME, themeSchema } from '../theme/theme-schema.ts';
+import { ACTION_BUTTONS } from '../website.ts';
 
 const SORT_ORDERS = [
   'most_relevant',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { whyNotEmail } from '../contact/email.ts';
-import { LEAD_CATEGORIES } from '../leads/lead-categories.ts';
-import { DESTINATION_KINDS, type LeadDestination } from './lead-destination.ts';
+import { whyNotEmail } from '../../contact/email.ts';
+import { LEAD_CATEGORIES } from '../../leads/lead-categories.ts';
+import { DESTINATION_KINDS, type LeadDestination } from '../lead-destination.ts';
 import { flag, id, line, listOf, oneOf, orNull, shaped, webAddress, wholeNumber } from './field-shapes.ts';
 
 export const mailAddress = v.pipe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingDuties } from './missing-duties.ts';
-import { parseWebsite } from './parse-website.ts';
+import { parseWebsite } from '../parse-website.ts';
 
 const COMPLETE = {
   name: 'Test Yard',

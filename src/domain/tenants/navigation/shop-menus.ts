@@ -1,5 +1,5 @@
 import type { FooterGroup, Navigation, NavigationItem } from './navigation.ts';
-import type { Website } from './website.ts';
+import type { Website } from '../website.ts';
 
 type ShopSite = Pick<Website, 'navigation' | 'store_url'> & {
   features: Pick<Website['features'], 'enable_store'>;

@@ -1,5 +1,5 @@
 import { themeRoles } from './theme-roles.ts';
-import type { Website } from './website.ts';
+import type { Website } from '../website.ts';
 
 /**
  * The site's first letter on its colour, as SVG: what stands in the browser's tab of a site without a picture. A

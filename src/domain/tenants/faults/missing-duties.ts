@@ -1,7 +1,7 @@
-import { contrastFaults } from './contrast-faults.ts';
-import type { Location } from './location.ts';
+import { contrastFaults } from '../theme/contrast-faults.ts';
+import type { Location } from '../location.ts';
 import { unownedCategories } from './unowned-categories.ts';
-import type { Website } from './website.ts';
+import type { Website } from '../website.ts';
 
 /** What the law or shoppers expect of a dealer's site and its configuration does not say yet, as sentences. Never a refusal. */
 export function missingDuties(website: Website): string[] {

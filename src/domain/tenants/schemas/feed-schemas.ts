@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FEED_FIELDS } from '../feeds/feed-fields.ts';
+import { FEED_FIELDS } from '../../feeds/feed-fields.ts';
 import { flag, line, listOf, oneOf, orNull, shaped } from './field-shapes.ts';
 
 const feedSwitch = v.optional(

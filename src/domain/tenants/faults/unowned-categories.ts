@@ -1,5 +1,5 @@
-import { LEAD_CATEGORIES } from '../leads/lead-categories.ts';
-import { NOBODY, OWN_ADDRESS, routeLead, type RoutingSite } from '../leads/deliveries/route-lead.ts';
+import { LEAD_CATEGORIES } from '../../leads/lead-categories.ts';
+import { NOBODY, OWN_ADDRESS, routeLead, type RoutingSite } from '../../leads/deliveries/route-lead.ts';
 
 /** Names of lead categories that no configured destination of the site takes, wherever and whatever they are about. */
 export function unownedCategories(website: RoutingSite): string[] {

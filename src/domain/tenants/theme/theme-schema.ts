@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numberBetween, oneOf, orNull, wholeNumber } from './field-shapes.ts';
+import { numberBetween, oneOf, orNull, wholeNumber } from '../schemas/field-shapes.ts';
 import type { Theme } from './theme.ts';
 
 const oklchSchema = v.strictObject({

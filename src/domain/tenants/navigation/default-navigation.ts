@@ -1,6 +1,6 @@
 import type { OptionalPage } from './enabled-pages.ts';
 import type { Navigation, NavigationItem } from './navigation.ts';
-import type { Template, Website } from './website.ts';
+import type { Template, Website } from '../website.ts';
 
 /** What of a site decides its menus. */
 export type NavigationFacts = Pick<
