@@ -160,6 +160,18 @@ describe('hostile bodies', () => {
 
 describe('hostile addresses', () => {
   it.each([
+    '/cars/..',
+    '/cars/%2e%2e',
+    '/cars/.%2E',
+    '/cars/%2e',
+    '/cars/../search/used-cars',
+    '/cars/..?x=1',
+  ])('%s is refused: it would be judged as one page and answered as another', async (path) => {
+    const answer = await server.raw(`GET ${path} HTTP/1.1\r\nHost: a.localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
     '/../../etc/passwd',
     '/assets/../../package.json',
     '/%2e%2e/%2e%2e/etc/passwd',

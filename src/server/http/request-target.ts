@@ -5,6 +5,8 @@ export type Target = { target: string } | { status: 400 | 414 };
 const MAX_LENGTH = 8192;
 /** One slash, never two, then visible ASCII without a backslash or a fragment. */
 const ORIGIN_FORM = /^\/(?!\/)[!"$-[\]-~]*$/;
+/** `/a/..`, `/a/%2e`: a reader of URLs would make another path of it than the one that was judged. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * The path and query of a request line. An absolute-form target counts only when it names the host that was asked;
@@ -13,12 +15,13 @@ const ORIGIN_FORM = /^\/(?!\/)[!"$-[\]-~]*$/;
 export function parseTarget(raw: string, hostName: string): Target {
   if (raw.length > MAX_LENGTH) return { status: 414 };
   const target = raw.startsWith('/') ? raw : withoutOrigin(raw, hostName);
-  return target !== null && ORIGIN_FORM.test(target) && isDecodable(target) ? { target } : { status: 400 };
+  return target !== null && ORIGIN_FORM.test(target) && isPlainPath(target) ? { target } : { status: 400 };
 }
 
 /** A path that is no text would be told in the log by whoever fails to read it. */
-function isDecodable(target: string): boolean {
+function isPlainPath(target: string): boolean {
   const [path = ''] = target.split('?');
+  if (DOT_SEGMENT.test(path)) return false;
   try {
     return decodeURIComponent(path) !== '';
   } catch {
