@@ -50,6 +50,7 @@ describe('structured data of a car', () => {
     expect(described).not.toHaveProperty('offers');
     expect(described).not.toHaveProperty('mileageFromOdometer');
     expect(described).not.toHaveProperty('vehicleConfiguration');
+    expect(vehicleData(car({ images: [], primary_image_url: null }), AUSTRALIAN)).not.toHaveProperty('image');
   });
 
   it('publishes a VIN only where dealers do, and counts American miles', () => {

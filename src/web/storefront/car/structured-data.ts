@@ -95,5 +95,9 @@ export function breadcrumbData(car: Car, { origin, website }: SellingSite, stock
 }
 
 function known(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isNothing(value)));
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
