@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each(['Enquire now', 'Book a test drive', 'Request photos'])('the dialog “%s” of a car', (name) => {
+  // Acceptance point 26.
   it('is at most 600 px wide, keeps the focus, and gives it back on Escape', async () => {
     await page.setViewportSize(DESK);
     await page.goto(urlOf('riverline', '/search/used-cars'));
@@ -44,6 +45,7 @@ describe.each(['Enquire now', 'Book a test drive', 'Request photos'])('the dialo
 });
 
 describe.each(FORMS)('$form at $path', ({ path }) => {
+  // Acceptance point 31, acceptance point 32.
   it('says nothing before the first submit, then sums up in the words of its fields', async () => {
     await open(path, DESK);
     const form = page.locator('main form').first();

@@ -53,6 +53,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 describe('a card', () => {
+  // Acceptance point 15.
   it.each(Object.keys(BADGES))('wears the badge of the first rule that matches: %s', async (name) => {
     await page.goto(urlOf('fixture-cards', ALL));
     const badge = cardOf(name).locator('.card-badge, .card-ribbon');
@@ -60,6 +61,7 @@ describe('a card', () => {
     else expect((await badge.textContent())?.trim()).toBe(name);
   });
 
+  // Acceptance point 16.
   it('of a sold car is muted; a reserved one is amber', async () => {
     await page.goto(urlOf('fixture-cards', ALL));
     const sold = cardOf('JUST SOLD');
@@ -76,8 +78,15 @@ describe('a card', () => {
     await sold.getByRole('heading').getByRole('link').click();
     await page.locator('.car-panel').waitFor();
     expect(await page.locator('.gallery').getByText('JUST SOLD').count()).toBe(1);
+    expect(
+      await page
+        .locator('.car-panel')
+        .getByText(/reserve|drive away/i)
+        .count(),
+    ).toBe(0);
   });
 
+  // Acceptance point 17.
   it('shows the first picture that is one, or the panel of a new arrival', async () => {
     await page.goto(urlOf('fixture-cards', ALL));
     const picture = cardOf('Placeholder').locator('.card-media img').first();
@@ -88,13 +97,18 @@ describe('a card', () => {
     expect(await cardOf('Nothing').locator('img').count()).toBe(0);
   });
 
+  // Acceptance point 18.
   it('opens its car wherever it is clicked, but not by the heart', async () => {
     await page.goto(urlOf('riverline', STOCK));
     const card = cards(page).first();
     const link = card.getByRole('link');
     expect(await card.locator('a button, button a').count()).toBe(0);
     expect(await link.count()).toBe(1);
-    await card.getByRole('button', { name: /^Save / }).click();
+    const heart = card.getByRole('button', { name: /^Save / });
+    await heart.focus();
+    await page.keyboard.press('Tab');
+    expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+    await heart.click();
     expect(page.url()).toBe(urlOf('riverline', STOCK));
     const href = (await link.getAttribute('href')) ?? '';
     const box = await card.boundingBox();
@@ -102,6 +116,7 @@ describe('a card', () => {
     await page.waitForURL(urlOf('riverline', href));
   });
 
+  // Acceptance point 19.
   it('is saved by its heart: pressed, counted in the header, and told with a link', async () => {
     await page.goto(urlOf('riverline', `${STOCK}?page=2`));
     // The count is painted after load: begin with nothing saved, so that there is none to wait for.
@@ -111,6 +126,11 @@ describe('a card', () => {
       .first()
       .getByRole('button', { name: /^Save / });
     expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await heart.click();
+    await expect.poll(savedCount).toBe(1);
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(savedCount).toBe(0);
     await heart.click();
     // The toast waits while it has the focus.
     const view = page.locator('.toast').getByRole('link', { name: 'View' });
@@ -123,6 +143,7 @@ describe('a card', () => {
     await page.getByText('1 car saved').waitFor();
   });
 
+  // Acceptance point 14.
   it('moves nothing while the results arrive and change', async () => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 };

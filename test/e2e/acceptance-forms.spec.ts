@@ -41,6 +41,7 @@ describe('the enquiry', () => {
     }
   });
 
+  // Acceptance point 31, acceptance point 32.
   it('says nothing before the first try, then sums up in the words of the fields', async () => {
     await openDialog();
     await dialog.getByRole('textbox', { name: /^Email/ }).fill('nobody');
@@ -65,6 +66,7 @@ describe('the enquiry', () => {
     expect(await page.title()).toMatch(/^Error:/);
   });
 
+  // Acceptance point 34.
   it('keeps the width of its button while it says Loading, disabled', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -89,6 +91,7 @@ describe('the enquiry', () => {
     await page.waitForURL(/\/success/);
   });
 
+  // Acceptance point 35.
   it('ends on a page that names what was sent, says what is next and has the focus', async () => {
     const heading = page.getByRole('heading', { level: 1, name: 'Enquiry sent' });
     await heading.waitFor();
@@ -99,6 +102,7 @@ describe('the enquiry', () => {
     expect(await dialog.isVisible()).toBe(false);
   });
 
+  // Acceptance point 33.
   it('is filled in the next time', async () => {
     await page.setViewportSize(PHONE);
     await openCar();

@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { countShown } from './stock-page.ts';
+
+const SITES = demoSites().map(({ slug }) => slug);
 
 describe('the home page', () => {
   let context: BrowserContext;
@@ -15,9 +18,10 @@ describe('the home page', () => {
   });
   afterAll(() => close());
 
-  it('shows headline, car and the whole search form on a phone without scrolling', async () => {
+  // Acceptance point 1.
+  it.each(SITES)('shows headline, car and the whole search form of %s on a phone at once', async (slug) => {
     await page.setViewportSize(PHONE);
-    await page.goto(urlOf('riverline', '/'));
+    await page.goto(urlOf(slug, '/'));
     const shown = ['h1', '.hero-picture', 'main form [name="query"]', 'main form button[type="submit"]'];
     for (const selector of shown) {
       const box = await page.locator(selector).first().boundingBox();
@@ -26,6 +30,7 @@ describe('the home page', () => {
     }
   });
 
+  // Acceptance point 2.
   it('counts live on its search button and opens just those cars', async () => {
     await page.setViewportSize(DESK);
     await page.goto(urlOf('riverline', '/'));
@@ -43,6 +48,7 @@ describe('the home page', () => {
     expect(await page.getByRole('button', { name: 'Remove Demo' }).count()).toBe(1);
   });
 
+  // Acceptance point 3.
   it('shows three locations with the hours of today in bold and whether they are open', async () => {
     await page.goto(urlOf('riverline', '/'));
     const places = page.getByRole('region', { name: 'Visit us' }).getByRole('article');
@@ -61,6 +67,7 @@ describe('the home page', () => {
     expect(await closed.getByText('Open now').count()).toBe(0);
   });
 
+  // Acceptance point 4.
   it('counts on each brand tile the cars behind it', async () => {
     await page.goto(urlOf('riverline', '/'));
     const tiles = page.getByRole('region', { name: 'Shop by brand' }).getByRole('listitem').getByRole('link');

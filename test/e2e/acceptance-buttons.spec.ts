@@ -1,0 +1,178 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_BUILT } from '#domain/cars/action-buttons.ts';
+import { demoSites } from '../../demo/demo-sites.ts';
+import { ask } from './ask.ts';
+import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+import { makeSite } from './operator.ts';
+import { commonPages } from './page-types.ts';
+
+/** As the specification lists them. */
+const ORDER = [
+  'Call the dealer',
+  'Call us now',
+  'Get finance',
+  'Enquire now',
+  'Book a test drive',
+  'Trade-in valuation',
+  'WhatsApp',
+  'Chat',
+  'Reserve car now',
+  'Car history report',
+  'Vehicle location',
+  'Request photos',
+];
+const SITE = 'fixture-buttons';
+const UNPAID = 'fixture-unpaid';
+const RESERVE = 'Reserve car now';
+const CARS = {
+  plain: {},
+  cheap: { price: 200 },
+  sold: { sold: true, sold_at: '2026-11-17T00:00:00Z' },
+  reserved: { reserved: true },
+  'coming soon': { status: 'coming_soon' },
+  'for test drives only': { tag: 'Test Drive Only' },
+  'without a payment processor': { payment_processors: [] },
+  'with a report': { file: 'https://reports.example/report.pdf' },
+  'without a place': { location: 'Elsewhere' },
+  'with all of it': { file: 'https://reports.example/report.pdf', price: 61_000 },
+};
+const stock = Object.entries(CARS).map(([name, car], at) => ({
+  make: 'Kia',
+  model: 'Rio',
+  year: 2021,
+  price: 18_990,
+  car_type: 'used',
+  location: 'Yard',
+  has_checkout_payment_processor: true,
+  payment_processors: [{ authorization_type: 'stripe', authorization_key: 'pk_test_fixture' }],
+  ...car,
+  name: `Case ${name}`,
+  stocknum: `P${at}`,
+}));
+const configuration = (paid: boolean) => ({
+  name: 'Fixture Buttons',
+  dealerships: [
+    { id: 1, name: 'Fixture', slug: 'fixture', stripe_publishable_key: paid ? 'pk_test_fixture' : null },
+  ],
+  payment_provider: paid ? 'stripe' : null,
+  whatsapp_number: paid ? '0491 570 006' : null,
+  locations: [
+    {
+      id: 1,
+      dealership_id: 1,
+      name: 'Yard',
+      slug: 'yard',
+      location_type: 'sales',
+      contact_detail: { phone: '07 5550 0110' },
+      address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD' },
+    },
+  ],
+});
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  makeSite(SITE, configuration(true), stock);
+  makeSite(UNPAID, configuration(false), stock);
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+  page = await context.newPage();
+});
+afterAll(() => close());
+
+// Acceptance point 21.
+describe('the buttons of a car stand in the specified order and leave no gap', () => {
+  it.each(demoSites().map(({ slug }) => slug))('on %s', async (slug) => {
+    const [, , car = ''] = await commonPages(slug);
+    await open(urlOf(slug, car));
+    await standInOrder();
+  });
+
+  it('whichever of them a car hides', async () => {
+    const shown = new Set<string>();
+    for (const name of Object.keys(CARS)) {
+      await openCase(SITE, name);
+      await standInOrder();
+      shown.add((await buttonTexts()).join());
+    }
+    expect(shown.size).toBeGreaterThanOrEqual(4);
+  });
+});
+
+// Acceptance point 23; what shows it stands on the page as soon as the button is built.
+describe('a car can be reserved', () => {
+  const isBuilt = !NOT_BUILT.has('reserve_car_now');
+
+  it.each(['plain', 'with a report'])('when nothing speaks against it: %s', async (name) => {
+    await openCase(SITE, name);
+    expect((await buttonTexts()).some((text) => text.includes(RESERVE))).toBe(isBuilt);
+  });
+
+  it.each([
+    'cheap',
+    'sold',
+    'reserved',
+    'coming soon',
+    'for test drives only',
+    'without a payment processor',
+  ])('not when it is %s', async (name) => {
+    await openCase(SITE, name);
+    expect(await page.getByText(RESERVE).count()).toBe(0);
+  });
+
+  it('nowhere on a site without a provider of payments', async () => {
+    await openCase(UNPAID, 'plain');
+    expect(await page.getByText(RESERVE).count()).toBe(0);
+  });
+});
+
+async function openCase(site: string, name: string): Promise<void> {
+  const list = (await ask(site, '/search/used-cars')).text;
+  const href = new RegExp(`href="(/cars/[^"?]+)"[^>]*>Case ${name}<`).exec(list)?.[1];
+  await open(urlOf(site, href ?? expect.fail(`There is no case ${name}`)));
+}
+
+/** The buttons are there before the pictures. */
+async function open(url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await page.locator('.car-panel').waitFor();
+}
+
+async function buttonTexts(): Promise<string[]> {
+  return page.locator('.car-actions > *').allTextContents();
+}
+
+async function standInOrder(): Promise<void> {
+  const places = (await buttonTexts()).map((text) => ORDER.findIndex((name) => text.includes(name)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(gapsBetweenButtons)).toEqual([]);
+  }
+}
+
+/** Runs on the page: where a row of buttons does not fill its grid, or a row is missing between two. */
+function gapsBetweenButtons(): string[] {
+  const grid = document.querySelector('.car-actions');
+  if (!grid) return [];
+  const gap = Number.parseFloat(getComputedStyle(grid).rowGap);
+  const whole = grid.getBoundingClientRect();
+  const rows = Object.entries(
+    Object.groupBy(
+      [...grid.children].map((each) => each.getBoundingClientRect()),
+      ({ top }) => Math.round(top),
+    ),
+  ).map(([, row]) => row ?? []);
+  const faults: string[] = [];
+  let bottom = whole.top - gap;
+  for (const row of rows) {
+    const filled = row.reduce((sum, { width }) => sum + width, 0) + gap * (row.length - 1);
+    if (Math.abs(filled - whole.width) > 1) faults.push(`a row of ${row.length} is ${filled} px wide`);
+    if (Math.abs((row[0]?.top ?? 0) - bottom - gap) > 1) faults.push(`a gap above ${row[0]?.top} px`);
+    bottom = Math.max(...row.map((each) => each.bottom));
+  }
+  return faults;
+}
