@@ -6,7 +6,7 @@ import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import { FACETS, SORT_INDEXES } from '#domain/search/search-state.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { FeedName, Website } from '#domain/tenants/website.ts';
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { capitalised, countOfCars, oneOf } from '#domain/words/words.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { countStock } from './sitemap/stock-entries.ts';
@@ -62,7 +62,7 @@ function stockPart(website: Website, facets: SearchAnswer['facets']): string {
     '## Stock',
     '',
     ...rows.map(([name, values]) => `- ${name}: ${values}`),
-    `- A ${nounOf(website)} called demo was registered by the dealer.`,
+    `- ${capitalised(oneOf(website))} called demo was registered by the dealer.`,
   ].join('\n');
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { headDescription, headTitle } from './head-texts.ts';
 
-const SITE = { name: 'River Cars', template: 'car', city: 'Brisbane', state: 'QLD' } as const;
+const SITE = {
+  name: 'River Cars',
+  template: 'car',
+  locale: 'en-AU',
+  city: 'Brisbane',
+  state: 'QLD',
+} as const;
 
 describe('the title of a page', () => {
   it('names the site where there is room', () => {

@@ -5,7 +5,7 @@ const LONGEST_TITLE = 65;
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
 
-type NamedSite = Pick<Website, 'name' | 'template' | 'city' | 'state'>;
+type NamedSite = Pick<Website, 'name' | 'template' | 'locale' | 'city' | 'state'>;
 
 /** The page's name with the site's where both fit into a result; else the page's alone, cut at a word. */
 export function headTitle(title: string, siteName: string): string {

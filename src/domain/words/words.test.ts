@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from './distance.ts';
 import { dollarsOf, formatMoney, priceBasisText } from './money.ts';
-import { countOfCars, fuelText, groupDigits, labelOf, wordsOf } from './words.ts';
+import { countOfCars, fuelText, groupDigits, labelOf, oneOf, wordsOf } from './words.ts';
 
 const australian = { locale: 'en-AU', template: 'car', odometer_unit: 'km' } as const;
 const american = { locale: 'en-US', template: 'camper', odometer_unit: 'mi' } as const;
@@ -46,7 +46,16 @@ describe('counts', () => {
     [80, 'motorcycle', '80 motorcycles'],
     [70, 'camper', '70 campers'],
   ] as const)('%i of template %s reads %s', (count, template, text) => {
-    expect(countOfCars(count, { template })).toBe(text);
+    expect(countOfCars(count, { template, locale: 'en-NZ' })).toBe(text);
+  });
+
+  it.each([
+    ['en-US', 'an RV', '70 RVs'],
+    ['en-AU', 'a camper', '70 campers'],
+  ] as const)('in %s a camper is %s', (locale, one, many) => {
+    const site = { template: 'camper', locale } as const;
+    expect(oneOf(site)).toBe(one);
+    expect(countOfCars(70, site)).toBe(many);
   });
 
   it.each([

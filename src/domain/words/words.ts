@@ -80,14 +80,26 @@ const NOUNS: Record<Template, { one: string; many: string }> = {
   camper: { one: 'camper', many: 'campers' },
 };
 
+/** Americans buy an RV where others buy a camper. */
+const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
+
+/** Decides what a site calls the things it sells. */
+export type NounSite = Pick<Website, 'template' | 'locale'>;
+
 /** What the site sells: `car`, `cars`. */
-export function nounOf(website: Pick<Website, 'template'>, count = 1): string {
-  const noun = NOUNS[website.template];
+export function nounOf({ template, locale }: NounSite, count = 1): string {
+  const noun = template === 'camper' && locale === 'en-US' ? AMERICAN_CAMPER : NOUNS[template];
   return count === 1 ? noun.one : noun.many;
 }
 
+/** `a car`, `an RV`. */
+export function oneOf(website: NounSite): string {
+  const noun = nounOf(website);
+  return `${noun === AMERICAN_CAMPER.one ? 'an' : 'a'} ${noun}`;
+}
+
 /** `330 cars`, `1 car`, `1,234 motorcycles` (contract §7). */
-export function countOfCars(count: number, website: Pick<Website, 'template'>): string {
+export function countOfCars(count: number, website: NounSite): string {
   return `${groupDigits(count)} ${nounOf(website, count)}`;
 }
 

@@ -29,6 +29,8 @@ describe('the privacy policy', () => {
       'who-we-are',
     );
     expect(text).toContain('North Pty Ltd, trading as Northside (ABN 00 000 000 000)');
+    const american = privacy({ ...AMERICA, legal_name: 'North, LLC' });
+    expect(words(american, 'who-we-are')).toContain('North, LLC, doing business as Northside');
   });
 
   it('lists what each form of the site asks for, and no form it has not', () => {

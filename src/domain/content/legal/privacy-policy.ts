@@ -1,6 +1,6 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
-import { nounOf } from '../../words/words.ts';
+import { oneOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
 import { automatedDecisions } from './automated-decisions.ts';
@@ -39,7 +39,7 @@ function whatWeCollect(website: Website, indirect: string[]): LegalSection {
       'You can look at everything here without telling us who you are. We learn what you type into a form and send:',
       { list: askedKinds(website) },
       'With a form come the pages you opened here before, the link you came by and the name of your browser, so that whoever answers knows what it is about.',
-      `A click on the phone number of a ${nounOf(website)} is counted, with a random number of your device.`,
+      `A click on the phone number of ${oneOf(website)} is counted, with a random number of your device.`,
       'To keep robots out, a program looks at how fast a form was filled in and how many came from one internet address.',
       ...indirect,
     ],

@@ -2,7 +2,7 @@ import { hasFormPage } from '../../forms/form-pages.ts';
 import type { PriceBasis } from '../../cars/car.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formatMoney, isWholePrice, priceBasisText } from '../../words/money.ts';
-import { nounOf, wordsOf } from '../../words/words.ts';
+import { capitalised, nounOf, oneOf, wordsOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
@@ -55,8 +55,9 @@ function bases(website: Website): string[] {
 }
 
 function meaningOf(basis: PriceBasis, { locale }: Website): string {
-  if (isWholePrice(basis)) return 'everything is in it. You pay that and drive it home.';
+  if (isWholePrice(basis)) return 'everything is in it. You pay that and no more.';
   if (locale === 'en-US') return 'what the state asks for comes on top.';
+  if (locale === 'en-NZ') return 'what the law asks for, such as registration, is added.';
   return basis === 'plus_on_road_costs'
     ? 'registration, and what comes with putting it on the road, is added.'
     : 'what the government asks for, such as stamp duty and the transfer of registration, is added.';
@@ -75,7 +76,7 @@ function stock(website: Website): LegalSection {
     id: 'stock',
     heading: 'Stock and pictures',
     parts: [
-      `Stock changes through the day. A ${one} shown here may be sold before you come: call first.`,
+      `Stock changes through the day. ${capitalised(oneOf(website))} shown here may be sold before you come: call first.`,
       `Pictures are of the ${one} itself where we have them. Pictures of new ${many} may show another ${wordsOf(website).colour} or options.`,
       'Specifications come from makers and registers. What matters to you, have confirmed before you buy.',
     ],
@@ -122,7 +123,7 @@ function finance(website: Website): LegalSection[] {
       heading: website.locale === 'en-US' ? 'Financing' : 'Finance',
       parts: [
         `Nothing here is an offer of credit. Lenders decide by their own rules, and their contract tells what it costs.${licence}`,
-        'Repayments shown are estimates from the figures you give, not advice.',
+        `${website.locale === 'en-US' ? 'Payments' : 'Repayments'} shown are estimates from the figures you give, not advice.`,
       ],
     },
   ];

@@ -5,8 +5,9 @@ import { formPages } from '../../forms/form-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** `Riverline Holdings Pty Ltd, trading as Riverline Motor Group (ABN …)` */
-export function traderName({ legal_name, name, business_number }: Website): string {
-  const trader = legal_name === null || legal_name === name ? name : `${legal_name}, trading as ${name}`;
+export function traderName({ legal_name, name, business_number, locale }: Website): string {
+  const as = locale === 'en-US' ? 'doing business as' : 'trading as';
+  const trader = legal_name === null || legal_name === name ? name : `${legal_name}, ${as} ${name}`;
   return business_number === null ? trader : `${trader} (${business_number})`;
 }
 

@@ -28,7 +28,7 @@ describe('the page about a dealer who wrote none', () => {
       'Northside Motors sells and services cars in Brisbane, QLD: Kia, Mazda and MG.',
     );
     expect(introOf(BIKES)).toBe('Ridge Bikes sells motorcycles.');
-    expect(introOf(MESA)).toBe('Mesa RV sells campers.');
+    expect(introOf(MESA)).toBe('Mesa RV sells RVs.');
   });
 
   it('offers the workshop and the parts counter only where there are such places to visit', () => {

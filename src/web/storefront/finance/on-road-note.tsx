@@ -37,7 +37,7 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
   const usual = { fuel: 'Petrol', cylinders: 4, body: template === 'car' ? null : template };
   const { duty } = onRoadCosts({ price, is_whole: false, duty: usual }, state, today);
   if (duty === null) return askTheDealer(state);
-  const kind = `four-cylinder ${nounOf({ template })} of ${formatMoney(price * 100)}`;
+  const kind = `four-cylinder ${nounOf({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
   return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${formatMoney(duty.cents)}. ${ratesText(duty)}`;
 }
 

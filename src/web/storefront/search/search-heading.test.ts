@@ -4,6 +4,7 @@ import { searchHeading } from './search-heading.ts';
 
 const brisbane = {
   template: 'car',
+  locale: 'en-AU',
   city: 'Brisbane',
   address: { city: 'Brisbane', state: 'QLD' },
   override_city: null,

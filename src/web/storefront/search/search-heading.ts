@@ -1,7 +1,6 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import { type CitySite, shownCity } from '#domain/tenants/shown-city.ts';
-import type { Website } from '#domain/tenants/website.ts';
-import { capitalised, nounOf } from '#domain/words/words.ts';
+import { capitalised, type NounSite, nounOf } from '#domain/words/words.ts';
 
 const CONDITIONS = ['new', 'used', 'demo'];
 const PATH_CONDITIONS: Record<string, string> = {
@@ -9,7 +8,7 @@ const PATH_CONDITIONS: Record<string, string> = {
   'new-and-used-motorcycles': 'new and used',
 };
 
-type NamedSite = Pick<Website, 'template'> & CitySite;
+type NamedSite = NounSite & CitySite;
 
 /** What the search is for, in words: "Demo cars in Brisbane", "Used Toyota Corolla at Riverline Northgate". */
 export function searchHeading(path: string, state: SearchState, website: NamedSite): string {

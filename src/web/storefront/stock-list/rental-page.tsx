@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { EMPTY_SEARCH, type SortIndex } from '#domain/search/search-state.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { capitalised, countOfCars, nounOf, oneOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath, searchPath } from '../../paths.ts';
@@ -39,18 +39,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     standardSort: CHEAPEST_FIRST,
   });
   const now = site.clock.now();
-  const noun = nounOf(website);
+  const noun = oneOf(website);
   const page = list.state.page > 1 ? `, page ${list.state.page}` : '';
   const about = {
-    title: `Subscribe to a ${noun}${page}`,
-    description: `${nounOf(website, 2)} by subscription at ${website.name}${page}: the price of each, cheapest first, beside its price to buy.`,
+    title: `Subscribe to ${noun}${page}`,
+    description: `${capitalised(nounOf(website, 2))} by subscription at ${website.name}${page}: the price of each, cheapest first, beside its price to buy.`,
     path: listAddress(path, { ...EMPTY_SEARCH, page: list.state.page }),
     isUnlisted: isNarrowed || cars.length === 0,
   };
   return {
     ...list,
     path,
-    heading: written?.heading ?? `Subscribe to a ${noun}`,
+    heading: written?.heading ?? `Subscribe to ${noun}`,
     introduction: written?.introduction ?? null,
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
