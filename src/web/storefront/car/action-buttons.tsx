@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { HISTORY_REPORT_EVENT } from '#domain/cars/car-event.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import type { ActionButton } from '#domain/tenants/website.ts';
+import { tradeWordsOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
@@ -84,15 +86,16 @@ function EnquireNow({ page, span }: ButtonProps) {
 }
 
 function BookATestDrive({ page, span }: ButtonProps) {
+  const label = `Book a ${tradeWordsOf(useSiteShell()).testDrive}`;
   return (
     <CarFormLink
       slug={page.car.slug}
       form="book-a-test-drive"
-      label="Book a test drive"
+      label={label}
       className={buttonClass({ kind: 'outline' }, span)}
     >
       <Icon name="calendar" />
-      Book a test drive
+      {label}
     </CarFormLink>
   );
 }

@@ -1,4 +1,4 @@
-import { countOfCars } from '#domain/words/words.ts';
+import { countOfCars, tradeWordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NewArrival } from '../../ui/new-arrival.tsx';
@@ -53,7 +53,7 @@ export function ModelTop({ title, model, testDrive }: ModelTopProps) {
             </a>
           )}
           <a className={buttonClass({})} href={testDrive}>
-            Book a test drive
+            Book a {tradeWordsOf(site).testDrive}
           </a>
         </div>
       </div>
