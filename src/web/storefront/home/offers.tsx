@@ -9,7 +9,7 @@ export function Offers({ offers: { shown, count, url } }: { offers: HomeOffers }
       <div className="section-head">
         <h2 id="offers">Special offers</h2>
         <a className="more-link" href={url}>
-          {count === 1 ? 'About this offer' : `All ${count} offers`}
+          {count === 1 ? 'About this offer' : 'All offers'}
         </a>
       </div>
       <OfferTiles offers={shown} />

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     structuredDataContext,
     shown.map((location) => locationData(location, site, now)),
   );
-  const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shown.length === 1 ? 'our yard' : `all ${shown.length} locations`}.`;
+  const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shown.length === 1 ? 'our yard' : `our ${shown.length} locations`}.`;
   return {
     name: website.name,
     places: locationCards(website, now),

@@ -13,7 +13,7 @@ export function OfflineView() {
       <div className="lost">
         <h1>You are offline</h1>
         <p className="lost-lead">
-          This page needs a connection. Pages you opened before can still be read, and your saved cars are on
+          This page needs a connection. Pages you opened before can still be read, and what you saved is on
           this device.
         </p>
         <p className="lost-search">
