@@ -48,11 +48,16 @@ const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
 /** A database that hangs must not hold the queue after it is back. */
 const MAX_RENDER_MS = 5000;
+/** Answers that hold a whole stock: programs ask for them, and wait. */
+const WHOLE_STOCK = /^\/(?:feeds|sitemaps)\//;
+const MAX_WHOLE_STOCK_MS = 60_000;
 
 /** Makes pages, once each however many ask at the same time, and keeps what it made. */
 export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #inTurn: ReturnType<typeof workQueue>;
+  /** Apart from the pages: no shopper of another site waits behind twenty thousand cars. */
+  readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new Map<string, Promise<Rendered>>();
 
   constructor(parts: RendererParts) {
@@ -98,7 +103,9 @@ export class PageRenderer {
     const name = `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
     const before = this.#running.get(name);
     if (before) return before;
-    const work = this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
+    const work = WHOLE_STOCK.test(order.route)
+      ? this.#oneByOne(() => withinTime(this.#make(order), MAX_WHOLE_STOCK_MS))
+      : this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
     this.#running.set(name, work);
     work
       .catch((error: unknown) => this.#parts.broken(order.route, error))
