@@ -114,3 +114,11 @@ describe('robots and programs', () => {
       expect(text).toContain(`http://a.localhost:${server.port}${address}`);
   });
 });
+
+describe('a feed that needs no key', () => {
+  it('is one answer, whatever key is sent: no guess has the whole stock read again', async () => {
+    const first = await server.ask('/feeds/stock.csv');
+    const guess = await server.ask('/feeds/stock.csv?key=guess');
+    expect([guess.status, guess.headers['x-cache'], guess.text]).toEqual([200, 'hit', first.text]);
+  });
+});

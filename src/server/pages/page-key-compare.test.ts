@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Place } from '../answer.ts';
 import { pageKey } from './page-key.ts';
 
+const website = { feeds: {} } as never;
 const compare: Place = { kind: 'page', route: '/compare', methods: ['GET', 'HEAD'], streams: false } as never;
 
 it.each([
@@ -11,5 +12,5 @@ it.each([
   ['/compare?cars=%3Cscript%3E', '/compare'],
   ['/compare?only=differences', '/compare'],
 ])('keeps %s under %s', (target, key) => {
-  expect(pageKey(target, compare)).toBe(key);
+  expect(pageKey(target, compare, website)).toBe(key);
 });

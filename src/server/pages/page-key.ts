@@ -1,6 +1,7 @@
 import { comparedQuery, comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
+import type { FeedName, Website } from '#domain/tenants/website.ts';
 import type { Place } from '../answer.ts';
 
 /** Routes whose whole query is a search. */
@@ -23,9 +24,11 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/finance-pre-approval', FINANCE],
   ['/document-request', ['car_id', 'document_type']],
   ['/pages?/special-offers', ['offer']],
-  ['/feeds/google-vehicle-ads.xml', ['key']],
-  ['/feeds/meta-automotive.csv', ['key']],
-  ['/feeds/stock.csv', ['key']],
+]);
+const FEEDS = new Map<string, FeedName>([
+  ['/feeds/google-vehicle-ads.xml', 'google'],
+  ['/feeds/meta-automotive.csv', 'meta'],
+  ['/feeds/stock.csv', 'csv'],
 ]);
 
 const MAX_VALUE_LENGTH = 200;
@@ -36,12 +39,12 @@ const UNKNOWN_PATH = '/not-found';
  * The one address a page is rendered from and kept under: equal pages have equal keys, and nothing of a visitor's
  * request that is not in the key can reach the page.
  */
-export function pageKey(target: string, place: Place): string {
+export function pageKey(target: string, place: Place, website: Pick<Website, 'feeds'>): string {
   const [pathname, query] = splitTarget(target);
   const twin = pathname.endsWith('.data') ? '.data' : '';
   const path = place.kind === 'unknown' ? null : canonicalPath(pathname);
   if (path === null) return UNKNOWN_PATH + twin;
-  const search = canonicalQuery(place.route, query);
+  const search = canonicalQuery(place.route, query, website);
   return search === '' ? path : `${path}?${search}`;
 }
 
@@ -62,15 +65,22 @@ function canonicalPath(pathname: string): string | null {
   }
 }
 
-function canonicalQuery(route: string, query: string): string {
+function canonicalQuery(route: string, query: string, website: Pick<Website, 'feeds'>): string {
   if (query === '') return '';
   const asked = new URLSearchParams(query);
   if (SEARCH_ROUTES.has(route)) return formatSearchState(parseSearchState(asked));
   if (route === COMPARE_ROUTE) return comparedQuery(comparedSlugs(asked), showsOnlyDifferences(asked));
   const kept = new URLSearchParams();
-  for (const name of PARAMETERS.get(route) ?? []) {
+  for (const name of parametersOf(route, website)) {
     const value = asked.get(name);
     if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) kept.set(name, value);
   }
   return kept.toString();
+}
+
+/** A feed that needs no key is one feed whatever key is sent, or every guess would have the whole stock read again. */
+function parametersOf(route: string, { feeds }: Pick<Website, 'feeds'>): readonly string[] {
+  const feed = FEEDS.get(route);
+  if (feed !== undefined) return feeds[feed].access_key === null ? [] : ['key'];
+  return PARAMETERS.get(route) ?? [];
 }

@@ -93,7 +93,7 @@ interface Rendering {
 async function sendRendered(asked: Asked, { place, renderer, mark }: Rendering): Promise<number> {
   const { exchange, tenant, site } = asked;
   const { origin } = exchange;
-  const key = pageKey(exchange.target, place);
+  const key = pageKey(exchange.target, place, site.website);
   const rendered = await renderer.render({ tenant, site, origin, key, route: place.route, mark });
   if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
   if (rendered.kind === 'page') {
