@@ -92,16 +92,16 @@ function smallTargets(): string[] {
     (each) => {
       // The label around a box is pressed with it.
       const target = each.matches('input') ? (each.closest('label') ?? each) : each;
-      const { width, height } = target.getBoundingClientRect();
+      // A link whose layer lies over the whole of its card is pressed anywhere on it.
+      const over = getComputedStyle(each, '::after');
+      const isStretched = over.position === 'absolute' && over.content !== 'none';
+      const { width, height } = ((isStretched ? each.offsetParent : null) ?? target).getBoundingClientRect();
       const isSeen = each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && width > 1;
       const isInText = getComputedStyle(each).display === 'inline' && each.closest('p') !== null;
-      // The link of a card lies under the whole card.
-      const isCard = each.closest('.card') !== null && each.matches('a');
       // The trap for scripts lies outside the page, and no key reaches it.
       const isTrap = each.tabIndex < 0 && each.closest('[aria-hidden="true"]') !== null;
       if (isTrap) return [];
-      if (!isSeen || isInText || isCard || each.matches('.skip') || Math.min(width, height) >= 43.5)
-        return [];
+      if (!isSeen || isInText || each.matches('.skip') || Math.min(width, height) >= 43.5) return [];
       const name = each.getAttribute('aria-label') ?? each.textContent?.trim() ?? '';
       return [
         `${each.tagName} ${each.className} "${name.slice(0, 30)}" ${Math.round(width)}x${Math.round(height)}`,
