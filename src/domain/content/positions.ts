@@ -1,6 +1,7 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
 import type { Employment, Position } from './position.ts';
+import { runsOn } from './runs-on.ts';
 
 type PositionsSite = Pick<Website, 'positions' | 'enabled_pages' | 'timezone'>;
 
@@ -11,10 +12,7 @@ export function positionsOpen(
 ): Position[] {
   if (!enabled_pages.includes('/current-positions')) return [];
   const today = wallClockAt(now, timezone).date;
-  return positions.filter(
-    ({ opens_on, closes_on }) =>
-      (opens_on === null || opens_on <= today) && (closes_on === null || today <= closes_on),
-  );
+  return positions.filter(({ opens_on, closes_on }) => runsOn(today, opens_on, closes_on));
 }
 
 export function positionOf(website: PositionsSite, slug: string, now: number): Position | null {

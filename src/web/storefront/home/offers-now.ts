@@ -1,6 +1,7 @@
 import { dayAndMonth } from '#domain/content/content-dates.ts';
+import { offersRunning } from '#domain/content/offers.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { Offer, Website } from '#domain/tenants/website.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { searchPath } from '../../paths.ts';
 
 export interface ShownOffer {
@@ -18,19 +19,11 @@ export function offersNow(
   path: string,
   now: number,
 ): ShownOffer[] {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: website.timezone }).format(now);
-  return website.offers
-    .filter((offer) => isRunning(offer, today))
-    .map(({ title, text, image, query, ends_on }) => ({
-      title,
-      text,
-      image,
-      url: searchPath(path, parseSearchState(new URLSearchParams(query))),
-      ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
-    }));
-}
-
-/** Dates are ISO, so they compare as text; both ends belong to the offer. */
-function isRunning({ starts_on, ends_on }: Offer, today: string): boolean {
-  return (starts_on === null || starts_on <= today) && (ends_on === null || today <= ends_on);
+  return offersRunning(website, now).map(({ title, text, image, query, ends_on }) => ({
+    title,
+    text,
+    image,
+    url: searchPath(path, parseSearchState(new URLSearchParams(query))),
+    ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
+  }));
 }
