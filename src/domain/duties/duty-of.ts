@@ -1,6 +1,7 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { countryOf } from '../tenants/country-of.ts';
 import type { Website } from '../tenants/website.ts';
-import { countryOf, type Duty, type DutyId } from './duty.ts';
+import type { Duty, DutyId } from './duty.ts';
 import { DUTY_ROWS } from './duty-rows.ts';
 
 export type DutySite = Pick<Website, 'locale' | 'timezone' | 'state'>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../tenants/website.ts';
+import type { Country } from '../tenants/country-of.ts';
 
 /** Something the law of a country or state wants said on a dealer's site, in its words, from one day to another. */
 export interface Duty {
@@ -15,8 +15,6 @@ export interface Duty {
   as_at: string;
 }
 
-export type Country = 'AU' | 'NZ' | 'US';
-
 export type DutyId =
   | 'comparison_rate_warning'
   | 'repayment_estimate'
@@ -26,9 +24,3 @@ export type DutyId =
   | 'right_to_cancel'
   | 'notice_rights'
   | 'notice_security';
-
-const COUNTRIES: Record<Locale, Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
-
-export function countryOf(locale: Locale): Country {
-  return COUNTRIES[locale];
-}

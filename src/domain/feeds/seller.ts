@@ -1,8 +1,9 @@
 import { locationOfCar } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
+import { type Country, countryOf } from '../tenants/country-of.ts';
 import type { Address, Location } from '../tenants/location.ts';
-import type { Locale, Website } from '../tenants/website.ts';
+import type { Website } from '../tenants/website.ts';
 
 export type SellingWebsite = Pick<
   Website,
@@ -25,15 +26,9 @@ export interface SellerAddress {
   city: string | null;
   state: string | null;
   postcode: string | null;
-  country: string;
+  country: Country;
   latitude: number | null;
   longitude: number | null;
-}
-
-const COUNTRIES: Record<Locale, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
-
-function countryOf({ locale }: Pick<Website, 'locale'>): string {
-  return COUNTRIES[locale];
 }
 
 /** A car that stands at none of the site's locations is sold by the main one. */
@@ -64,7 +59,7 @@ function addressOf(
     city: address?.city ?? city,
     state: address?.state ?? state,
     postcode: address?.postcode ?? null,
-    country: countryOf(website),
+    country: countryOf(website.locale),
     latitude: address?.lat ?? null,
     longitude: address?.long ?? null,
   };

@@ -1,5 +1,5 @@
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
-import { type Country, countryOf } from '../../duties/duty.ts';
+import { type Country, countryOf } from '../../tenants/country-of.ts';
 import type { Website } from '../../tenants/website.ts';
 
 /** What the law of a country says to a site's visitors, from one day to another. A change is a new row. */

@@ -2,6 +2,7 @@ import { internationalPhone } from '#domain/contact/international-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { countryOf } from '#domain/tenants/country-of.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
 import type { Locale } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
@@ -16,7 +17,6 @@ const TYPES: Record<LocationType, string> = {
   service: 'AutoRepair',
 };
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const COUNTRIES: Record<Locale, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
 
 /** A place of the dealer's in schema.org's words; `now` in milliseconds decides which special days are still to come. */
 export function locationData(
@@ -69,7 +69,7 @@ function postalAddress({ address }: Location, locale: Locale): Data | null {
     addressLocality: city,
     addressRegion: state,
     postalCode: postcode,
-    addressCountry: COUNTRIES[locale],
+    addressCountry: countryOf(locale),
   });
 }
 
