@@ -1,3 +1,4 @@
+import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Site } from '#ports/site.ts';
 import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
@@ -5,6 +6,9 @@ import { pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 /** The list of places and each that is shown. */
 export async function locationEntries({ website, configuredAt }: Site): Promise<SitemapEntry[]> {
   const shown = website.locations.filter(({ visible }) => visible);
-  const paths = ['/our-locations', ...shown.map(({ slug }) => `/our-locations/${slug}`)];
-  return paths.map((path) => pageEntry(sitePagePath(path, website), configuredAt));
+  const paths = [
+    sitePagePath('/our-locations', website),
+    ...shown.map(({ slug }) => locationPath(website, slug)),
+  ];
+  return paths.map((path) => pageEntry(path, configuredAt));
 }

@@ -1,3 +1,4 @@
+import { makePath, modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Site } from '#ports/site.ts';
@@ -8,13 +9,13 @@ import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 export async function modelEntries(site: Site): Promise<SitemapEntry[]> {
   const { website } = site;
   if (!website.enabled_pages.includes('/models')) return [];
-  const paths = new Set(['/models']);
+  const paths = new Set([sitePagePath('/models', website)]);
   for (const make of (await countFacets(site, {})).make.keys()) {
-    paths.add(`/models/${nameSlug(make)}`);
+    paths.add(makePath(website, nameSlug(make)));
     if (!website.features.build_model_pages) continue;
     const { model: models } = await countFacets(site, { make: [make] });
-    for (const model of models.keys()) paths.add(`/models/${nameSlug(make)}/${nameSlug(model)}`);
+    for (const model of models.keys()) paths.add(modelPath(website, nameSlug(make), nameSlug(model)));
   }
   const changed = later(site.configuredAt, await site.stock.changedAt());
-  return [...paths].map((path) => pageEntry(sitePagePath(path, website), changed));
+  return [...paths].map((path) => pageEntry(path, changed));
 }

@@ -1,3 +1,5 @@
+import { positionPath } from '#domain/content/page-paths.ts';
+import { positionsOpen } from '#domain/content/positions.ts';
 import { findSitePage, sitePages, type SitePageName } from '#domain/content/site-pages.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
@@ -5,7 +7,6 @@ import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { countFacets } from './count-facets.ts';
-import { positionsToday } from './dated-content.ts';
 import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
 /** Pages of other sitemaps, and those about the visitor's own doing. */
@@ -27,7 +28,7 @@ export async function pageEntries(site: Site): Promise<SitemapEntry[]> {
   const { website } = site;
   const unlisted = unlistedPaths(website);
   const paths = [...formPaths(website), ...contentPaths(website)].filter((path) => !unlisted.has(path));
-  const jobs = positionsToday(site).map(({ slug }) => sitePagePath(`/current-positions/${slug}`, website));
+  const jobs = positionsOpen(website, site.clock.now()).map(({ slug }) => positionPath(website, slug));
   return [
     ...(await stockPages(site)),
     ...[...new Set([...paths, ...jobs])].map((path) => pageEntry(path, site.configuredAt)),
