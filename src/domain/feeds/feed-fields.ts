@@ -1,5 +1,5 @@
-/** What a column of the stock feed can hold: the names of a car's listing, and who sells it where. */
-export const FEED_FIELDS = [
+/** The names of a car's listing that our own import reads. */
+const READ_BACK = [
   'stocknum',
   'make',
   'model',
@@ -49,6 +49,10 @@ export const FEED_FIELDS = [
   'range',
   'fuel_consumption',
   'interior_colour',
+] as const;
+
+/** What the site knows besides, for programs elsewhere: addresses, words and who sells it. */
+const TOLD = [
   'id',
   'slug',
   'currency',
@@ -61,23 +65,12 @@ export const FEED_FIELDS = [
   'dealer_license_number',
 ] as const;
 
+/** What a column of the stock feed can hold. */
+export const FEED_FIELDS = [...READ_BACK, ...TOLD] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];
 
-/** What our own import cannot read back. */
-const NOT_READ_BACK: readonly FeedField[] = [
-  'id',
-  'slug',
-  'currency',
-  'odometer_unit',
-  'price_basis_text',
-  'url',
-  'dealer_name',
-  'dealer_phone',
-  'dealer_address',
-  'dealer_license_number',
-];
-
-/** The columns of a site that chose none: everything our own import reads, under the names it knows. */
-export const STANDARD_COLUMNS = FEED_FIELDS.filter((field) => !NOT_READ_BACK.includes(field)).map(
-  (field) => ({ header: field as string, field }),
-);
+/** The columns of a site that chose none: all that our own import reads, under the names it knows. */
+export const STANDARD_COLUMNS: readonly { header: string; field: FeedField }[] = READ_BACK.map((field) => ({
+  header: field,
+  field,
+}));
