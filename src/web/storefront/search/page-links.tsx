@@ -1,13 +1,15 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { SearchData } from './load-search.ts';
 import { pagesShown } from './pages-shown.ts';
-import { searchAddress } from './search-address.ts';
 
-/** Links to the other pages of a search. */
-export function PageLinks({ found }: { found: SearchData }) {
-  const { page } = found.state;
-  if (found.pages < 2 || page > found.pages) return null;
-  const addressOf = (other: number) => searchAddress(found, { ...found.state, page: other });
+interface PageLinksProps {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}
+
+/** Links to the other pages of a search or a list. */
+export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
+  if (pages < 2 || page > pages) return null;
   return (
     <nav className="page-links" aria-label="Pages">
       {page > 1 ? (
@@ -15,7 +17,7 @@ export function PageLinks({ found }: { found: SearchData }) {
           <Icon name="chevron-left" />
         </a>
       ) : null}
-      {pagesShown(page, found.pages).map((number, index) =>
+      {pagesShown(page, pages).map((number, index) =>
         number === null ? (
           // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
           <span key={`gap-${index}`}>…</span>
@@ -25,7 +27,7 @@ export function PageLinks({ found }: { found: SearchData }) {
           </a>
         ),
       )}
-      {page < found.pages ? (
+      {page < pages ? (
         <a href={addressOf(page + 1)} rel="next" aria-label="Next page">
           <Icon name="chevron-right" />
         </a>

@@ -35,6 +35,7 @@ export function SearchView({ data }: { data: SearchData }) {
   const { state, change } = search;
   // Chips move the cars: with a quick answer both move once, with a slow one the chips go ahead.
   const shown = search.isBusy ? state : data.state;
+  const addressOf = (page: number) => searchAddress(data, { ...data.state, page });
   return (
     <main id="main" className="wrap search">
       <SearchHead found={data} />
@@ -70,7 +71,7 @@ export function SearchView({ data }: { data: SearchData }) {
           ) : (
             <Results cars={data.cars} />
           )}
-          <PageLinks found={data} />
+          <PageLinks page={data.state.page} pages={data.pages} addressOf={addressOf} />
         </section>
       </div>
       {isSheetOpen ? (

@@ -7,16 +7,17 @@ import { pageMeta } from '../../page-meta.ts';
 import { homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { PageLinks } from '../search/page-links.tsx';
 import { searchHeading } from '../search/search-heading.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { ownSearch } from '../site-search-path.ts';
 import '../../styles/stock-list.css';
 import type { Route } from './+types/list-page.ts';
-import { ListPages } from './list-pages.tsx';
+import { listAddress } from './list-address.ts';
 import { listRow } from './list-row.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
-import { listAddress, loadStockList } from './load-stock-list.ts';
+import { loadStockList } from './load-stock-list.ts';
 
 /** The site's own search as a plain list without facets (decision: `/used-car/list`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -85,7 +86,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ListRows rows={rows} />
       )}
-      <ListPages path={path} state={state} pages={pages} />
+      <PageLinks
+        page={state.page}
+        pages={pages}
+        addressOf={(page) => listAddress(path, { ...state, page })}
+      />
     </main>
   );
 }

@@ -68,12 +68,6 @@ export const HAS_SUBSCRIPTION_PRICE = {
   value: 0,
 } as const;
 
-/** The address of one of its pages. */
-export function listAddress(path: string, state: SearchState): string {
-  const query = formatSearchState(state);
-  return query === '' ? path : `${path}?${query}`;
-}
-
 interface Question {
   state: SearchState;
   filter: FilterExpression | null;

@@ -11,12 +11,13 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { cardData } from '../car-card/card-data.ts';
 import { packCards, unpackCards } from '../car-card/packed-cards.ts';
+import { PageLinks } from '../search/page-links.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import '../../styles/stock-list.css';
 import type { Route } from './+types/rental-page.ts';
-import { ListPages } from './list-pages.tsx';
+import { listAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
-import { HAS_SUBSCRIPTION_PRICE, listAddress, loadStockList } from './load-stock-list.ts';
+import { HAS_SUBSCRIPTION_PRICE, loadStockList } from './load-stock-list.ts';
 
 const CHEAPEST_FIRST: SortIndex = 'Car_production_subscription_price_asc';
 
@@ -85,7 +86,11 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
           <CarCard key={car.id} car={car} level={2} loading={at < 3 ? 'eager' : 'lazy'} />
         ))}
       </div>
-      <ListPages path={path} state={state} pages={pages} />
+      <PageLinks
+        page={state.page}
+        pages={pages}
+        addressOf={(page) => listAddress(path, { ...state, page })}
+      />
     </main>
   );
 }
