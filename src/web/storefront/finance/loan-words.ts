@@ -24,9 +24,3 @@ export const SAID: Record<LoanRange, (value: number) => string> = {
   term: (value) => (value === 1 ? '1 year' : `${value} years`),
   rate: (value) => `${value.toFixed(2)}%`,
 };
-
-/** `15 September 2025` of an ISO day. */
-export function dayText(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}

@@ -1,3 +1,4 @@
+import { longDate } from '#domain/content/content-dates.ts';
 import { CAR_STATES, type CarState } from '#domain/finance/car-state.ts';
 import type { StampDuty } from '#domain/finance/stamp-duty.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
@@ -7,7 +8,6 @@ import { formatMoney } from '#domain/words/money.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
-import { dayText } from './loan-words.ts';
 
 interface OnRoadNoteProps {
   setup: CalculatorSetup;
@@ -42,7 +42,7 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
 }
 
 function ratesText({ as_at }: StampDuty): string {
-  return `Rates as at ${dayText(as_at, 'en-AU')}; registration and insurance are extra.`;
+  return `Rates as at ${longDate(as_at, 'en-AU')}; registration and insurance are extra.`;
 }
 
 function askTheDealer(state: CarState): string {
