@@ -126,7 +126,7 @@ export const kowhaiCars: WebsiteConfiguration = {
     {
       author: 'T., Dinsdale',
       rating: 5,
-      text: 'The battery figure on the page was the figure at my own mechanic’s.',
+      text: 'The battery figure on their paper was the figure at my own mechanic’s.',
       date: dayAt(-36),
     },
     {

@@ -79,13 +79,16 @@ export const voltLane: WebsiteConfiguration = {
     introduction: 'Electric and hybrid cars in Docklands. Buy one, or take it by the week.',
     hero_image: '/pictures/hero-sedan.webp',
     highlights: [
-      { title: 'Range you can check', text: 'The tested figure and our own winter run, side by side.' },
+      {
+        title: 'Range you can check',
+        text: 'Ask for the sheet of our own winter run, beside the official figures.',
+      },
       { title: 'Subscribe', text: 'Insurance, servicing and tyres in one weekly price.' },
       {
         title: 'Charger fitted',
         text: 'Home chargers and cables in our shop, with an electrician to match.',
       },
-      { title: 'Battery health', text: 'Every used car comes with a state-of-health reading.' },
+      { title: 'Battery health', text: 'Every used electric car comes with a state-of-health reading.' },
     ],
   },
   offers: [

@@ -75,7 +75,7 @@ export const ironbarkAbout: PageContent[] = [
         ),
         picture: drawn('moto-blue-side', 'A blue motorcycle'),
       },
-      { type: 'stock', heading: 'Bikes under $12,000', query: 'range[price]=:12000', limit: 8 },
+      { type: 'stock', heading: 'Learner versions in the row', query: 'query=LAMS', limit: 8 },
       {
         type: 'faq',
         heading: 'First bike, first questions',

@@ -30,8 +30,11 @@ export const ironbarkAfterSales: PageContent[] = [
         heading: 'Hot days',
         body: prose(
           'Mesh with proper armour beats a T-shirt with good intentions. Look up the item at MotoCAP before you buy: it is the independent rating for Australia and New Zealand, for protection and for heat.',
+          'More on the first item: [choosing a helmet](/blog/choosing-a-helmet).',
         ),
+        picture: drawn('moto-shop', 'Motorcycles in a row in front of the shop'),
       },
+      { type: 'form', heading: 'Ask for your size', form: 'general_enquiry' },
     ],
   },
   {

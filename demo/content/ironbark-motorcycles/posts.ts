@@ -4,7 +4,7 @@ import { drawn, list, prose, type PostContent } from '../writing.ts';
 export const ironbarkPosts: PostContent[] = [
   {
     slug: 'lams-explained',
-    title: 'LAMS explained in five minutes',
+    title: 'LAMS in plain words',
     summary:
       'What the learner-approved scheme allows, why it looks at weight, and how to read it on a bike’s page.',
     date: dayAt(-4),

@@ -32,7 +32,7 @@ export const kowhaiAbout: PageContent[] = [
           },
           {
             title: 'Electric',
-            text: 'With the state of health of the battery on the page.',
+            text: 'Each with a reading of its battery’s state of health, on paper.',
             picture: drawn('hatch-blue-side', 'A blue hatchback'),
             link: { label: 'See electric cars', url: '/search/used-cars?refinementList[fuel][0]=Electric' },
           },

@@ -9,7 +9,7 @@ export const kowhaiAfterSales: PageContent[] = [
       'How we measure the drive battery of every hybrid and electric car, and how to read the figure.',
     heading: 'The battery, in figures',
     introduction:
-      'In a hybrid or electric car the drive battery is the dearest part. So we measure it and put the figure on the page.',
+      'In a hybrid or electric car the drive battery is the dearest part. So we measure it and give you the figure on paper.',
     blocks: [
       {
         type: 'text',

@@ -15,8 +15,8 @@ export const voltLaneAbout: PageContent[] = [
         type: 'text',
         heading: 'What we do differently',
         body: prose(
-          'Every winter we take each model on the same run: Docklands to Ballarat and back at 100 km/h with the heating on. The result stands beside the official figure. It is always lower. You should know by how much.',
-          'Every used car is sold with a reading of its battery’s state of health. No reading, no sale.',
+          'Every winter we take each model on the same run: Docklands to Ballarat and back at 100 km/h with the heating on. We keep the results on a sheet, beside the official figures. They are always lower. You should know by how much.',
+          'Every used electric car is sold with a reading of its battery’s state of health. No reading, no sale.',
           'And if you are not sure, [subscribe for a few weeks](/subscription) instead of reading more reviews.',
         ),
         picture: drawn('charger', 'A car at a wall charger'),

@@ -120,6 +120,7 @@ export const voltLaneElectric: PageContent[] = [
             'Kilometres beyond the allowance, at a price per kilometre in the agreement',
           ),
           'It ends with two weeks’ notice. If you buy the same car within a month, what you paid for the first two weeks comes off its price.',
+          'All of them with both prices: [cars by the week](/find/rental-cars).',
         ),
       },
       {

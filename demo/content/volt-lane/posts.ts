@@ -84,7 +84,7 @@ export const voltLanePosts: PostContent[] = [
       'Heat, standing full for weeks, standing empty for weeks, and only ever fast charging. Not: many kilometres by themselves.',
       '### Warranty',
       'Commonly eight years or 160,000 km, and typically down to 70 per cent. It belongs to the car, so it passes to you. Check the start date and that services were done if it asks for them.',
-      'With ours the reading is on the page, with date and method. [See the used ones](/search/used-cars).',
+      'Ours come with the reading on paper, with date and method. [See the used ones](/search/used-cars).',
     ),
   },
   {
