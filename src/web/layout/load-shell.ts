@@ -14,7 +14,7 @@ import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { footerColumns, headerMenu } from './menus.ts';
 import { packMenus } from './packed-menus.ts';
-import type { SentShell, SiteShell } from './site-shell.ts';
+import { packShell, type SentShell, type SiteShell } from './site-shell.ts';
 
 /** Gathers what every page of the site shows. */
 export async function loadShell(site: Site): Promise<SentShell> {
@@ -22,7 +22,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
   const { path, stock } = await ownSearch(site);
   const brands = [...stock.facets.make].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const main = mainLocation(website.locations);
-  return {
+  return packShell({
     id: website.id,
     name: website.name,
     locale: website.locale,
@@ -50,7 +50,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
     social: socialLinks(website),
     licence: licenceText(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),
-  };
+  });
 }
 
 function socialLinks({ facebook_url, instagram_url }: Website): SiteShell['social'] {

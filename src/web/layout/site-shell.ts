@@ -49,13 +49,25 @@ const NAMELESS: SiteShell = {
 /** Apart from the router's data, which changes with every filter: what only draws the site is not drawn anew. */
 export const SiteShellContext = createContext(NAMELESS);
 
-/** The shell as it travels: its menus are one text. */
-export type SentShell = Omit<SiteShell, 'header' | 'footer' | 'brands'> & { menus: string };
+/** The shell as it travels: one text, which compresses better than the router's own lists of references. */
+export type SentShell = string;
+
+type ShellWithPackedMenus = Omit<SiteShell, 'header' | 'footer' | 'brands'> & { menus: string };
+
+export function packShell(shell: ShellWithPackedMenus): SentShell {
+  return JSON.stringify(shell);
+}
+
+export function unpackShell(sent: SentShell | undefined): SiteShell {
+  if (!sent) return NAMELESS;
+  const { menus, ...rest } = JSON.parse(sent);
+  return { ...rest, ...unpackMenus(menus) };
+}
 
 /** The site of the page that is drawn; empty values when even the root's loader failed, so that an error page can be. */
 export function useLoadedShell(): SiteShell {
   const sent = useRouteLoaderData<SentShell>('root');
-  return useMemo(() => (sent ? { ...sent, ...unpackMenus(sent.menus) } : NAMELESS), [sent]);
+  return useMemo(() => unpackShell(sent), [sent]);
 }
 
 export function useSiteShell(): SiteShell {

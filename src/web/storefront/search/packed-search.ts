@@ -3,15 +3,16 @@ import { packCards, unpackCards } from '../car-card/packed-cards.ts';
 import { packText, unpackText } from '../car-card/packed-text.ts';
 import type { FacetOption, SearchData } from './load-search.ts';
 
-/** A search as it travels: its long lists as texts, which compress three times better. */
-export type PackedSearch = Omit<SearchData, 'cars' | 'options'> & { cars: string; options: string };
+/** A search as it travels: one text, which compresses better than the router's own lists of references. */
+export type PackedSearch = string;
 
 export function packSearch({ cars, options, ...rest }: SearchData): PackedSearch {
   const lines = Object.entries(options).map(([facet, values]) => [facet, ...values.flat().map(String)]);
-  return { ...rest, cars: packCards(cars), options: packText(lines) };
+  return JSON.stringify({ ...rest, cars: packCards(cars), options: packText(lines) });
 }
 
-export function unpackSearch({ cars, options, ...rest }: PackedSearch): SearchData {
+export function unpackSearch(packed: PackedSearch): SearchData {
+  const { cars, options, ...rest } = JSON.parse(packed);
   const lists = unpackText(options).map(([facet = '', ...fields]) => [facet, pairsOf(fields)]);
   return {
     ...rest,

@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PackedSearch } from './packed-search.ts';
+import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 
+type Found = Omit<SearchData, 'cars' | 'options'>;
+
 /** Title, description, canonical address and neighbouring pages of a search. */
-export function searchMeta(found: PackedSearch): MetaDescriptor[] {
+export function searchMeta(found: Found): MetaDescriptor[] {
   const { page } = found.state;
   const { title, canonical: url } = found;
   return [
@@ -21,7 +23,7 @@ export function searchMeta(found: PackedSearch): MetaDescriptor[] {
   ];
 }
 
-function neighbour(found: PackedSearch, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
+function neighbour(found: Found, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
   if (page < 1 || page > found.pages) return [];
   return [{ tagName: 'link', rel, href: searchAddress(found, { ...found.state, page }) }];
 }

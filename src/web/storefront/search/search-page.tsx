@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : searchMeta(loaderData);
+  loaderData === undefined ? [] : searchMeta(unpackSearch(loaderData));
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const found = useMemo(() => unpackSearch(loaderData), [loaderData]);

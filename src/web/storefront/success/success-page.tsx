@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { nounOf } from '#domain/words/words.ts';
-import { type SentShell, useSiteShell } from '../../layout/site-shell.ts';
+import { type SentShell, unpackShell, useSiteShell } from '../../layout/site-shell.ts';
 import { homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -17,9 +17,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = matches[0].loaderData as SentShell | undefined;
+  const site = unpackShell(matches[0].loaderData as SentShell | undefined);
   return [
-    { title: `${loaderData?.title ?? 'Thank you'} | ${site?.name ?? ''}` },
+    { title: `${loaderData?.title ?? 'Thank you'} | ${site.name}` },
     { name: 'robots', content: 'noindex' },
   ];
 }
