@@ -1,13 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { KEPT_SCROLL_SCRIPT } from './layout/kept-scroll.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
@@ -15,6 +9,8 @@ import { siteOf } from './site-context.ts';
 import { later } from './ui/later.ts';
 import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import './styles/site.css';
+
+const PAGE_SCRIPT = KEPT_SCROLL_SCRIPT + LAZY_PICTURES_SCRIPT;
 
 const ErrorView = later<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(
@@ -68,8 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteFrame>{children}</SiteFrame>
         {/* oxlint-disable-next-line react/no-danger -- a fixed text of ours, in the page's policy by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: LAZY_PICTURES_SCRIPT }} suppressHydrationWarning />
-        <ScrollRestoration />
+        <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} suppressHydrationWarning />
         <Scripts />
       </body>
     </html>

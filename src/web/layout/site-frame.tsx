@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
 import { usePageArrival } from '../browser/use-page-arrival.ts';
@@ -10,6 +11,7 @@ import { SiteShellContext, useLoadedShell } from './site-shell.ts';
 /** Header and footer around every page, error pages included. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shell = useLoadedShell();
+  useScrollRestoration();
   useDelegatedNavigation();
   usePageArrival(shell.id);
   return (

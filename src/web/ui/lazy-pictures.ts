@@ -7,10 +7,5 @@ export const LAZY_PICTURE = 'pic-lazy';
  * watches what the application adds or changes later. The page brings it, so the application need not have it too.
  */
 export const LAZY_PICTURES_SCRIPT = import.meta.env.SSR
-  ? `(()=>{
-const near=new IntersectionObserver(seen=>{for(const {isIntersecting,target:i} of seen)if(isIntersecting){near.unobserve(i);if(i.dataset.src){i.srcset=i.dataset.srcset;i.src=i.dataset.src}}},{rootMargin:'200px'});
-const find=n=>{if(n.nodeType===1){if(n.matches('.${LAZY_PICTURE}'))near.observe(n);n.querySelectorAll('.${LAZY_PICTURE}').forEach(i=>near.observe(i))}};
-find(document.documentElement);
-new MutationObserver(all=>{for(const m of all)m.type==='attributes'?find(m.target):m.addedNodes.forEach(find)}).observe(document.documentElement,{childList:true,subtree:true,attributes:true,attributeFilter:['data-src']})
-})()`
+  ? `{const near=new IntersectionObserver(seen=>seen.forEach(({isIntersecting,target:i})=>{if(isIntersecting){near.unobserve(i);const d=i.dataset;if(d.src){i.srcset=d.srcset;i.src=d.src}}}),{rootMargin:'200px'}),find=n=>{if(n.matches?.('.${LAZY_PICTURE}'))near.observe(n);n.querySelectorAll?.('.${LAZY_PICTURE}').forEach(find)};find(document);new MutationObserver(all=>all.forEach(m=>(m.attributeName?[m.target]:m.addedNodes).forEach(find))).observe(document,{childList:true,subtree:true,attributeFilter:['data-src']})}`
   : '';
