@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useCloseOnFollow } from '../browser/use-close-on-follow.ts';
 import { MenuLinks } from './menu-links.tsx';
@@ -9,7 +9,6 @@ export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] 
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
   const open = state !== 'closed';
 
   useEffect(() => {
@@ -50,14 +49,12 @@ export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] 
         type="button"
         className="nav-link"
         aria-expanded={open}
-        aria-controls={panelId}
         onClick={() => setState((now) => (now === 'pinned' ? 'closed' : 'pinned'))}
       >
         {name}
         <Icon name="chevron-down" small />
       </button>
       <ul
-        id={panelId}
         className={opens === 'brands' ? 'drop-panel drop-brands' : 'drop-panel'}
         data-open={open || undefined}
       >

@@ -27,9 +27,9 @@ export function Picture(props: PictureProps) {
   const { alt, width, height, className = '', sizes, priority, eager } = props;
   const { address, srcSet } = pictureSources({ ...props, quality: props.quality ?? image_quality });
   const place = { width, height, decoding: 'async' } as const;
+  const look = className === '' ? {} : { className };
   if (priority || eager) {
     const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
-    const look = className === '' ? {} : { className };
     return <img alt={alt} {...place} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />;
   }
   return (
@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
         suppressHydrationWarning
       />
       <noscript>
-        <img alt={alt} width={width} height={height} className={className} src={address} loading="lazy" />
+        <img alt={alt} width={width} height={height} {...look} src={address} loading="lazy" />
       </noscript>
     </>
   );
