@@ -49,6 +49,7 @@ describe('the rule of /pages (decision: use_pages_path)', () => {
     expect([first, ...others].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(others.map(({ headers }) => headers['x-cache'])).toEqual(['hit', 'hit', 'hit']);
     expect(others.every(({ text }) => text === first.text)).toBe(true);
+    expect(first.text).toContain('Latest arrivals');
   });
 
   it.each([

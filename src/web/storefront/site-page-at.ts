@@ -12,10 +12,19 @@ interface PageAt {
 /** Where a request stands among the site's pages. Throws a redirect to the site's own spelling, or the 404. */
 export function sitePageAt({ website }: Pick<Site, 'website'>, request: Request, name: SitePageName): PageAt {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, '');
+  const path = pathAsked(url);
   const found = findSitePage(website, path);
   if (found === null) throw data(null, { status: 404 });
   if ('location' in found) throw redirect(found.location + url.search, found.status);
   if (found.page !== name) throw data(null, { status: 404 });
   return { path, words: found.words };
+}
+
+/** Whether the site has any page there, under this or another spelling. */
+export function hasPageAt({ website }: Pick<Site, 'website'>, request: Request): boolean {
+  return findSitePage(website, pathAsked(new URL(request.url))) !== null;
+}
+
+function pathAsked({ pathname }: URL): string {
+  return pathname.replace(/\.data$/, '');
 }

@@ -3,6 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
+import { notFound } from '../not-found/not-found.ts';
 import { goneCar } from './gone-car.ts';
 
 /**
@@ -12,7 +13,7 @@ import { goneCar } from './gone-car.ts';
 export async function visibleCar(site: Site, slug: string, url: string): Promise<Car> {
   const isOurs = new URL(url).pathname.startsWith(`${LISTING_BASES[site.website.template]}/`);
   const car = isOurs ? await site.stock.bySlug(slug) : null;
-  if (car === null) throw data(null, { status: 404 });
+  if (car === null) throw await notFound(site);
   const whyNot = whyNotVisible(car, site.website, site.clock.now());
   if (whyNot !== null) throw data(await goneCar(site, car, whyNot), { status: 404 });
   return car;

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { notFound } from '../not-found/not-found.ts';
+import { hasPageAt, sitePageAt } from '../site-page-at.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Blocks } from './blocks.tsx';
 import { faqData } from './faq-data.ts';
@@ -13,9 +13,11 @@ import type { Route } from './+types/content-page.ts';
 /** A page that the dealer wrote, or the product's own of that address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
+  // Every address that nothing else is at comes here, too.
+  if (!hasPageAt(site, request)) throw await notFound(site);
   const { path, words } = sitePageAt(site, request, 'content');
   const page = writtenPage(site.website, words[0] ?? '');
-  if (page === null) throw data(null, { status: 404 });
+  if (page === null) throw await notFound(site);
   const blocks = await resolveBlocks(site, page.blocks);
   context.set(structuredDataContext, faqData(blocks));
   const { heading, introduction } = page;

@@ -4,15 +4,16 @@ import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineView } from '../offline/offline-view.tsx';
 import { GoneCarView } from './gone-car-view.tsx';
+import { LatestArrivals } from './latest-arrivals.tsx';
 import { NotFoundView } from './not-found-view.tsx';
-import { toldGoneCar } from './told-gone-car.ts';
+import { toldGoneCar, toldLatest } from './told-gone-car.ts';
 
 /** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
   if (isRouteErrorResponse(error) && error.status === 404) {
     const gone = toldGoneCar(error.data);
-    return gone === null ? <NotFoundView /> : <GoneCarView gone={gone} />;
+    return gone === null ? <LostView told={error.data} /> : <GoneCarView gone={gone} />;
   }
   if (!import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
   return (
@@ -28,4 +29,9 @@ export function ErrorView({ error }: { error: unknown }) {
       </div>
     </main>
   );
+}
+
+function LostView({ told }: { told: unknown }) {
+  const latest = toldLatest(told);
+  return <NotFoundView>{latest === '' ? null : <LatestArrivals packed={latest} />}</NotFoundView>;
 }

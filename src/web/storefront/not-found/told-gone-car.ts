@@ -11,3 +11,9 @@ export function toldGoneCar(told: unknown): GoneCar | null {
   const isGone = typeof told === 'object' && told !== null && 'sold' in told && 'similar' in told;
   return isGone ? (told as GoneCar) : null;
 }
+
+/** Packed cards of the latest arrivals that a 404 came with; empty for any other. */
+export function toldLatest(told: unknown): string {
+  const isTold = typeof told === 'object' && told !== null && 'latest' in told;
+  return isTold && typeof told.latest === 'string' ? told.latest : '';
+}

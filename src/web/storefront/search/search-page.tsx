@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { data } from 'react-router';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
+import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { loadSearch } from './load-search.ts';
 import { packSearch, unpackSearch } from './packed-search.ts';
@@ -12,7 +12,7 @@ import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  if (!answersSearchPath(site.website, params.path)) throw data(null, { status: 404 });
+  if (!answersSearchPath(site.website, params.path)) throw await notFound(site);
   const found = await loadSearch(site, params.path, new URL(request.url).searchParams);
   context.set(structuredDataContext, searchStructuredData(found, site));
   return packSearch(found);
