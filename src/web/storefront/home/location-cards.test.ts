@@ -53,6 +53,16 @@ describe('location cards', () => {
     expect(shown.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
   });
 
+  it('are headed by what is done there, and by their names where two do the same', () => {
+    const shown = cards(
+      brisbane(12),
+      location('Rocklea', { position: 1 }),
+      location('Zillmere', { position: 2 }),
+      location('The workshop', { position: 3, location_type: 'service' }),
+    );
+    expect(shown.map(({ title }) => title)).toEqual(['Rocklea', 'Zillmere', 'Service']);
+  });
+
   it.each([
     ['open', 'Open now', brisbane(12)],
     ['closing_soon', 'Closes at 5:00pm', brisbane(16, 20)],

@@ -25,20 +25,27 @@ const TITLES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', s
 
 /** The visible locations in the site's order, the primary one first; `now` in milliseconds. */
 export function locationCards(website: Website, now: number): LocationCard[] {
-  return website.locations
+  const shown = website.locations
     .filter(({ visible }) => visible)
-    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)
-    .map((location) => locationCard(location, website, now));
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
+  return shown.map((location) => ({
+    ...locationCard(location, website, now),
+    title: titleAmong(shown, location),
+  }));
 }
 
-function locationCard(location: Location, website: Website, now: number): LocationCard {
+/** What is done there; where two places do the same, only their names tell them apart. */
+function titleAmong(all: Location[], { name, location_type: type }: Location): string {
+  return all.filter((other) => other.location_type === type).length > 1 ? name : TITLES[type];
+}
+
+function locationCard(location: Location, website: Website, now: number): Omit<LocationCard, 'title'> {
   const { contact_detail: contact, address } = location;
   const today = hoursToday(location, website, now);
   const opening = openingState(location, website, now);
   const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
   return {
     path: locationPath(website, location.slug),
-    title: TITLES[location.location_type],
     name: location.name,
     address: [address.street, address.city].filter(Boolean).join(', ') || null,
     state: today.text === null ? null : opening.state,

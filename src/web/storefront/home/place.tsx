@@ -26,7 +26,7 @@ export function Place({ location, heading: Heading = 'h3' }: PlaceProps) {
           </span>
         )}
       </div>
-      <p className="muted small">{[location.name, location.address].filter(Boolean).join(', ')}</p>
+      <p className="muted small">{addressLine(location)}</p>
       {location.today === null ? null : <Hours today={location.today} week={location.week} />}
       <div className="place-acts">
         {location.dial === null ? null : (
@@ -38,6 +38,11 @@ export function Place({ location, heading: Heading = 'h3' }: PlaceProps) {
       </div>
     </article>
   );
+}
+
+/** No name twice: some places are headed by theirs. */
+function addressLine({ title, name, address }: LocationCard): string {
+  return [title === name ? null : name, address].filter(Boolean).join(', ');
 }
 
 function Hours({ today, week }: Pick<LocationCard, 'week'> & { today: string }) {
