@@ -17,7 +17,7 @@ interface FormPageViewProps {
 
 /** What it is for, the form in a panel, and beside it who answers. */
 export function FormPageView({ page, posted }: FormPageViewProps) {
-  const { heading, intro, desks, offers, above, beside, below } = page;
+  const { heading, intro, booking_address, desks, offers, above, beside, below } = page;
   const isAlone = desks.length + beside.length === 0;
   const isBare = isAlone && above.length + below.length === 0;
   const places = desks.length > 0 && (
@@ -34,6 +34,13 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       <header>
         <h1>{heading}</h1>
         {intro && <p className="muted form-intro">{intro}</p>}
+        {booking_address && (
+          <p className="form-booking">
+            <SmartLink url={booking_address} className={buttonClass({ kind: 'brand' })}>
+              Book a service
+            </SmartLink>
+          </p>
+        )}
       </header>
       <Blocks blocks={above} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
@@ -66,17 +73,10 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
 }
 
 function FormPanel({ page, posted }: FormPageViewProps) {
-  const { form, formHeading, booking_address } = page;
+  const { form, formHeading } = page;
   const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
   return (
     <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
-      {booking_address && (
-        <p className="form-panel-head">
-          <SmartLink url={booking_address} className={buttonClass({ kind: 'brand', full: true })}>
-            Book a service
-          </SmartLink>
-        </p>
-      )}
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
       <PageForm page={page} posted={posted} />
     </section>
