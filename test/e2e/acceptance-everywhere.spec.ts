@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { longestMotion } from './longest-motion.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 import { STOCK } from './stock-page.ts';
 
@@ -20,6 +21,7 @@ function pagesOf(slug: string): Promise<string[]> {
   return slug === 'riverline' || process.env['LONG_CROSSES'] ? pageTypes(slug) : commonPages(slug);
 }
 
+// Acceptance point 39.
 describe('on a narrow screen and with text twice as large', () => {
   let context: BrowserContext;
   let close: () => Promise<void>;
@@ -49,6 +51,7 @@ describe('on a narrow screen and with text twice as large', () => {
   });
 });
 
+// Acceptance point 38.
 describe('under a finger', () => {
   it('every target on riverline is 44 px or more', { timeout: 300_000 }, async () => {
     const { context, close } = await openBrowser({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -63,6 +66,7 @@ describe('under a finger', () => {
   });
 });
 
+// Acceptance point 40.
 describe.each([
   { motion: 'no-preference', most: 300, least: 300 },
   { motion: 'reduce', most: 10, least: 0 },
@@ -108,15 +112,4 @@ function smallTargets(): string[] {
       ];
     },
   );
-}
-
-/** The longest animation or transition any element may run, in milliseconds. */
-function longestMotion(): number {
-  const times = [...document.querySelectorAll('*')].flatMap((each) => {
-    const { animationDuration, transitionDuration } = getComputedStyle(each);
-    return `${animationDuration},${transitionDuration}`
-      .split(',')
-      .map((time) => Number.parseFloat(time) * 1000);
-  });
-  return Math.max(...times);
 }
