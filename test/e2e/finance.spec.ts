@@ -6,7 +6,7 @@ import { forecourt, makeSite } from './operator.ts';
 
 const COMPARISON = 'Comparison rate';
 
-/** Acceptance point 36, and what Australia's credit code wants beside a repayment. */
+/** What Australia's credit code wants beside a repayment. */
 describe('the finance calculator', () => {
   let context: BrowserContext;
   let close: () => Promise<void>;
@@ -33,6 +33,7 @@ describe('the finance calculator', () => {
     await page.getByText('WARNING: This comparison rate is true only for the examples given').waitFor();
   });
 
+  // Acceptance point 36.
   it('follows the arrow keys, and its total is the repayments to the cent', async () => {
     for (const slider of ['Amount to borrow', 'Term', 'Interest rate']) {
       const before = await result();

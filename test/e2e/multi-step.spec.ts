@@ -36,6 +36,7 @@ beforeEach(async () => {
 });
 
 describe('a form of several steps', () => {
+  // Acceptance point 30.
   it('makes the lead with its first step, goes on with it, and completes it with the last', async () => {
     const calls = callsOf(page);
     await openForm(page, FINANCE);
