@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { isPostgres } from './engine-differences.ts';
+import { withoutWalls } from './migrations/without-walls.ts';
 import type { Db } from './schema.ts';
 
 // Any number will do, as long as no other program locks it in this database.
@@ -18,8 +19,11 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
     if (done.some((name) => !Object.hasOwn(migrations, name))) return 'newer';
     if (done.length === Object.keys(migrations).length) return 'done';
     const provider = { getMigrations: () => Promise.resolve(migrations) };
-    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
-    if (error !== undefined) throw error;
+    const work = async () => {
+      const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+      if (error !== undefined) throw error;
+    };
+    await (isPostgres(db) ? withoutWalls(transaction, work) : work());
     return 'done';
   });
 }
