@@ -159,7 +159,7 @@ export const kingfisherPosts: PostContent[] = [
       ),
       '### Our rule of thumb',
       'Serviced beats low. A car with 150,000 km and fifteen stamps is a better bet than one with 60,000 and three. If neither has a book, take neither.',
-      'You can [sort our cars](/search/used-cars-brisbane) by distance or price, and each page says how many owners and services we know of. Where we do not know, it says that too.',
+      'You can [sort our cars](/search/used-cars-brisbane) by distance or price. How many owners and services we know of is in the file of each: ask to see it.',
     ),
   },
 ];

@@ -96,7 +96,7 @@ export const riverlineAbout: PageContent[] = [
         type: 'text',
         heading: 'What you can expect',
         body: prose(
-          'A roster that is known four weeks ahead. One weekend day in two off in sales, none worked in the workshop. Training by the makers paid as work time, because it is work.',
+          'A roster that is known four weeks ahead. Every second Saturday off in sales, no weekends in the workshop. Training by the makers paid as work time, because it is work.',
           'We answer every application, also when the answer is no. See the [positions that are open now](/current-positions), or send us yours without one.',
         ),
         picture: drawn('workshop', 'A car on a hoist in the workshop'),

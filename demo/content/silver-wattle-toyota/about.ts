@@ -117,7 +117,7 @@ export const silverWattleAbout: PageContent[] = [
         type: 'text',
         heading: 'If we fall short',
         body: prose(
-          'Tell us through the [contact page](/contact) and choose “Feedback”. It goes to the person who runs the place, and you get an answer in two working days that says what we will do.',
+          'Tell us through the [contact page](/contact) and choose “General”. It goes to the person who runs the place, and you get an answer in two working days that says what we will do.',
         ),
       },
     ],
@@ -127,7 +127,7 @@ export const silverWattleAbout: PageContent[] = [
     title: 'Contact us',
     heading: 'Which desk do you need?',
     introduction:
-      'Sales, service and parts answer their own phones. Choose “Feedback” for anything you want the boss to read.',
+      'Sales, service and parts answer their own phones. Choose “General” for anything you want the boss to read.',
     blocks: [{ type: 'form', heading: 'Write to us', form: 'contact' }],
   },
 ];

@@ -21,7 +21,7 @@ export const silverWattlePosts: PostContent[] = [
         'A little at resale. In eight years few people will care, in two they will.',
       ),
       '### Build date and registration',
-      'Two dates matter. The build plate says when it was made, the registration says when it was first on the road. A car built last year and registered this year is often advertised by both. We write both on the page.',
+      'Two dates matter. The build plate says when it was made, the registration says when it was first on the road. A car built last year and registered this year is often advertised by both. Ask us for both.',
       '### Who should take one',
       'Anyone who keeps cars for long. Anyone whose lease ends now. Anyone who has driven it and likes it as it is.',
       '### Who should wait',

@@ -15,7 +15,7 @@ export const stringybarkAbout: PageContent[] = [
         type: 'text',
         heading: 'How we do it',
         body: prose(
-          'Tell us what goes in the back and how far it goes. We start from the load and end at the truck, not the other way round. GVM and payload are on every page.',
+          'Tell us what goes in the back and how far it goes. We start from the load and end at the truck, not the other way round. GVM is on every page.',
           'Trays, canopies, tow bars and cranes go on [in our own shed](/pages/fit-outs), before you collect it. One invoice, one phone number if something rattles.',
         ),
         picture: drawn('yard-at-dusk', 'Vehicles in the yard at dusk'),
