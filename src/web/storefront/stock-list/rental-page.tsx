@@ -73,8 +73,7 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap section stock-list">
       <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Subscription" />
       <h1>{heading}</h1>
-      {introduction === null ? null : <p>{introduction}</p>}
-      <Meaning />
+      {introduction === null ? <Meaning /> : <p className="list-meaning">{introduction}</p>}
       <ListTools {...loaderData} />
       <p className="list-count">
         <b className="num">{countOfCars(total, site)}</b>{' '}
