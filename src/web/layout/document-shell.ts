@@ -31,7 +31,7 @@ export function documentShellOf(website: Website): DocumentShell {
     lang: website.locale,
     mode: website.theme.mode,
     fontUrl: fontUrlOf(website.theme.font),
-    themeCss: themeCss(website.theme),
+    themeCss: themeCss(website.theme, website.locale),
     iconUrl: siteIcon(website),
     barColour: themeRoles(website.theme, 'light').ink,
   };

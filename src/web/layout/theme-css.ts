@@ -1,12 +1,13 @@
 import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
+import type { Locale } from '#domain/tenants/website.ts';
 import { fontFaceCss, fontFamilyOf } from './fonts.ts';
 
 /**
  * The tenant's own part of the styles: its faces, its shape and every colour role of the modes it has. Everything else
  * is one file shared by all tenants.
  */
-export function themeCss(theme: Theme): string {
+export function themeCss(theme: Theme, locale: Locale): string {
   const shape = declarations({
     radius: `${theme.radius}px`,
     hue: String(theme.neutral_hue),
@@ -14,7 +15,7 @@ export function themeCss(theme: Theme): string {
     'display-own': `"${fontFamilyOf(theme.display_font)}"`,
     'display-weight': String(theme.display_weight),
   });
-  return `${fontFaceCss([theme.font, theme.display_font])}:root{${shape}}${colourCss(theme)}`;
+  return `${fontFaceCss([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss(theme)}`;
 }
 
 function colourCss(theme: Theme): string {
