@@ -29,7 +29,7 @@ export async function llms(_request: Request, site: Site): Promise<Response> {
     `# ${website.name}`,
     `> ${introduction(website, total)}`,
     stockPart(website, facets),
-    searchPart(`${origin}/search/${encodeURIComponent(path)}`, origin),
+    searchPart(`${origin}/search/${encodeURIComponent(path)}`, facets.make, origin),
     factsPart(site),
     placesPart(website),
     pagesPart(site),
@@ -48,9 +48,8 @@ function introduction(website: Website, total: number): string {
 
 function stockPart(website: Website, facets: SearchAnswer['facets']): string {
   const list = (counts: ReadonlyMap<string, number>) =>
-    [...counts]
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([name, count]) => `${name} (${count})`)
+    commonestFirst(counts)
+      .map((name) => `${name} (${counts.get(name) ?? 0})`)
       .join(', ');
   const rows = [
     ['Condition', list(facets.car_type)],
@@ -62,15 +61,22 @@ function stockPart(website: Website, facets: SearchAnswer['facets']): string {
     '## Stock',
     '',
     ...rows.map(([name, values]) => `- ${name}: ${values}`),
-    `- ${capitalised(oneOf(website))} called demo was registered by the dealer.`,
+    ...(facets.car_type.has('demo')
+      ? [`- ${capitalised(oneOf(website))} called demo was registered by the dealer.`]
+      : []),
   ].join('\n');
 }
 
-function searchPart(search: string, origin: string): string {
+function commonestFirst(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+function searchPart(search: string, makes: ReadonlyMap<string, number>, origin: string): string {
+  const [make = 'Toyota'] = commonestFirst(makes);
   return `## Search by address
 
 - Everything: ${search}
-- A refinement: \`${search}?refinementList[make][0]=Toyota&refinementList[body][0]=SUV\` (percent-encoded or not)
+- A refinement: \`${search}?refinementList[make][0]=${encodeURIComponent(make)}\` (brackets percent-encoded or not)
 - Refinements: ${FACETS.map((facet) => `\`${facet}\``).join(', ')}; several values of one are \`[0]\`, \`[1]\` and so on
 - Ranges: \`range[price]=10000:30000\`, \`range[km]=:50000\`, \`range[year]=2020:\`
 - Words: \`query=\`; pages of 24: \`page=2\`; order: \`sortBy=\` ${SORT_INDEXES.map((sort) => `\`${sort}\``).join(', ')}

@@ -122,3 +122,12 @@ describe('a feed that needs no key', () => {
     expect([guess.status, guess.headers['x-cache'], guess.text]).toEqual([200, 'hit', first.text]);
   });
 });
+
+describe('llms.txt', () => {
+  it('shows how to search by a make that the dealer has', async () => {
+    const { text } = await server.ask('/llms.txt');
+    const [, example] = /refinementList\[make\]\[0\]=([^`&]+)`/.exec(text) ?? [];
+    expect(text).toContain(`- Makes: ${example} (`);
+    expect(example).toBe(sampleCar('any').make);
+  });
+});
