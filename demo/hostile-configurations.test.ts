@@ -17,7 +17,8 @@ function replaced(value: unknown, path: readonly number[], by: unknown): unknown
   return { ...value, [key]: replaced((value as Record<string, unknown>)[key], rest, by) };
 }
 
-describe('a configuration with anything anywhere', () => {
+/** Each reads whole sites thousands of times: more than the usual time on a busy machine. */
+describe('a configuration with anything anywhere', { timeout: 60_000 }, () => {
   it('is read or refused with a place and a reason, never a crash; what was read is read the same again', () => {
     const site = fc.constantFrom(...SITES);
     const path = fc.array(fc.nat(60), { minLength: 1, maxLength: 6 });
