@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSites } from '../../demo/demo-sites.ts';
+import { openBrowser, PHONE, urlOf } from './browser.ts';
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  page = await context.newPage();
+});
+afterAll(() => close());
+
+const SLUGS = demoSites().map(({ slug }) => slug);
+
+describe('where there is little room', () => {
+  it('the arrows of the days stand below their label on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(urlOf('kowhai-cars', '/book-test-drive'));
+    const label = await page.getByText('(optional)').first().boundingBox();
+    const arrow = await page.getByRole('button', { name: 'Earlier days' }).boundingBox();
+    expect(arrow?.y).toBeGreaterThanOrEqual((label?.y ?? Infinity) + (label?.height ?? 0));
+  });
+
+  it.each(SLUGS)('the line below the name of %s is not cut on a phone', async (slug) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(urlOf(slug, '/about-us'));
+    const [wide, shown] = await page
+      .locator('.logo small')
+      .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    expect(wide).toBe(shown);
+  });
+
+  it.each(SLUGS)('text twice as large does not push the header of %s sideways', async (slug) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(urlOf(slug, '/about-us'));
+    const wide = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(wide).toBe(1280);
+  });
+});
