@@ -21,7 +21,8 @@ const SEARCH = [
 
 /**
  * Says that making React Router's components has no side effect, so that the links, forms and fetchers we do not use
- * stay out of the browser: 1.1 kB, and 1.3 kB more without `useFetcher`.
+ * stay out of the browser: 1.1 kB, and 1.3 kB more without `useFetcher`. Nor do we watch its steps or ask the server
+ * for routes (`routeDiscovery` is `initial`).
  */
 const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
@@ -30,7 +31,9 @@ const unusedRouterParts: Plugin = {
     handler: (code) =>
       code
         .replaceAll(/= (?=React\$1\.forwardRef\()/g, '= /*#__PURE__*/ ')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/\b(?:init|opts)\??\.instrumentations\b/g, 'undefined')
+        .replaceAll(/(?<!function )\bisFogOfWarEnabled\([^)]*\)/g, 'false'),
   },
 };
 
