@@ -1,10 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { askSite } from '#test/serve.ts';
+import { askSite, type Reply } from '#test/serve.ts';
 
 /** What a shopper who follows every link of a site meets. */
 export interface Crawled {
   /** Every address that was opened, with its document. */
   pages: Map<string, Document>;
+  /** The same as they came. */
+  texts: Map<string, string>;
   /** Sentences: what was wrong, where, and the page that led there. */
   faults: string[];
 }
@@ -20,17 +22,26 @@ const SAMPLES: readonly [kind: RegExp, most: number][] = [
   [/\?/, 40],
 ];
 const MOST_PAGES = 260;
+/** Asked for together, so that the server makes the next pages while these are read. */
+const WAVE = 8;
 
-/** Opens the home page and everything it leads to, one page after the other. */
+/** Opens the home page and everything it leads to, the nearest pages first. */
 export async function crawl(port: number, slug: string): Promise<Crawled> {
   const pages = new Map<string, Document>();
+  const texts = new Map<string, string>();
   const faults: string[] = [];
   const seenOfKind = new Map<number, number>();
   const waiting: [address: string, from: string][] = [['/', 'the start']];
   const seen = new Set(['/']);
-  for (let next = waiting.shift(); next !== undefined && pages.size < MOST_PAGES; next = waiting.shift()) {
-    const [address, from] = next;
-    const { status, headers, text } = await askSite(port, slug, { path: address });
+  const asked: { address: string; from: string; answer: Promise<Reply> }[] = [];
+  const askOn = () => {
+    for (const [address, from] of waiting.splice(0, WAVE - asked.length))
+      asked.push({ address, from, answer: askSite(port, slug, { path: address }) });
+    return asked.shift();
+  };
+  for (let next = askOn(); next !== undefined && pages.size < MOST_PAGES; next = askOn()) {
+    const { address, from } = next;
+    const { status, headers, text } = await next.answer;
     if (status !== 200) {
       const where = headers['location'] === undefined ? '' : ` (${String(headers['location'])})`;
       faults.push(`${address} answers ${status}${where}, linked from ${from}`);
@@ -39,13 +50,15 @@ export async function crawl(port: number, slug: string): Promise<Crawled> {
     if (!String(headers['content-type']).startsWith('text/html')) continue;
     const { document } = new JSDOM(text).window;
     pages.set(address, document);
+    texts.set(address, text);
     for (const link of internalLinks(document, `http://${slug}.localhost:${port}`, address)) {
       if (seen.has(link) || !isSampled(link, seenOfKind)) continue;
       seen.add(link);
       waiting.push([link, address]);
     }
   }
-  return { pages, faults };
+  await Promise.all(asked.map(({ answer }) => answer));
+  return { pages, texts, faults };
 }
 
 function isSampled(link: string, seenOfKind: Map<number, number>): boolean {
