@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
@@ -44,9 +45,7 @@ export async function demoInProcess() {
       stamps: stampPress('bench', now),
       messages: messageSpread(now),
       dashboardOf: dashboardOf(read.config),
-      filesOf: () => {
-        throw new Error('No files in this benchmark.');
-      },
+      filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture: async () => false }),
     },
   );
   return {
