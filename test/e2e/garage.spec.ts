@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsSeen } from './axe.ts';
+import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { importStock, makeSite } from './operator.ts';
 import { cards } from './stock-page.ts';
@@ -38,6 +39,11 @@ afterEach(async () => {
 });
 afterAll(() => close());
 
+/** Another process imports: the running product shows it within a second. */
+async function stockPage(): Promise<string> {
+  return (await ask('fixture-garage', '/search/used-cars')).text;
+}
+
 describe('the garage', () => {
   it('shows saved cars as the lists do, and compares those that are ticked', async () => {
     await save('One', 'Two', 'Three');
@@ -66,6 +72,7 @@ describe('the garage', () => {
       'fixture-garage',
       stock({ Four: { price: 36_990 }, Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }),
     );
+    await expect.poll(stockPage, { timeout: 8000 }).toContain('$36,990');
     await openGarage();
     await page.getByText('Case Four dropped $1,000 since you saved it').waitFor();
     await cards(page).filter({ hasText: 'Case Five' }).getByText('JUST SOLD').waitFor();
