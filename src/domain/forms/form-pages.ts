@@ -76,8 +76,16 @@ const OTHER_ROUTES: readonly Pick<Row, 'path' | 'kind'>[] = [
 /** Route patterns of every address at which any site carries a form, or leads to where it does. */
 export const FORM_ROUTES: readonly string[] = [...new Set([...ROWS, ...OTHER_ROUTES].map(patternOf))];
 
-/** Every place where this site carries a form. */
-export function formPages(website: FormPagesSite): FormPage[] {
+const KNOWN = new WeakMap<FormPagesSite, readonly FormPage[]>();
+
+/** Every place where this site carries a form. Reckoned once a configuration: every link of every menu asks. */
+export function formPages(website: FormPagesSite): readonly FormPage[] {
+  const known = KNOWN.get(website) ?? reckoned(website);
+  KNOWN.set(website, known);
+  return known;
+}
+
+function reckoned(website: FormPagesSite): FormPage[] {
   const rows = ROWS.filter(({ has }) => has === undefined || has(website));
   const dealers = website.dealerships.map(({ slug }): Row => ({
     form: 'contact',
