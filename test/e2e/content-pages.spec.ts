@@ -35,7 +35,7 @@ const BLOCKS = [
   { type: 'faq', heading: 'Questions', questions: [question] },
   { type: 'form', heading: 'Ask', form: 'general_enquiry' },
   { type: 'form', heading: null, form: 'trade_in' },
-  { type: 'form', heading: null, form: 'no_such_form' },
+  { type: 'form', heading: null, form: 'finance_pre_approval' },
   { type: 'locations', heading: 'Places' },
 ];
 const PAGES = [

@@ -2,6 +2,7 @@ import { repeatedAddresses } from '../../content/repeated-addresses.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
 import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './fault.ts';
+import { formBlockFaults } from './form-block-faults.ts';
 import type { Website } from '../website.ts';
 
 /** Host labels the platform answers itself. */
@@ -17,6 +18,7 @@ export function consistencyFaults(website: Website): Fault[] {
     ...referenceFaults(website),
     ...filterFaults(website),
     ...destinationFaults(website),
+    ...formBlockFaults(website),
   ];
 }
 

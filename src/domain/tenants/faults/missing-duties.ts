@@ -1,5 +1,6 @@
 import { contrastFaults } from '../theme/contrast-faults.ts';
 import type { Location } from '../location.ts';
+import { idleFormBlocks } from './form-block-faults.ts';
 import { unownedCategories } from './unowned-categories.ts';
 import type { Website } from '../website.ts';
 
@@ -11,6 +12,7 @@ export function missingDuties(website: Website): string[] {
     ...website.locations
       .filter(({ visible }) => visible)
       .flatMap((location) => locationDuties(location, website)),
+    ...idleFormBlocks(website),
     ...contrastFaults(website.theme).map((fault) => `The colours are hard to read: ${fault}.`),
   ];
 }
