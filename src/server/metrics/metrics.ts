@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#operations/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { leadCounts } from './lead-counts.ts';
 import type { Responder } from '../http/listener.ts';
@@ -64,7 +64,5 @@ export function openMetrics(parts: MetricsParts): Metrics {
 
 function mayLook(exchange: Exchange, { token, isLoopback }: MetricsParts): boolean {
   if (token === null) return isLoopback(exchange);
-  const given = Buffer.from(exchange.request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(exchange.request.headers.authorization ?? '', `Bearer ${token}`);
 }
