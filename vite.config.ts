@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { nothingLost, patchesOfPackages } from './scripts/patches-of-packages.ts';
 
 /** What every page of the storefront draws: frame, parts, device memory, cards and the words and rules they need. */
 const STOREFRONT = [
@@ -19,21 +20,28 @@ const SEARCH = [
   'domain/search/active-',
 ];
 
+const IMPORT_HELPER = "Vite's import helper";
+const REACT = "React's names";
+
 /**
  * Says that making React Router's components has no side effect, so that the links, forms and fetchers we do not use
  * stay out of the browser: 1.1 kB, and 1.3 kB more without `useFetcher`. Nor do we watch its steps or ask the server
  * for routes (`routeDiscovery` is `initial`).
  */
+const patches = patchesOfPackages(
+  [
+    { name: 'forwardRef', pattern: /= (?=React\$1\.forwardRef\()/g, text: '= /*#__PURE__*/ ' },
+    { name: 'displayName', pattern: /^\w+\.displayName = "\w+";$/gm, text: '' },
+    { name: 'instrumentations', pattern: /\b(?:init|opts)\??\.instrumentations\b/g, text: 'undefined' },
+    { name: 'isFogOfWarEnabled', pattern: /(?<!function )\bisFogOfWarEnabled\([^)]*\)/g, text: 'false' },
+  ],
+  [IMPORT_HELPER, REACT],
+);
 const unusedRouterParts: Plugin = {
   name: 'unused-router-parts',
   transform: {
     filter: { id: /node_modules\/react-router\/dist\/.*\.js$/ },
-    handler: (code) =>
-      code
-        .replaceAll(/= (?=React\$1\.forwardRef\()/g, '= /*#__PURE__*/ ')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/\b(?:init|opts)\??\.instrumentations\b/g, 'undefined')
-        .replaceAll(/(?<!function )\bisFogOfWarEnabled\([^)]*\)/g, 'false'),
+    handler: (code) => patches.apply(code),
   },
 };
 
@@ -44,7 +52,10 @@ const importHelper: Plugin = {
   apply: 'build',
   resolveId: {
     filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => fileURLToPath(import.meta.resolve('./src/web/browser/import-beside.ts')),
+    handler: () => {
+      patches.found(IMPORT_HELPER);
+      return fileURLToPath(import.meta.resolve('./src/web/browser/import-beside.ts'));
+    },
   },
 };
 
@@ -63,7 +74,10 @@ const reactByName: Plugin = {
   },
   load: {
     filter: { id: /^\0names-of-/ },
-    handler: (id) => namesOf(id === '\0names-of-react' ? 'react' : 'react/jsx-runtime'),
+    handler: (id) => {
+      patches.found(REACT);
+      return namesOf(id === '\0names-of-react' ? 'react' : 'react/jsx-runtime');
+    },
   },
 };
 
@@ -74,7 +88,7 @@ async function namesOf(source: string): Promise<string> {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), unusedRouterParts, importHelper, reactByName],
+  plugins: [reactRouter(), unusedRouterParts, importHelper, reactByName, nothingLost(patches)],
   build: {
     target: 'es2024',
     rolldownOptions: {
