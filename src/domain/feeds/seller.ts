@@ -7,7 +7,7 @@ import type { Website } from '../tenants/website.ts';
 
 export type SellingWebsite = Pick<
   Website,
-  'name' | 'slug' | 'locale' | 'locations' | 'phone_rule' | 'legal_name'
+  'name' | 'slug' | 'locale' | 'locations' | 'phone_rule' | 'legal_name' | 'address' | 'city' | 'state'
 >;
 
 /** Who sells a car and where it can be seen, as feeds and machines are told. */
@@ -44,23 +44,38 @@ export function sellerOf(car: Pick<Car, 'location_id' | 'city' | 'state'>, websi
   };
 }
 
-function mainSalesLocation(locations: readonly Location[]): Location | null {
+/** The place that sells what stands nowhere; null for a site without a visible sales location. */
+export function mainSalesLocation(locations: readonly Location[]): Location | null {
   const sales = locations.filter(({ visible, location_type }) => visible && location_type === 'sales');
   return sales.find(({ primary }) => primary) ?? sales[0] ?? null;
 }
 
 function addressOf(
   address: Address | null,
-  { city, state }: Pick<Car, 'city' | 'state'>,
+  car: Pick<Car, 'city' | 'state'>,
   website: SellingWebsite,
 ): SellerAddress {
   return {
     street: address?.street ?? null,
-    city: address?.city ?? city,
-    state: address?.state ?? state,
+    ...regionOf(address, car, website),
     postcode: address?.postcode ?? null,
     country: countryOf(website.locale),
     latitude: address?.lat ?? null,
     longitude: address?.long ?? null,
+  };
+}
+
+/** Where neither a location nor the car names a city, it is the site's own: a dealer may have no place to visit. */
+function regionOf(
+  address: Address | null,
+  car: Pick<Car, 'city' | 'state'>,
+  website: SellingWebsite,
+): Pick<SellerAddress, 'city' | 'state'> {
+  const city = address?.city ?? car.city;
+  const state = address?.state ?? car.state;
+  if (city !== null) return { city, state };
+  return {
+    city: website.address.city ?? website.city,
+    state: state ?? website.address.state ?? website.state,
   };
 }
