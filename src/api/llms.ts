@@ -2,6 +2,7 @@ import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import { FACETS, SORT_INDEXES } from '#domain/search/search-state.ts';
 import type { Location } from '#domain/tenants/location.ts';
@@ -12,10 +13,10 @@ import type { Site } from '#ports/site.ts';
 import { countStock } from './sitemap/stock-entries.ts';
 import { countFacets } from './sitemap/count-facets.ts';
 
-const FEEDS: Record<FeedName, [path: string, what: string]> = {
-  csv: ['/feeds/stock.csv', 'everything for sale as CSV'],
-  google: ['/feeds/google-vehicle-ads.xml', 'cars and utes for Google Vehicle Ads'],
-  meta: ['/feeds/meta-automotive.csv', 'for Meta’s automotive catalogue'],
+const FEEDS: Record<FeedName, string> = {
+  csv: 'everything for sale as CSV',
+  google: 'cars and utes for Google Vehicle Ads',
+  meta: 'for Meta’s automotive catalogue',
 };
 
 /** The site for programs that read and shop: who sells what, and where every fact of it is as data. */
@@ -87,8 +88,8 @@ function factsPart({ website, origin }: Site): string {
   const base = LISTING_BASES[website.template];
   const feeds = Object.entries(website.feeds)
     .filter(([, { enabled, access_key }]) => enabled && access_key === null)
-    .map(([name]) => FEEDS[name as FeedName])
-    .map(([path, what]) => `- ${origin}${path}: ${what}`);
+    .map(([name]) => name as FeedName)
+    .map((name) => `- ${origin}${FEED_PATHS[name]}: ${FEEDS[name]}`);
   return [
     '## As data',
     '',

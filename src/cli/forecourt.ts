@@ -13,6 +13,7 @@ import {
 import { deliveries } from './deliveries.ts';
 import { destinations } from './destinations.ts';
 import { doctor } from './doctor/doctor.ts';
+import { feeds } from './feeds/feeds.ts';
 import { helpOf, usageOf } from './help.ts';
 import { importCommand } from './import.ts';
 import { leads } from './leads.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   siteImport,
   importCommand,
   cars,
+  feeds,
   leads,
   deliveries,
   destinations,

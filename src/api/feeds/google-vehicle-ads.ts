@@ -1,21 +1,15 @@
-import { type GoogleAttributes, googleVehicle, whyNotForGoogle } from '#domain/feeds/google-vehicle.ts';
+import { type GoogleAttributes, googleVehicle } from '#domain/feeds/google-vehicle.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
 import { escapeXml } from '../escape-xml.ts';
-import { visibleCars } from '../visible-cars.ts';
+import { fedCars } from './fed-cars.ts';
 import { mayFetch } from './may-fetch.ts';
 
 /** Cars and utes for Google Vehicle Ads: RSS 2.0 with Google's attributes, one entry for each VIN. */
 export async function googleVehicleAds(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'google')) return errorReply('not_found');
   const items: string[] = [];
-  const vins = new Set<string>();
-  for await (const car of visibleCars(site)) {
-    const isTwice = car.vin !== null && vins.has(car.vin);
-    if (isTwice || whyNotForGoogle(car, site) !== null) continue;
-    if (car.vin !== null) vins.add(car.vin);
-    items.push(itemXml(googleVehicle(car, site)));
-  }
+  for await (const car of fedCars('google', site)) items.push(itemXml(googleVehicle(car, site)));
   return new Response(feedXml(items, site), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

@@ -1,17 +1,16 @@
-import { META_COLUMNS, metaVehicle, whyNotForMeta } from '#domain/feeds/meta-vehicle.ts';
+import { META_COLUMNS, metaVehicle } from '#domain/feeds/meta-vehicle.ts';
 import { csvLine } from '#domain/words/csv-line.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
-import { visibleCars } from '../visible-cars.ts';
 import { csvAnswer } from './csv-answer.ts';
+import { fedCars } from './fed-cars.ts';
 import { mayFetch } from './may-fetch.ts';
 
 /** The stock for Meta's automotive catalogue, as CSV by its column names. */
 export async function metaAutomotive(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'meta')) return errorReply('not_found');
   const lines = [csvLine(META_COLUMNS)];
-  for await (const car of visibleCars(site)) {
-    if (whyNotForMeta(car, site) !== null) continue;
+  for await (const car of fedCars('meta', site)) {
     const cells = metaVehicle(car, site);
     lines.push(csvLine(META_COLUMNS.map((column) => cells[column] ?? null)));
   }

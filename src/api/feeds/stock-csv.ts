@@ -1,11 +1,10 @@
-import { isForSale } from '#domain/cars/card-tag.ts';
 import { STANDARD_COLUMNS } from '#domain/feeds/feed-fields.ts';
 import { stockRow } from '#domain/feeds/stock-row.ts';
 import { csvLine } from '#domain/words/csv-line.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
-import { visibleCars } from '../visible-cars.ts';
 import { csvAnswer } from './csv-answer.ts';
+import { fedCars } from './fed-cars.ts';
 import { mayFetch } from './may-fetch.ts';
 
 /** What is for sale, in the columns the site chose, else in those that our own import reads. */
@@ -15,8 +14,6 @@ export async function stockCsv(request: Request, site: Site): Promise<Response> 
   const columns = chosen.length > 0 ? chosen : STANDARD_COLUMNS;
   const fields = columns.map(({ field }) => field);
   const lines = [csvLine(columns.map(({ header }) => header))];
-  for await (const car of visibleCars(site)) {
-    if (isForSale(car)) lines.push(csvLine(stockRow(car, fields, site)));
-  }
+  for await (const car of fedCars('csv', site)) lines.push(csvLine(stockRow(car, fields, site)));
   return csvAnswer(lines);
 }

@@ -1,4 +1,5 @@
 import { comparedQuery, comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
+import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { FeedName, Website } from '#domain/tenants/website.ts';
@@ -25,11 +26,7 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/document-request', ['car_id', 'document_type']],
   ['/pages?/special-offers', ['offer']],
 ]);
-const FEEDS = new Map<string, FeedName>([
-  ['/feeds/google-vehicle-ads.xml', 'google'],
-  ['/feeds/meta-automotive.csv', 'meta'],
-  ['/feeds/stock.csv', 'csv'],
-]);
+const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
 const MAX_VALUE_LENGTH = 200;
 /** The address every unknown path is rendered as, so that they share one entry. */

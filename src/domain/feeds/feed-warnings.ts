@@ -1,0 +1,49 @@
+import { locationOfCar } from '../cars/car-location.ts';
+import type { Car } from '../cars/car.ts';
+import { galleryPictures } from '../cars/gallery.ts';
+import { isVin } from '../cars/vin.ts';
+import type { FeedName, Website } from '../tenants/website.ts';
+import { mainSalesLocation, sellerOf } from './seller.ts';
+
+/** What a platform may hold against a row that it gets. */
+export type FeedWarning = CarWarning | PlaceWarning;
+type CarWarning = 'no_vin' | 'no_picture' | 'no_price' | 'at_main_place';
+/** About the place that sells the car, so the same for all that stand there. */
+export type PlaceWarning = 'no_location' | 'no_street' | 'no_coordinates';
+
+/** The warnings about a car that is fed; to Google in North America and to Meta none goes without its VIN. */
+export function feedWarnings(feed: FeedName, car: Car, website: Website): FeedWarning[] {
+  return [...CAR_WARNINGS[feed](car), ...whereItStands(car, website), ...PLACE_WARNINGS[feed](car, website)];
+}
+
+export function isPlaceWarning(warning: FeedWarning): warning is PlaceWarning {
+  return warning === 'no_location' || warning === 'no_street' || warning === 'no_coordinates';
+}
+
+const CAR_WARNINGS: Record<FeedName, (car: Car) => CarWarning[]> = {
+  google: ({ vin }) => (isVin(vin) ? [] : ['no_vin']),
+  meta: () => [],
+  csv: (car) => [
+    ...(car.price_cents === null ? ['no_price' as const] : []),
+    ...(galleryPictures(car).length === 0 ? ['no_picture' as const] : []),
+  ],
+};
+
+const PLACE_WARNINGS: Record<FeedName, (car: Car, website: Website) => PlaceWarning[]> = {
+  google: () => [],
+  meta: addressWarnings,
+  csv: () => [],
+};
+
+function whereItStands(car: Car, website: Website): FeedWarning[] {
+  if (locationOfCar(car, website) !== null) return [];
+  return mainSalesLocation(website.locations) !== null ? ['at_main_place'] : ['no_location'];
+}
+
+function addressWarnings(car: Car, website: Website): PlaceWarning[] {
+  const { street, latitude, longitude } = sellerOf(car, website).address;
+  return [
+    ...(street === null ? ['no_street' as const] : []),
+    ...(latitude === null || longitude === null ? ['no_coordinates' as const] : []),
+  ];
+}
