@@ -54,6 +54,7 @@ export const EXPOSURE = {
   sold_tag_text: 'public',
   runout_tag_colour: 'public',
   electric_tag_enabled: 'public',
+  subscription_period: 'public',
   buttons: 'public',
   whatsapp_number: 'public',
   call_us_number: 'public',

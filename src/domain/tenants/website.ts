@@ -73,6 +73,8 @@ export interface Website {
   sold_tag_text: string;
   runout_tag_colour: 'red' | 'green';
   electric_tag_enabled: boolean;
+  /** How often a car's `subscription_price` is paid. */
+  subscription_period: 'week' | 'month';
 
   /** Action buttons of the car page, in the order shown (spec §2). */
   buttons: ActionButton[];

@@ -56,6 +56,7 @@ export const SAMPLE_CARS: readonly NewCar[] = [
     model: 'Dolphin',
     fuel: 'Electric',
     car_type: 'demo',
+    subscription_price_cents: 25_000,
   }),
   sold('N5', '2019 Ford Escape', 2),
   sold('N6', '2018 Ford Focus', 5),

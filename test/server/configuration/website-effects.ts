@@ -116,6 +116,7 @@ const STOCK = {
   sold_tag_text: shown(SEARCH, { sold_tag_text: 'GONE' }, 'GONE'),
   runout_tag_colour: shown(SEARCH, { runout_tag_colour: 'green' }, 'runout_green'),
   electric_tag_enabled: dropped(SEARCH, { electric_tag_enabled: false }, 'ELECTRIC'),
+  subscription_period: shown(SEARCH, { subscription_period: 'month' }, '$250 a month'),
   demo_routes_to: FORMS.demo_routes_to,
   feeds: dropped('/feeds/stock.csv', { feeds: { csv: { enabled: false } } }, 'N1'),
   stock_feed: shown(

@@ -125,6 +125,7 @@ const searchEntries = {
   sold_tag_text: v.optional(line(40), 'JUST SOLD'),
   runout_tag_colour: v.optional(oneOf(['red', 'green']), 'red'),
   electric_tag_enabled: flag(true),
+  subscription_period: v.optional(oneOf(['week', 'month']), 'week'),
 };
 
 const lendingSchema = v.strictObject({

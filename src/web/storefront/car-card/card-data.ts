@@ -2,6 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
 import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
@@ -14,9 +15,9 @@ export interface CardData {
   model: string;
   variant: string;
   price: string;
-  /** What the price includes or, on a sold car, since when it is gone. Empty without a price. */
+  /** What the price includes and, on a sold car, since when it is gone. Empty where nothing is to be said. */
   priceNote: string;
-  /** The price by subscription; empty where there is none. */
+  /** The price by subscription, `$289 a week`; empty where there is none. */
   subscription: string;
   tag: CardTag | null;
   picture: CardPicture | null;
@@ -59,8 +60,10 @@ export type CardCar = Pick<
   | 'location_name'
 >;
 
+/** What of a configuration only cards ask for. */
+export type CardSettings = TaggingSite & Pick<Website, 'subscription_period'>;
 /** What of a site its cards depend on. */
-export type CardSite = FactSite & TaggingSite;
+export type CardSite = FactSite & CardSettings;
 
 /** `now` in milliseconds. */
 export function cardData(car: CardCar, website: CardSite, now: number): CardData {
@@ -73,8 +76,8 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
     model: car.model,
     variant: variantOf(car),
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
-    priceNote: tag?.look === 'sold' ? soldText(car.sold_at, now) : basisText(car, website),
-    subscription: subscriptionText(car),
+    priceNote: noteOf(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
+    subscription: subscriptionText(car, website),
     tag,
     picture: cardPicture(car),
     photos: String(car.photos_count),
@@ -83,16 +86,16 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
   };
 }
 
-function basisText(
-  { price_cents, price_basis }: CardCar,
-  website: Parameters<typeof priceBasisText>[1],
-): string {
-  return price_cents === null ? '' : priceBasisText(price_basis, website);
+/** "Drive away", "Drive away, sold 2 days ago", "Sold 2 days ago". */
+function noteOf({ price_cents, price_basis }: CardCar, website: CardSite, gone: string | null): string {
+  if (price_cents === null) return gone ?? '';
+  const basis = priceBasisText(price_basis, website);
+  return gone === null ? basis : `${basis}, ${gone.toLowerCase()}`;
 }
 
-function subscriptionText(car: CardCar): string {
+function subscriptionText(car: CardCar, { subscription_period }: CardSite): string {
   const cents = isForSale(car) ? car.subscription_price_cents : null;
-  return cents === null ? '' : formatMoney(cents);
+  return cents === null ? '' : `${formatMoney(cents)} a ${subscription_period}`;
 }
 
 function soldText(soldAt: string | null, now: number): string {

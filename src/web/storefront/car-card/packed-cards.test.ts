@@ -12,7 +12,7 @@ const KLUGER: CardData = {
   variant: 'GXL SUV',
   price: '$36,490',
   priceNote: 'Drive away',
-  subscription: '$289',
+  subscription: '$289 a week',
   tag: { text: 'HYBRID', look: 'electric' },
   picture: { url: '/pictures/suv.webp', view: 'side view' },
   photos: '5',

@@ -15,11 +15,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const own = garagePath(website);
   const asked = new URL(request.url).pathname.replace(/\.data$/, '');
   if (asked !== own) throw redirect(own, 301);
-  const { sold_tag_text, runout_tag_colour, electric_tag_enabled } = website;
+  const { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period } = website;
   const description = `The ${nounOf(website, 2)} you saved and looked at on this device, with what became of them.`;
   return {
     ...pageMeta({ title: 'My garage', description, path: own, isUnlisted: true }, site),
-    tagging: { sold_tag_text, runout_tag_colour, electric_tag_enabled },
+    settings: { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period },
   };
 }
 
@@ -35,7 +35,7 @@ export default function GaragePage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p className="muted">Saved cars live on your device and need JavaScript to show.</p>
       </noscript>
-      <Garage tagging={loaderData.tagging} />
+      <Garage settings={loaderData.settings} />
     </main>
   );
 }

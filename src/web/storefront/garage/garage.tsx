@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { TaggingSite } from '#domain/cars/card-tag.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { recentCars } from '../../browser/recent-cars.ts';
@@ -9,11 +8,12 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { CardSettings } from '../car-card/card-data.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { SavedCars } from './saved-cars.tsx';
 
 /** What this device knows: saved cars, a comparison of them, and those looked at. */
-export function Garage({ tagging }: { tagging: TaggingSite }) {
+export function Garage({ settings }: { settings: CardSettings }) {
   const { id } = useSiteShell();
   const isLive = useIsLive();
   const { favourites } = useFavourites();
@@ -24,8 +24,8 @@ export function Garage({ tagging }: { tagging: TaggingSite }) {
       {recent.length === 0 || favourites.length === 0 ? null : (
         <Sections saved={favourites} recent={recent} />
       )}
-      {favourites.length === 0 ? <NothingSaved /> : <SavedCars tagging={tagging} />}
-      <RecentlyViewed recent={recent} tagging={tagging} />
+      {favourites.length === 0 ? <NothingSaved /> : <SavedCars settings={settings} />}
+      <RecentlyViewed recent={recent} settings={settings} />
     </div>
   );
 }

@@ -10,5 +10,6 @@ export function priceOf(
   site: Pick<Website, 'locale'>,
 ): { price: string; note: string } {
   if (price === null) return { price: 'Contact us for price', note: sold ? 'Sold' : '' };
-  return { price: formatMoney(price * 100), note: sold ? 'Sold' : priceBasisText(price_basis, site) };
+  const basis = priceBasisText(price_basis, site);
+  return { price: formatMoney(price * 100), note: sold ? `${basis}, sold` : basis };
 }

@@ -1,17 +1,17 @@
-import type { TaggingSite } from '#domain/cars/card-tag.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CarCard } from '../car-card/car-card.tsx';
+import type { CardSettings } from '../car-card/card-data.ts';
 import { cardOfHit } from './card-of-hit.ts';
 import { useStockOf } from './use-stock-of.ts';
 
 interface RecentlyViewedProps {
   recent: readonly Favourite[];
-  tagging: TaggingSite;
+  settings: CardSettings;
 }
 
 /** The cars looked at on this device that are still shown, the last one first. */
-export function RecentlyViewed({ recent, tagging }: RecentlyViewedProps) {
+export function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
   const site = useSiteShell();
   const { cars, checkedAt } = useStockOf(recent);
   const byId = new Map(cars.map((car) => [car.id, car]));
@@ -22,7 +22,7 @@ export function RecentlyViewed({ recent, tagging }: RecentlyViewedProps) {
       <h2 id="recent-heading">Recently viewed</h2>
       <div className="card-grid">
         {shown.map((car) => (
-          <CarCard key={car.id} car={cardOfHit(car, { ...site, ...tagging }, checkedAt)} />
+          <CarCard key={car.id} car={cardOfHit(car, { ...site, ...settings }, checkedAt)} />
         ))}
       </div>
     </section>

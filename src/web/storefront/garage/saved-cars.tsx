@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { TaggingSite } from '#domain/cars/card-tag.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { garageEntries } from '#domain/garage/garage-entry.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { showToast } from '../../ui/toast.tsx';
+import type { CardSettings } from '../car-card/card-data.ts';
 import { cardOfHit } from './card-of-hit.ts';
 import { GoneCar } from './gone-car.tsx';
 import { PriceDrops } from './price-drops.tsx';
@@ -15,12 +15,12 @@ import { useChosen } from './use-chosen.ts';
 import { useStockOf } from './use-stock-of.ts';
 
 /** The saved cars as every list draws them; those that are gone stay, marked. */
-export function SavedCars({ tagging }: { tagging: TaggingSite }) {
+export function SavedCars({ settings }: { settings: CardSettings }) {
   const site = useSiteShell();
   const { favourites, toggle } = useFavourites();
   const { cars, checkedAt } = useStockOf(favourites);
   const status = useFocusAfterRemoval(favourites.length);
-  const cardSite = { ...site, ...tagging };
+  const cardSite = { ...site, ...settings };
   const cards = cars.map((car) => cardOfHit(car, cardSite, checkedAt ?? 0));
   const entries = garageEntries(favourites, cards);
   const inStock = entries.flatMap(({ stocked }) => (stocked === null ? [] : [stocked]));

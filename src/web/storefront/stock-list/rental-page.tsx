@@ -100,8 +100,8 @@ function Meaning() {
   return (
     <p className="list-meaning">
       With a subscription you pay a regular price for the use of a {noun} and give it back, instead of buying
-      it. Each card shows that price beside the price to buy. How often it is paid, what it includes and the
-      shortest term are set for each {noun}: ask before you decide.
+      it. Each card shows that price beside the price to buy. What it includes and the shortest term are set
+      for each {noun}: ask before you decide.
     </p>
   );
 }
