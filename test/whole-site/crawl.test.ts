@@ -4,6 +4,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { serve, type Served } from '#test/serve.ts';
 import { foreignWords } from './country-words.ts';
 import { crawl, type Crawled } from './crawl.ts';
+import { barePricesOf } from './price-basis.ts';
 import { bareRepayments } from './repayments.ts';
 
 const WEBSITES = demoSites();
@@ -53,6 +54,13 @@ describe('the whole of a site', () => {
     it('names no repayment without the rate that belongs beside it', () => {
       const found = [...crawled.pages].flatMap(([address, document]) =>
         bareRepayments(document, website.locale).map((repayment) => `${address}: ${repayment}`),
+      );
+      expect(found).toEqual([]);
+    });
+
+    it('says of every price what it includes', () => {
+      const found = [...crawled.pages].flatMap(([address, document]) =>
+        barePricesOf(document, website.locale).map((price) => `${address}: ${price}`),
       );
       expect(found).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { galleryPictures } from '../cars/gallery.ts';
 import { canonicalMake } from '../cars/make-aliases.ts';
 import { listingPath } from '../cars/listing-base.ts';
 import type { Website } from '../tenants/website.ts';
-import { dollarsOf } from '../words/money.ts';
+import { dollarsOf, priceBasisText } from '../words/money.ts';
 import { type Seller, sellerOf } from './seller.ts';
 import { wholeAddress } from './whole-address.ts';
 
@@ -34,11 +34,19 @@ export function fedCar(car: Car, { website, origin }: FeedSite): FedCar {
   const title = [car.name, car.badge !== null && !car.name.includes(car.badge) ? car.badge : null];
   return {
     title: title.filter(Boolean).join(' ').slice(0, LONGEST_TITLE).trim().toWellFormed(),
-    description: (car.description ?? carSummary(car, website)).slice(0, LONGEST_DESCRIPTION).toWellFormed(),
+    description: describedWithBasis(car, website),
     url: origin + listingPath(website, car.slug),
     make: canonicalMake(car.make),
     price: car.price_cents === null ? null : `${dollarsOf(car.price_cents)} ${website.currency}`,
     pictures: galleryPictures(car).map(({ url, view }) => ({ url: wholeAddress(url, origin), view })),
     seller: sellerOf(car, website),
   };
+}
+
+/** Platforms that know no kinds of price show this beside theirs. */
+function describedWithBasis(car: Car, website: Website): string {
+  const basis =
+    car.price_cents === null ? '' : ` Price: ${priceBasisText(car.price_basis, website).toLowerCase()}.`;
+  const description = car.description ?? carSummary(car, website);
+  return (description.slice(0, LONGEST_DESCRIPTION - basis.length) + basis).toWellFormed();
 }

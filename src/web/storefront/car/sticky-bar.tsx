@@ -9,13 +9,13 @@ import { useRevealedPhone } from './phone-reveal.tsx';
 
 /** On phones: the price, a call and the enquiry, always within the thumb's reach. */
 export function StickyBar({ page }: { page: CarPageView }) {
-  const { car, for_sale, similar } = page;
+  const { for_sale, similar } = page;
   const site = useSiteShell();
   return (
     <aside className="sticky-bar no-print" aria-label="Price and contact">
       <p className="sticky-price">
-        <b className="num">{car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents)}</b>
-        <small>{stateText(page, site)}</small>
+        <b className="num">{shownPrice(page)}</b>
+        <small>{basisText(page, site)}</small>
       </p>
       <CallButton page={page} />
       {page.buttons.some(({ button }) => button === 'enquire_now') && (
@@ -37,8 +37,14 @@ export function StickyBar({ page }: { page: CarPageView }) {
   );
 }
 
-function stateText({ car, for_sale }: CarPageView, site: SiteShell): string {
+/** What a sold one cost stands in the panel, with what it included. */
+function shownPrice({ car, for_sale }: CarPageView): string {
   if (!for_sale) return 'Sold';
+  return car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents);
+}
+
+function basisText({ car, for_sale }: CarPageView, site: SiteShell): string {
+  if (!for_sale) return '';
   return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis, site);
 }
 

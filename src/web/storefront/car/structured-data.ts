@@ -4,7 +4,7 @@ import { galleryPictures } from '#domain/cars/gallery.ts';
 import { internationalPhone } from '#domain/contact/international-phone.ts';
 import { sellerOf } from '#domain/feeds/seller.ts';
 import type { Template } from '#domain/tenants/website.ts';
-import { dollarsOf } from '#domain/words/money.ts';
+import { dollarsOf, priceBasisText } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
@@ -47,6 +47,7 @@ function offerOf(car: Car, price_cents: number, { origin, website }: SellingSite
   const stock = car.reserved ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Offer',
+    description: priceBasisText(car.price_basis, website),
     url: origin + carPath(website, car.slug),
     price: dollarsOf(price_cents),
     priceCurrency: website.currency,
