@@ -13,15 +13,17 @@ const SITES = demoSites().map((site) => [site.slug, site] as const);
 const siteOf = (slug: string) => SITES.find(([name]) => name === slug)?.[1] ?? expect.fail(`no ${slug}`);
 
 /** What people read of a site: searches in addresses keep the names the engine gives them. */
-function wordsOf({ pages, posts, positions, offers, home, reviews }: Website): string {
-  return JSON.stringify([pages, posts, positions, offers, home, reviews], (key, value: unknown) =>
-    ['query', 'url', 'src', 'image', 'path', 'form', 'provider'].includes(key) ? undefined : value,
+function wordsOf({ pages, posts, positions, offers, home, home_blocks, reviews }: Website): string {
+  return JSON.stringify(
+    [pages, posts, positions, offers, home, home_blocks, reviews],
+    (key, value: unknown) =>
+      ['query', 'url', 'src', 'image', 'path', 'form', 'provider'].includes(key) ? undefined : value,
   ).replaceAll(/\]\([^)]*\)/g, ']');
 }
 
 /** Every address of the site itself that its content leads to. */
-function linksOf({ pages, posts, positions }: Website): string[] {
-  const text = JSON.stringify([pages, posts, positions]);
+function linksOf({ pages, posts, positions, home_blocks }: Website): string[] {
+  const text = JSON.stringify([pages, posts, positions, home_blocks]);
   const urls = [...text.matchAll(/"url":"(\/[^"]*)"/g), ...text.matchAll(/\]\((\/[^\s)]*)\)/g)];
   return urls.map(([, url]) => url ?? '');
 }

@@ -2,6 +2,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schem
 import { highMesaAbout } from '../content/high-mesa-rv/about.ts';
 import { highMesaAfterSales } from '../content/high-mesa-rv/after-sales.ts';
 import { highMesaBuying } from '../content/high-mesa-rv/buying.ts';
+import { highMesaHome } from '../content/high-mesa-rv/home.ts';
 import { highMesaPosts } from '../content/high-mesa-rv/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -86,6 +87,7 @@ export const highMesaRv: WebsiteConfiguration = {
       { title: 'Trade what you have', text: 'Cars, trucks and RVs of any age.' },
     ],
   },
+  home_blocks: highMesaHome,
   offers: [
     {
       title: 'Fall clear-out',

@@ -2,6 +2,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schem
 import { ironbarkAbout } from '../content/ironbark-motorcycles/about.ts';
 import { ironbarkAfterSales } from '../content/ironbark-motorcycles/after-sales.ts';
 import { ironbarkBuying } from '../content/ironbark-motorcycles/buying.ts';
+import { ironbarkHome } from '../content/ironbark-motorcycles/home.ts';
 import { ironbarkPosts } from '../content/ironbark-motorcycles/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -89,6 +90,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       { title: 'Gear on hand', text: 'Helmets and jackets in the same room. Try them on together.' },
     ],
   },
+  home_blocks: ironbarkHome,
   offers: [
     {
       title: 'Learner pack',

@@ -2,6 +2,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schem
 import { stringybarkAbout } from '../content/stringybark-trucks/about.ts';
 import { stringybarkAfterSales } from '../content/stringybark-trucks/after-sales.ts';
 import { stringybarkBuying } from '../content/stringybark-trucks/buying.ts';
+import { stringybarkHome } from '../content/stringybark-trucks/home.ts';
 import { stringybarkPosts } from '../content/stringybark-trucks/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, weekly } from './opening-hours.ts';
@@ -99,6 +100,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       { title: 'ABN pricing', text: 'Ask for the price before on-road costs.' },
     ],
   },
+  home_blocks: stringybarkHome,
   offers: [
     {
       title: 'Canopy and tray deals',

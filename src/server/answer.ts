@@ -11,6 +11,7 @@ import { CONTENT_ROUTES, findSitePage } from '#domain/content/site-pages.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
+import { styleFilesContext } from '#web/style-files.ts';
 import { pageTree } from './pages/page-tree.ts';
 
 /** What answers at a path. */
@@ -73,9 +74,15 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       if (api && call) return call(request, site, api.parameter);
       const context = new RouterContextProvider();
       context.set(siteContext, site);
+      context.set(styleFilesContext, (routeId) => styleFiles(pages, routeId));
       return answerPage(request, context);
     },
   };
+}
+
+/** The framework marks some with an empty fragment. */
+function styleFiles({ assets }: ServerBuild, routeId: string): string[] {
+  return (assets.routes[routeId]?.css ?? []).map((file) => file.replace('#', ''));
 }
 
 function withHead(methods: string[]): string[] {

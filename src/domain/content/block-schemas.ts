@@ -28,7 +28,7 @@ const card = v.strictObject({
 const question = v.strictObject({ question: line(200), answer: v.pipe(markdown, v.maxLength(3000)) });
 
 /** What one block may be; `type` says which. */
-const blockSchema = v.variant(
+export const blockSchema = v.variant(
   'type',
   [
     v.strictObject({

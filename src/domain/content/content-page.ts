@@ -1,6 +1,6 @@
 import type { Block } from './block.ts';
 
-/** A page as the dealer wrote it. On the path of a form's page or of the home page it adds its blocks to that page. */
+/** A page as the dealer wrote it. On the path of a form's page it adds its blocks to that page. */
 export interface ContentPage {
   /** Without `/pages`, such as `/about-us`; a site that keeps its pages there has it below. */
   path: string;

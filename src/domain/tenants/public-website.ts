@@ -69,6 +69,7 @@ export const EXPOSURE = {
   enabled_pages: 'public',
   home_stock: 'public',
   home: 'public',
+  home_blocks: 'public',
   override_city: 'public',
   override_primary_vehicle: 'public',
   theme: 'public',

@@ -1,3 +1,4 @@
+import type { Block } from '../content/block.ts';
 import type { BlogPost } from '../content/blog-post.ts';
 import type { ContentPage } from '../content/content-page.ts';
 import type { Position } from '../content/position.ts';
@@ -92,6 +93,8 @@ export interface Website {
   enabled_pages: OptionalPage[];
   home_stock: boolean;
   home: HomeContent;
+  /** What the dealer adds to the home page, below its own parts. */
+  home_blocks: Block[];
   override_city: string | null;
   override_primary_vehicle: string | null;
 

@@ -147,6 +147,11 @@ const PAGES = {
   enabled_pages: { path: '/fleet', change: { enabled_pages: ['/fleet'] }, status: 200 },
   home_stock: shown('/', { home_stock: true }, 'Fresh in stock'),
   home: shown('/', { home: { headline: 'Utes for everyone' } }, 'Utes for everyone'),
+  home_blocks: shown(
+    '/',
+    { home_blocks: [{ type: 'text', heading: 'In the trade since 1974', body: 'Ask us anything.' }] },
+    'In the trade since 1974',
+  ),
   override_city: shown(SEARCH, { override_city: 'South East Queensland' }, 'cars in South East Queensland'),
   override_primary_vehicle: shown('/', { override_primary_vehicle: '{car}' }, 'Fresh in stock'),
   reviews: shown('/', { reviews: [REVIEW] }, 'Straight answers.'),

@@ -22,6 +22,11 @@ describe('a block of a form', () => {
     });
   });
 
+  it('is refused on the home page too', () => {
+    const parsed = parseWebsite({ name: 'Northside', home_blocks: [{ type: 'form', form: 'booking' }] });
+    expect(parsed).toMatchObject({ faults: [{ path: 'home_blocks[0].form' }] });
+  });
+
   it('is idle where its form has no page of its own, which is told', () => {
     const parsed = parsedWith('contact', 'finance_pre_approval', 'enquire_now');
     expect('website' in parsed && idleFormBlocks(parsed.website)).toEqual([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { blogPostSchema, positionSchema } from '../../content/article-schemas.ts';
-import { contentPageSchema } from '../../content/block-schemas.ts';
+import { blockSchema, contentPageSchema } from '../../content/block-schemas.ts';
 import {
   experimentSchema,
   homeSchema,
@@ -174,6 +174,7 @@ const pageEntries = {
   ),
   home_stock: flag(false),
   home: v.optional(homeSchema, {}),
+  home_blocks: listOf(blockSchema, 20),
   override_city: orNull(line(80)),
   override_primary_vehicle: orNull(line(120)),
   reviews: listOf(reviewSchema, 100),

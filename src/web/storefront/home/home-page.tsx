@@ -5,9 +5,13 @@ import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
 import { unpackCards } from '../car-card/packed-cards.ts';
 import { RecentPlace } from '../garage/recent-place.tsx';
+import { faqData } from '../content/faq-data.ts';
+import { resolveBlocks } from '../content/resolve-blocks.ts';
+import { blockStyles } from './block-styles.ts';
 import { BrandTiles } from './brand-tiles.tsx';
 import { GroupTiles } from './group-tiles.tsx';
 import { Hero } from './hero.tsx';
+import { HomeBlocks } from './home-blocks.tsx';
 import { homeMeta } from './home-meta.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 import { Highlights } from './highlights.tsx';
@@ -24,8 +28,10 @@ import type { Route } from './+types/home-page.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
   const home = await loadHome(site);
-  context.set(structuredDataContext, homeStructuredData(site, home.search.path));
-  return { ...home, meta: homeMeta(site, home.search.total) };
+  const blocks = await resolveBlocks(site, site.website.home_blocks);
+  context.set(structuredDataContext, [...homeStructuredData(site, home.search.path), ...faqData(blocks)]);
+  const written = blocks.length === 0 ? null : { blocks, styles: blockStyles(context) };
+  return { ...home, written, meta: homeMeta(site, home.search.total) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -47,6 +53,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <LocationCards locations={locations} />
       {reviews ? <Reviews reviews={reviews} /> : null}
       <GroupTiles group={loaderData.group} />
+      <HomeBlocks written={loaderData.written} />
     </main>
   );
 }

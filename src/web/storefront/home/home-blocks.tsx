@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { later } from '../../ui/later.ts';
+import type { BlockView } from '../content/block-view.ts';
+
+/** The dealer's own parts of a home page, and the stylesheets they need: sites without them fetch nothing of it. */
+export interface WrittenHome {
+  blocks: BlockView[];
+  styles: readonly string[];
+}
+
+export function HomeBlocks({ written }: { written: WrittenHome | null }) {
+  if (written === null) return null;
+  return (
+    <Suspense>
+      {written.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      <div className="wrap content home-blocks">
+        <Blocks blocks={written.blocks} />
+      </div>
+    </Suspense>
+  );
+}
+
+const Blocks = later(async () => (await import('../content/blocks.tsx')).Blocks);
