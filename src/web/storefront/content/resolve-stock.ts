@@ -5,20 +5,22 @@ import { searchPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
 import { packCards } from '../car-card/packed-cards.ts';
 import { ownSearch } from '../site-search-path.ts';
+import { BY_SUBSCRIPTION, subscriptionAddress } from '../stock-list/by-subscription.ts';
 import type { StockView } from './block-view.ts';
 
-/** The first cars that a search finds, with the link to all of them; null when it finds none. */
+/** The first cars that a search finds, with the link to exactly those it counts; null when it finds none. */
 export async function resolveStock(site: Site, block: StockBlock): Promise<StockView | null> {
   const { type, heading, query, limit } = block;
   const { path, preset } = await ownSearch(site);
   const asked = parseSearchState(new URLSearchParams(query));
+  const subscriptions = subscriptionAddress(site.website, asked);
   const now = site.clock.now();
   const { ids, total } = await site.search.find({
     text: asked.query,
-    // As the search page has it, so that the count agrees with what the link finds.
-    refinements: { ...preset, ...asked.refinements },
+    // As the page behind the link has it.
+    refinements: subscriptions === null ? { ...preset, ...asked.refinements } : asked.refinements,
     ranges: asked.ranges,
-    filter: null,
+    filter: subscriptions === null ? null : BY_SUBSCRIPTION,
     sort: asked.sortBy ?? 'Car_production_created_at_desc',
     page: 0,
     hitsPerPage: limit,
@@ -27,5 +29,5 @@ export async function resolveStock(site: Site, block: StockBlock): Promise<Stock
   if (total === 0) return null;
   const cars = await site.stock.byIds(ids);
   const packed = packCards(cars.map((car) => cardData(car, site.website, now)));
-  return { type, heading, packed, total, url: searchPath(path, asked) };
+  return { type, heading, packed, total, url: subscriptions ?? searchPath(path, asked) };
 }

@@ -15,7 +15,9 @@ describe('offers on the home page', () => {
     ends_on,
   });
   const titles = (timezone: string, ...offers: Offer[]) =>
-    offersNow({ offers, timezone, locale: 'en-AU' }, 'used-cars', NOON_UTC).map(({ title }) => title);
+    offersNow({ offers, timezone, locale: 'en-AU', enabled_pages: [] }, 'used-cars', NOON_UTC).map(
+      ({ title }) => title,
+    );
 
   it('run on the site’s own date, first and last day included', () => {
     const offers = [
@@ -30,7 +32,7 @@ describe('offers on the home page', () => {
 
   it('open the search they name and say their end', () => {
     const [shown] = offersNow(
-      { offers: [offer('utes', null, '2026-11-30')], timezone: 'UTC', locale: 'en-AU' },
+      { offers: [offer('utes', null, '2026-11-30')], timezone: 'UTC', locale: 'en-AU', enabled_pages: [] },
       'used-cars',
       NOON_UTC,
     );

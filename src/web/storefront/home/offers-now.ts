@@ -1,8 +1,10 @@
 import { dayAndMonth } from '#domain/content/content-dates.ts';
 import { offersRunning } from '#domain/content/offers.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { searchPath } from '../../paths.ts';
+import { subscriptionAddress } from '../stock-list/by-subscription.ts';
 
 export interface ShownOffer {
   title: string;
@@ -15,7 +17,7 @@ export interface ShownOffer {
 
 /** The offers running on the site's own date; each opens the search it names. */
 export function offersNow(
-  website: Pick<Website, 'offers' | 'timezone' | 'locale'>,
+  website: Pick<Website, 'offers' | 'timezone' | 'locale' | 'enabled_pages'>,
   path: string,
   now: number,
 ): ShownOffer[] {
@@ -23,7 +25,11 @@ export function offersNow(
     title,
     text,
     image,
-    url: searchPath(path, parseSearchState(new URLSearchParams(query))),
+    url: addressOf(parseSearchState(new URLSearchParams(query)), website, path),
     ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
   }));
+}
+
+function addressOf(asked: SearchState, website: Pick<Website, 'enabled_pages'>, path: string): string {
+  return subscriptionAddress(website, asked) ?? searchPath(path, asked);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoSite } from '#test/operations/demo-site.ts';
+import { HAS_SUBSCRIPTION_PRICE } from './by-subscription.ts';
 import { listAddress } from './list-address.ts';
-import { HAS_SUBSCRIPTION_PRICE, loadStockList } from './load-stock-list.ts';
+import { loadStockList } from './load-stock-list.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const kingfisher = demoSite('kingfisher-used-cars', NOW);

@@ -11,6 +11,7 @@ import {
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
+import { HAS_SUBSCRIPTION_PRICE } from './by-subscription.ts';
 
 interface ListAsked {
   params: URLSearchParams;
@@ -60,13 +61,6 @@ export async function loadStockList(
     isNarrowed: formatSearchState({ ...state, page: 1 }) !== '',
   };
 }
-
-export const HAS_SUBSCRIPTION_PRICE = {
-  kind: 'compare',
-  attribute: 'subscription_price',
-  operator: '>',
-  value: 0,
-} as const;
 
 interface Question {
   state: SearchState;

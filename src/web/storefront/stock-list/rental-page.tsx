@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { EMPTY_SEARCH, type SortIndex } from '#domain/search/search-state.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
 import { capitalised, countOfCars, nounOf, oneOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -15,24 +15,17 @@ import { PageLinks } from '../search/page-links.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import '../../styles/stock-list.css';
 import type { Route } from './+types/rental-page.ts';
+import { BY_SUBSCRIPTION, CHEAPEST_FIRST, RENTAL_PATH } from './by-subscription.ts';
 import { listAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
-import { HAS_SUBSCRIPTION_PRICE, loadStockList } from './load-stock-list.ts';
-
-const CHEAPEST_FIRST: SortIndex = 'Car_production_subscription_price_asc';
-
-/** Cars to be had by subscription, and not sold. */
-const BY_SUBSCRIPTION = {
-  kind: 'and',
-  of: [HAS_SUBSCRIPTION_PRICE, { kind: 'equals', attribute: 'sold', value: 'false' }],
-} as const;
+import { loadStockList } from './load-stock-list.ts';
 
 /** A search entry of the cars with a subscription price (decision: `/find/rental-cars`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website } = site;
   const { path } = sitePageAt(site, request, 'rental');
-  const written = website.pages.find((page) => page.path === '/find/rental-cars');
+  const written = website.pages.find((page) => page.path === RENTAL_PATH);
   const { cars, isNarrowed, ...list } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
     preset: null,
