@@ -55,6 +55,16 @@ describe('the sheet of a car', () => {
     );
   });
 
+  it('names the hours of the week, for paper outlives the day', async () => {
+    await page.goto(urlOf('riverline', `/cars/${longestCars('riverline')[0]}`));
+    const sheet = page.locator('main');
+    expect(await sheet.innerText()).toMatch(/open(?:s \w+ at| until)/i);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await sheet.innerText();
+    expect(printed).toContain('Hours: Mon–Sat 8:30am-5:30pm, Sun Closed');
+    expect(printed).not.toMatch(/open(?:s \w+ at| until)/i);
+  });
+
   it('is told as event 61 by its button alone', async () => {
     await page.addInitScript(() => (window.print = () => {}));
     await page.goto(urlOf(FIXTURE, CAR));

@@ -40,6 +40,10 @@ describe('where a car stands', () => {
     expect(carPlace(siteAt(time), CAR)?.hours).toBe(line);
   });
 
+  it('keeps these hours all week, whatever day it is', () => {
+    expect(carPlace(siteAt('12:00'), CAR)?.week).toBe('Wed–Thu 8:30am-5:30pm');
+  });
+
   it.each<[string, Partial<Address>, string]>([
     ['the dealer’s own map', { map_url: 'https://maps.google.com/?cid=1' }, 'https://maps.google.com/?cid=1'],
     [

@@ -2,6 +2,7 @@ import { locationOfCar } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
+import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import type { Site } from '#ports/site.ts';
 import { openUntilText } from '../locations/open-until-text.ts';
 import { addressText, directionsTo } from '../locations/place-address.ts';
@@ -12,6 +13,8 @@ export interface CarPlace {
   address: string;
   directions: string | null;
   hours: string | null;
+  /** For paper, which outlives the day: `Mon–Fri 8:30am-5:30pm, Sat–Sun Closed`. Empty where no hours are told. */
+  week: string;
   licence: string | null;
   /** Other locations it may be seen at. */
   also: string[];
@@ -25,6 +28,9 @@ export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPl
     address: addressText(location.address),
     directions: directionsTo(location.address),
     hours: openUntilText(openingState(location, site.website, site.clock.now()), location),
+    week: weekLines(location.contact_detail.opening_hours)
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(', '),
     licence: licenceText(location.dealer_license_number, site.website),
     also: car.distribution_locations.filter((name) => name !== location.name),
   };

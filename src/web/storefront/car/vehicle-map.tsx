@@ -16,7 +16,16 @@ export function VehicleMap({ place }: { place: CarPlace }) {
         <div className="map-text">
           <div>
             <h3>{place.name}</h3>
-            <p className="small muted">{[place.address, place.hours].filter(Boolean).join(' · ')}</p>
+            <p className="small muted">
+              {place.address}
+              {place.hours && (
+                <span className="no-print">
+                  {place.address && ' · '}
+                  {place.hours}
+                </span>
+              )}
+            </p>
+            {place.week !== '' && <p className="small print-only">Hours: {place.week}</p>}
             {place.also.length > 0 && (
               <p className="small muted">Also to be seen at {place.also.join(', ')}</p>
             )}
