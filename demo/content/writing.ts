@@ -3,6 +3,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schem
 /** What a dealer writes; what is left out has its default. */
 export type PageContent = NonNullable<WebsiteConfiguration['pages']>[number];
 export type BlockContent = NonNullable<WebsiteConfiguration['home_blocks']>[number];
+export type MenusContent = NonNullable<WebsiteConfiguration['navigation']>;
 export type PostContent = NonNullable<WebsiteConfiguration['posts']>[number];
 export type PositionContent = NonNullable<WebsiteConfiguration['positions']>[number];
 

@@ -2,6 +2,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schem
 import { silverWattleAbout } from '../content/silver-wattle-toyota/about.ts';
 import { silverWattleAfterSales } from '../content/silver-wattle-toyota/after-sales.ts';
 import { silverWattleBuying } from '../content/silver-wattle-toyota/buying.ts';
+import { silverWattleMenus } from '../content/silver-wattle-toyota/menus.ts';
 import { silverWattlePosts } from '../content/silver-wattle-toyota/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -172,6 +173,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
       date: dayAt(-59),
     },
   ],
+  navigation: silverWattleMenus,
   pages: [...silverWattleAbout, ...silverWattleAfterSales, ...silverWattleBuying],
   posts: silverWattlePosts,
   theme: {

@@ -3,6 +3,7 @@ import { stringybarkAbout } from '../content/stringybark-trucks/about.ts';
 import { stringybarkAfterSales } from '../content/stringybark-trucks/after-sales.ts';
 import { stringybarkBuying } from '../content/stringybark-trucks/buying.ts';
 import { stringybarkHome } from '../content/stringybark-trucks/home.ts';
+import { stringybarkMenus } from '../content/stringybark-trucks/menus.ts';
 import { stringybarkPosts } from '../content/stringybark-trucks/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, weekly } from './opening-hours.ts';
@@ -140,6 +141,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       date: dayAt(-45),
     },
   ],
+  navigation: stringybarkMenus,
   pages: [...stringybarkAbout, ...stringybarkAfterSales, ...stringybarkBuying],
   posts: stringybarkPosts,
   theme: {

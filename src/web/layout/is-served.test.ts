@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
-import { isServed } from './is-served.ts';
+import { isServed, type ServedSite } from './is-served.ts';
 
-const website = {
+const website: ServedSite = {
   ...SAMPLE_FORM_SITE,
   default_search_path: 'rent-a-ute',
   garage_path: '/my-cars',
-} as const;
+  pages: [
+    {
+      path: '/riding-gear',
+      title: 'Riding gear',
+      heading: 'Riding gear',
+      description: null,
+      introduction: null,
+      blocks: [],
+      is_unlisted: false,
+    },
+  ],
+};
 
 it.each([
   ['/', true],
@@ -23,6 +34,9 @@ it.each([
   ['/blog', true],
   ['/models', false],
   ['/our-locations', true],
+  ['/riding-gear', true],
+  ['/pages/riding-gear', true],
+  ['/riding-gear/helmets', false],
   ['tel:+61734567890', true],
   ['https://social.example/riverline', true],
   [true, false],

@@ -38,8 +38,8 @@ export async function loadShell(site: Site): Promise<SentShell> {
     searchPath: path,
     menus: packMenus({
       brands,
-      header: headerMenu(website, brands.length > 0),
-      footer: footerColumns(website, brands.length > 0),
+      header: headerMenu(website, brands.length),
+      footer: footerColumns(website, brands.length),
     }),
     topBar: {
       address: addressLine(main),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NavigationItem } from '#domain/tenants/navigation/navigation.ts';
 import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
 import { footerColumns, headerMenu } from './menus.ts';
@@ -30,35 +30,61 @@ const site = (header: NavigationItem[], footer: NavigationItem[] = []) => ({
 it('leaves out items whose page is not built yet and items whose link is true', () => {
   const menu = headerMenu(
     site([item('Stock', '/search/used-cars'), item('Fleet', '/fleet'), item('Nothing', true)]),
-    true,
+    2,
   );
   expect(menu).toEqual([{ name: 'Stock', url: '/search/used-cars' }]);
 });
 
-it('opens the brands in stock, and shows a plain link without stock', () => {
+describe('the list of brands', () => {
   const brands = item('Brands', '/search/used-cars', { dynamicDropdown: 'brands' });
-  expect(headerMenu(site([brands]), true)).toEqual([{ name: 'Brands', url: '', opens: 'brands' }]);
-  expect(headerMenu(site([brands]), false)).toEqual([{ name: 'Brands', url: '/search/used-cars' }]);
+  const stock = item('Our Stock', '/search/used-cars');
+
+  it('opens where there are several in stock', () => {
+    expect(headerMenu(site([brands]), 2)).toEqual([{ name: 'Brands', url: '', opens: 'brands' }]);
+  });
+
+  it.each([0, 1])('is a plain link where there are %i', (count) => {
+    expect(headerMenu(site([brands]), count)).toEqual([{ name: 'Brands', url: '/search/used-cars' }]);
+  });
+
+  it('is left out where it would lead to what stands beside it', () => {
+    expect(headerMenu(site([brands, stock]), 1)).toEqual([{ name: 'Our Stock', url: '/search/used-cars' }]);
+  });
+
+  it('is no column of the footer for a single one', () => {
+    expect(footerColumns(site([]), 1)).toEqual([]);
+  });
+});
+
+it('leads to pages that the dealer wrote, and to no others', () => {
+  const menu = (use_pages_path: boolean) => {
+    const own = site([item('Riding Gear', '/riding-gear'), item('Racing', '/racing')]);
+    const page = { path: '/riding-gear', title: '', heading: '', blocks: [], is_unlisted: false };
+    const pages = [{ ...page, description: null, introduction: null }];
+    return headerMenu({ ...own, pages, features: { ...own.features, use_pages_path } }, 2);
+  };
+  expect(menu(false)).toEqual([{ name: 'Riding Gear', url: '/riding-gear' }]);
+  expect(menu(true)).toEqual([{ name: 'Riding Gear', url: '/pages/riding-gear' }]);
 });
 
 it('drops a list whose items are all missing and keeps the ones that exist', () => {
   const more = (...dropdownItems: NavigationItem[]) => item('More', '/about-us', { dropdownItems });
-  expect(headerMenu(site([more(item('Fleet', '/fleet'))]), true)).toEqual([]);
-  expect(headerMenu(site([more(item('Fleet', '/fleet'), item('Saved', '/my-garage'))]), true)).toEqual([
+  expect(headerMenu(site([more(item('Fleet', '/fleet'))]), 2)).toEqual([]);
+  expect(headerMenu(site([more(item('Fleet', '/fleet'), item('Saved', '/my-garage'))]), 2)).toEqual([
     { name: 'More', url: '', opens: [{ name: 'Saved', url: '/my-garage' }] },
   ]);
 });
 
 it('passes on the item’s class', () => {
   const finance = item('Finance', 'https://lender.example', { className: 'small-screens-only' });
-  expect(headerMenu(site([finance]), true)[0]?.className).toBe('small-screens-only');
+  expect(headerMenu(site([finance]), 2)[0]?.className).toBe('small-screens-only');
 });
 
 it('leaves out a footer group without items', () => {
-  expect(footerColumns(site([], [item('Fleet', '/fleet')]), true)).toEqual([
+  expect(footerColumns(site([], [item('Fleet', '/fleet')]), 2)).toEqual([
     { name: 'Brands', items: 'brands' },
   ]);
-  expect(footerColumns(site([], [item('Saved', '/my-garage')]), false)).toEqual([
+  expect(footerColumns(site([], [item('Saved', '/my-garage')]), 0)).toEqual([
     { name: 'Company', items: [{ name: 'Saved', url: '/my-garage' }] },
   ]);
 });
@@ -66,5 +92,5 @@ it('leaves out a footer group without items', () => {
 it('leads to the site’s own spelling of a page at once', () => {
   const own = { ...site([item('Contact', '/contact?from=menu#form')]) };
   own.features = { ...own.features, use_pages_path: true };
-  expect(headerMenu(own, true)).toEqual([{ name: 'Contact', url: '/pages/contact?from=menu#form' }]);
+  expect(headerMenu(own, 2)).toEqual([{ name: 'Contact', url: '/pages/contact?from=menu#form' }]);
 });

@@ -6,15 +6,20 @@ import type { FooterColumn, MenuItem } from './menu-item.ts';
 
 type MenuSite = Pick<Website, 'navigation' | 'store_url'> & Parameters<typeof isServed>[1];
 
-/** The header's items that lead somewhere; a brands list only when there is stock to list. */
-export function headerMenu(website: MenuSite, hasBrands: boolean): MenuItem[] {
-  return navigationWithShop(website).header.flatMap((item) => menuItem(item, website, hasBrands));
+/** The header's items that lead somewhere; a list of brands only where there is a choice of `brands` in stock. */
+export function headerMenu(website: MenuSite, brands: number): MenuItem[] {
+  const { header } = navigationWithShop(website);
+  return header.flatMap((item) => {
+    if (item.dynamicDropdown !== 'brands') return menuItem(item, website);
+    if (brands > 1) return [{ ...look(item), url: '', opens: 'brands' }];
+    return header.some((other) => other !== item && other.url === item.url) ? [] : plainItem(item, website);
+  });
 }
 
-/** The footer's groups; one without items is left out. */
-export function footerColumns(website: MenuSite, hasBrands: boolean): FooterColumn[] {
+/** The footer's groups; one without items, or with a single brand, is left out. */
+export function footerColumns(website: MenuSite, brands: number): FooterColumn[] {
   return navigationWithShop(website).footer.flatMap((group): FooterColumn[] => {
-    if (isBrands(group)) return hasBrands ? [{ name: group.name, items: 'brands' }] : [];
+    if (isBrands(group)) return brands > 1 ? [{ name: group.name, items: 'brands' }] : [];
     const items = group.items.flatMap((item) => plainItem(item, website));
     return items.length > 0 ? [{ name: group.name, items }] : [];
   });
@@ -24,8 +29,7 @@ function isBrands(group: FooterGroup): boolean {
   return group.dynamicDropdown === 'brands';
 }
 
-function menuItem(item: NavigationItem, website: MenuSite, hasBrands: boolean): MenuItem[] {
-  if (item.dynamicDropdown === 'brands' && hasBrands) return [{ ...look(item), url: '', opens: 'brands' }];
+function menuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
   const inside = item.dropdownItems.flatMap((each) => plainItem(each, website));
   if (inside.length > 0) return [{ ...look(item), url: '', opens: inside }];
   return item.dropdownItems.length > 0 ? [] : plainItem(item, website);
