@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalMake, makeVariants } from './make-aliases.ts';
+import { CAR_MAKES, canonicalMake, makeVariants } from './make-aliases.ts';
 
 describe('a make', () => {
   it.each([
@@ -30,6 +30,12 @@ describe('a make', () => {
     expect(canonicalMake('Isuzu')).toBe('Isuzu');
     expect(canonicalMake('ACME')).toBe('ACME');
     expect(canonicalMake('constructor')).toBe('constructor');
+  });
+
+  it('is listed in the order of the alphabet, with every make that has other spellings', () => {
+    expect(CAR_MAKES).toEqual(CAR_MAKES.toSorted((one, other) => one.localeCompare(other, 'en')));
+    for (const make of CAR_MAKES) expect(canonicalMake(make.toUpperCase())).toBe(make);
+    for (const make of ['Can-Am', 'MINI', 'Škoda', 'Volkswagen']) expect(CAR_MAKES).toContain(make);
   });
 
   it('is GMSV for a new Chevrolet in Australia only', () => {

@@ -1,7 +1,7 @@
 import type { CarType } from './car.ts';
 
 /** Other spellings of a make met in feeds and addresses; the key is how the product shows it (decision: make aliases). */
-const ALIASES: Record<string, readonly string[]> = {
+const ALIASES: Partial<Record<string, readonly string[]>> = {
   'Alfa Romeo': ['Alfa'],
   BYD: ['Build Your Dreams'],
   'Can-Am': ['Canam', 'BRP'],
@@ -28,27 +28,30 @@ const ALIASES: Record<string, readonly string[]> = {
   Volkswagen: ['VW', 'Volkswagen Commercial'],
 };
 
-/** Makes with one name, which feeds may shout or whisper. */
-const PLAIN_MAKES = [
-  'Abarth, Aprilia, Aston Martin, Audi, Benelli, Bentley, BMW, Cadillac, Chevrolet, Chrysler, CUPRA, Dacia, Daewoo',
-  'Daihatsu, Deepal, Dodge, Ducati, Ferrari, Fiat, Ford, Forest River, Foton, FPV, GAC, Geely, Genesis, GMC, Hino, Holden',
-  'Honda, HSV, Hummer, Hyundai, Indian, Ineos, Infiniti, Isuzu, Iveco, JAC, Jaguar, Jayco, Jeep, Kawasaki, Kenworth, KTM',
-  'Kia, Lamborghini, LDV, Leapmotor, Lexus, Lincoln, Lotus, Mack, Mahindra, Maserati, Mazda, McLaren, Mitsubishi',
-  'Moto Guzzi, MV Agusta, Nissan, Opel, Peugeot, Piaggio, Polestar, Porsche, Proton, Renault, Rivian, Rover, Saab, Scania',
-  'Seat, Skywell, Smart, Subaru, Suzuki, Tesla, Thor, Toyota, Triumph, Vauxhall, Vespa, Volvo, Winnebago, XPeng, Yamaha, Zeekr',
+/** Every make we know by name, as a list offers them: in the order of the alphabet. */
+export const CAR_MAKES: readonly string[] = [
+  'Abarth, Alfa Romeo, Aprilia, Aston Martin, Audi, Benelli, Bentley, BMW, BYD, Cadillac, Can-Am, CFMOTO, Chery',
+  'Chevrolet, Chrysler, Citroën, CUPRA, Dacia, Daewoo, Daihatsu, Deepal, Dodge, Ducati, Ferrari, Fiat, Ford',
+  'Forest River, Foton, FPV, Fuso, GAC, GASGAS, Geely, Genesis, GMC, GMSV, GWM, Harley-Davidson, Hino, Holden',
+  'Honda, HSV, Hummer, Husqvarna, Hyundai, Indian, Ineos, Infiniti, Isuzu, Isuzu UTE, Iveco, JAC, Jaguar, Jayco',
+  'Jeep, Kawasaki, Kenworth, KGM SsangYong, Kia, KTM, Lamborghini, Land Rover, LDV, Leapmotor, Lexus, Lincoln',
+  'Lotus, Mack, Mahindra, Maserati, Mazda, McLaren, Mercedes-Benz, MG, MINI, Mitsubishi, Moto Guzzi, MV Agusta',
+  'Nissan, Omoda Jaecoo, Opel, Peugeot, Piaggio, Polestar, Porsche, Proton, RAM, Renault, Rivian, Rolls-Royce',
+  'Rover, Royal Enfield, Saab, Scania, Seat, Škoda, Skywell, Smart, Subaru, Suzuki, Tesla, Thor, Toyota, Triumph',
+  'Vauxhall, Vespa, Volkswagen, Volvo, Winnebago, XPeng, Yamaha, Zeekr',
 ].flatMap((line) => line.split(', '));
 
-/** Every make we know by name, as a list offers them. */
-export const CAR_MAKES: readonly string[] = [...PLAIN_MAKES, ...Object.keys(ALIASES)].toSorted((one, other) =>
-  one.localeCompare(other, 'en'),
-);
+let canonicalByKey: ReadonlyMap<string, string> | undefined;
 
-const CANONICAL_BY_KEY = new Map([
-  ...PLAIN_MAKES.map((make) => [makeKey(make), make] as const),
-  ...Object.entries(ALIASES).flatMap(([canonical, others]) =>
-    [canonical, ...others].map((spelling) => [makeKey(spelling), canonical] as const),
-  ),
-]);
+/** Made when first asked for: most pages that bring this table to a phone never ask. */
+function canonicalNames(): ReadonlyMap<string, string> {
+  canonicalByKey ??= new Map(
+    CAR_MAKES.flatMap((make) =>
+      [make, ...(ALIASES[make] ?? [])].map((spelling) => [makeKey(spelling), make] as const),
+    ),
+  );
+  return canonicalByKey;
+}
 
 /** Where a car is sold and whether it is new: Australia's importer sells new Chevrolets under its own name. */
 export interface MakeContext {
@@ -60,7 +63,7 @@ export interface MakeContext {
 export function canonicalMake(raw: string, context?: MakeContext): string {
   const key = makeKey(raw);
   if (key === 'chevrolet' && context?.locale === 'en-AU' && context.car_type === 'new') return 'GMSV';
-  return CANONICAL_BY_KEY.get(key) ?? raw.trim();
+  return canonicalNames().get(key) ?? raw.trim();
 }
 
 /** Every spelling that means this make, the shown one first. */
