@@ -36,7 +36,11 @@ function favouritesSlot(websiteId: number) {
 
 function favouritesOf(websiteId: number): readonly Favourite[] {
   let found = saved.get(websiteId);
-  if (!found) saved.set(websiteId, (found = favouritesSlot(websiteId).read()));
+  if (!found) {
+    const read = favouritesSlot(websiteId).read();
+    // The server's own list when there is none: another empty one would draw the page's parts again.
+    saved.set(websiteId, (found = read.length === 0 ? NONE : read));
+  }
   return found;
 }
 
