@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { later } from '../../ui/later.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { MapDrawing } from '../car/map-drawing.tsx';
@@ -8,7 +10,6 @@ import { CalculatorSlot } from '../finance/calculator-slot.tsx';
 import { LoanForm } from '../finance/loan-form.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
-import { PageForm } from './page-form.tsx';
 
 interface FormPageViewProps {
   page: FormPageData;
@@ -78,7 +79,9 @@ function FormPanel({ page, posted }: FormPageViewProps) {
   return (
     <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
-      <PageForm page={page} posted={posted} />
+      <Suspense fallback={null}>
+        <PageForm page={page} posted={posted} />
+      </Suspense>
     </section>
   );
 }
@@ -95,3 +98,6 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
     </nav>
   );
 }
+
+/** What a form needs to work comes after the page that shows it. */
+const PageForm = later(async () => (await import('./page-form.tsx')).PageForm);

@@ -11,8 +11,12 @@ import { formVisit } from './form-visit.ts';
 import { loadFormPage } from './load-form-page.ts';
 import '../../styles/form-page.css';
 import '../../styles/home-parts.css';
-// Here and not with the calculator, whose code is fetched later, so that the page is drawn with it.
+// Here and not with calculator and form, whose code is fetched later, so that the page is drawn with them.
 import '../../styles/finance.css';
+import '../../styles/forms.css';
+import '../../styles/forms-parts.css';
+import '../../styles/forms-choices.css';
+import '../../styles/steps.css';
 import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */
