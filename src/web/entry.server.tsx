@@ -1,14 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
+import { scriptSafe } from './script-safe.ts';
 import { siteOf } from './site-context.ts';
+import { startScript } from './start-script.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { WholePage } from './whole-page.ts';
 import { partsAreLoaded } from './ui/later.ts';
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream, and nothing
- * but four inline scripts whose hashes the policy of the page can name. Loader data must hold no promises.
+ * but inline scripts whose hashes the policy of the page can name. Loader data must hold no promises.
  */
 // oxlint-disable-next-line max-params -- the framework calls it with four
 export default async function handleRequest(
@@ -26,7 +28,7 @@ export default async function handleRequest(
     </DocumentShellContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const scripts = structuredData(loadContext) + loaderDataScript(loaderData);
+  const scripts = structuredData(loadContext) + startScript(context, loaderData);
   return new WholePage('<!DOCTYPE html>' + atEndOfBody(markup, scripts), { status, headers });
 }
 
@@ -43,25 +45,7 @@ function atEndOfBody(markup: string, scripts: string): string {
   return end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
 }
 
-/** Hands the loaders' answers to the browser's router in one script. */
-function loaderDataScript(loaderData: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${scriptSafe(loaderData)});${controller}.close();</script>`;
-}
-
 function structuredData(loadContext: RouterContextProvider): string {
   const parts = loadContext.get(structuredDataContext);
   return parts.map((part) => `<script type="application/ld+json">${scriptSafe(part)}</script>`).join('');
-}
-
-const UNSAFE: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-function scriptSafe(value: string | object): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Links, Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { KEPT_SCROLL_SCRIPT } from './layout/kept-scroll.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
@@ -65,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFrame>{children}</SiteFrame>
         {/* oxlint-disable-next-line react/no-danger -- a fixed text of ours, in the page's policy by its hash */}
         <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} suppressHydrationWarning />
-        <Scripts />
       </body>
     </html>
   );
