@@ -49,12 +49,17 @@ function comparedCar(car: Car, { website, clock }: Site): ComparedCar {
 function factsOf(car: Car, { website, clock }: Site): Facts {
   const { price, priceNote, subscription, location } = cardData(car, website, clock.now());
   const rows: Facts = [
-    ['Price', [price, priceNote].filter(Boolean).join(', ')],
+    ['Price', [price, midSentence(priceNote)].filter(Boolean).join(', ')],
     ['By subscription', subscription],
     ...specTables(car, website).flat(),
     ['Location', location],
   ];
   return rows.filter(([label, value]) => value !== '' && !LEFT_OUT.has(label));
+}
+
+/** "drive away" behind a figure; "GST" stays. */
+function midSentence(note: string): string {
+  return note.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> {
