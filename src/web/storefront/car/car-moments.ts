@@ -15,7 +15,7 @@ export async function carMoments(site: Site, car: Car) {
   };
 }
 
-/** "18 November at 11:05 am" on the site's own clock. */
+/** "18 November at 11:05am" on the site's own clock, written as the opening hours beside it are. */
 function momentText(instant: string, { website }: Site): string {
   const format = new Intl.DateTimeFormat(website.locale, {
     day: 'numeric',
@@ -24,5 +24,7 @@ function momentText(instant: string, { website }: Site): string {
     minute: '2-digit',
     timeZone: website.timezone,
   });
-  return format.format(new Date(instant));
+  return format
+    .format(new Date(instant))
+    .replace(/\s([ap])m$/i, (_, half: string) => `${half.toLowerCase()}m`);
 }
