@@ -30,8 +30,8 @@ export default function YourDataPage({ loaderData: { things, privacy } }: Route.
       <header className="legal-head">
         <h1>Your data on this device</h1>
         <p className="muted">
-          This is everything that this website keeps in your browser. What we keep ourselves, the{' '}
-          <a href={privacy}>privacy policy</a> says.
+          This is everything that this website keeps in your browser. The <a href={privacy}>privacy policy</a>{' '}
+          says what we keep ourselves.
         </p>
       </header>
       <KeptList things={things} />
