@@ -39,6 +39,12 @@ describe('a shopper enquires about a car', () => {
       website_slug: 'riverline',
     });
     expect(lead?.['stock_number']).toBeTruthy();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Value your trade-in' }).waitFor();
+    expect(await main.getByRole('region', { name: 'Latest arrivals' }).getByRole('article').count()).toBe(4);
+    await main.getByRole('link', { name: /^Back to / }).click();
+    await page.waitForURL(/\/cars\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     // A refused first attempt is answered 422 without a request: nothing may be logged as an error.
     expect(faults).toEqual([]);
     await page.close();

@@ -44,6 +44,23 @@ async function stockPage(): Promise<string> {
   return (await ask('fixture-garage', '/search/used-cars')).text;
 }
 
+describe('the empty garage', () => {
+  it('says what it is for and offers the latest arrivals, whose hearts keep the focus', async () => {
+    await openGarage();
+    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
+    const latest = page.getByRole('region', { name: 'Latest arrivals' });
+    expect(await latest.getByRole('article').count()).toBe(4);
+    expect(await faultsSeen(page)).toEqual([]);
+    const heart = latest.getByRole('button', { name: /^Save/ }).first();
+    await heart.press('Enter');
+    await page.getByText('1 car saved on this device').waitFor();
+    expect(await heart.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.reload();
+    await page.getByText('1 car saved on this device').waitFor();
+    expect(await latest.count()).toBe(0);
+  });
+});
+
 describe('the garage', () => {
   it('shows saved cars as the lists do, and compares those that are ticked', async () => {
     await save('One', 'Two', 'Three');
@@ -102,12 +119,6 @@ describe('the garage', () => {
       .getByRole('link', { name: 'Case Two' })
       .waitFor();
     expect(await layoutShift()).toBe(0);
-  });
-
-  it('says on a first visit what it is for', async () => {
-    await openGarage();
-    await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
-    expect(await faultsSeen(page)).toEqual([]);
   });
 });
 

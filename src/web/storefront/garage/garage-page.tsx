@@ -1,15 +1,17 @@
 import { redirect } from 'react-router';
 import { nounOf } from '#domain/words/words.ts';
-import { garagePath } from '../../paths.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { garagePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { latestCards } from '../latest-cards.ts';
 import { Garage } from './garage.tsx';
 import '../../styles/compare.css';
 import '../../styles/garage.css';
 import type { Route } from './+types/garage-page.ts';
 
 /** The site's own spelling answers; the four others lead to it (decision: garage paths). */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website } = site;
   const own = garagePath(website);
@@ -20,6 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...pageMeta({ title: 'My garage', description, path: own, isUnlisted: true }, site),
     settings: { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period },
+    latest: await latestCards(site),
   };
 }
 
@@ -29,13 +32,17 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** The same empty page for everyone; what is saved is painted from the device after load. */
 export default function GaragePage({ loaderData }: Route.ComponentProps) {
+  const site = useSiteShell();
   return (
     <main id="main" className="wrap section garage">
       <h1>My garage</h1>
       <noscript>
-        <p className="muted">Saved cars live on your device and need JavaScript to show.</p>
+        <p className="muted">
+          Saved cars live on your device and need JavaScript to show.{' '}
+          <a href={searchPath(site.searchPath)}>Browse {nounOf(site, 2)}</a>
+        </p>
       </noscript>
-      <Garage settings={loaderData.settings} />
+      <Garage settings={loaderData.settings} latest={loaderData.latest} />
     </main>
   );
 }

@@ -5,15 +5,33 @@ import { homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { latestCards } from '../latest-cards.ts';
+import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
+import { nextPages } from './next-pages.ts';
 import { successTexts } from './success-texts.ts';
 import { useConversion } from './use-conversion.ts';
+import { WayBack } from './way-back.tsx';
 import '../../styles/success.css';
 import type { Route } from './+types/success-page.ts';
 
+const CAR_TYPES: Readonly<Record<string, string>> = {
+  'new-vehicle-enquiry': 'new',
+  'demo-vehicle-enquiry': 'demo',
+  'used-vehicle-enquiry': 'used',
+};
+
 /** Nothing of what was sent is here: the address names a category and the page knows no more. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
   const category = new URL(request.url).searchParams.get('category') ?? '';
-  return successTexts(category, siteOf(context).website);
+  const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
+  return {
+    ...successTexts(category, site.website),
+    isAboutCar: type !== undefined,
+    next: nextPages(category, site.website),
+    latest: await latestCards(site, type === undefined ? {} : { car_type: [type] }),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -24,13 +42,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   ];
 }
 
-export default function SuccessPage({ loaderData: { title, lead, steps } }: Route.ComponentProps) {
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, steps, isAboutCar, next, latest } = loaderData;
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
   useConversion(site.id);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <main id="main" className="wrap section">
+    <main id="main" className="wrap section success-page">
       <div className="success">
         <span className="success-tick">
           <Icon name="tick" />
@@ -54,11 +73,24 @@ export default function SuccessPage({ loaderData: { title, lead, steps } }: Rout
           <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
             Browse more {nounOf(site, 2)}
           </a>
+          {isAboutCar ? <WayBack /> : null}
           <a className={buttonClass({})} href={homePath()}>
             Home
           </a>
         </p>
       </div>
+      <section aria-labelledby="next">
+        <h2 id="next">While you wait</h2>
+        <ul className="success-next">
+          {next.map((page) => (
+            <li key={page.url} className="panel">
+              <SmartLink url={page.url}>{page.title}</SmartLink>
+              <p className="muted">{page.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <LatestArrivals packed={latest} />
     </main>
   );
 }

@@ -1,0 +1,26 @@
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { searchPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The garage before the first car: what it is good for, and where to begin. */
+export function NothingSaved() {
+  const site = useSiteShell();
+  const noun = nounOf(site);
+  return (
+    <div className="garage-empty">
+      <Icon name="heart" />
+      <h2>Nothing saved yet</h2>
+      <p className="muted">Tap the heart on any {noun} and it waits here. Nothing leaves your device.</p>
+      <ul className="garage-uses">
+        <li>See when a saved {noun} drops in price, or sells.</li>
+        <li>Put up to four side by side, with what differs marked.</li>
+        <li>Find the {nounOf(site, 2)} you looked at before.</li>
+      </ul>
+      <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+        Browse {nounOf(site, 2)}
+      </a>
+    </div>
+  );
+}
