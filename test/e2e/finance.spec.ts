@@ -150,6 +150,15 @@ it('each country has its own rate beside the repayment', async () => {
   expect(newZealand.text).not.toContain(COMPARISON);
 });
 
+it('each country leaves to the end what its lenders do', async () => {
+  expect((await ask('riverline', '/finance')).text).toContain('the tax office’s least for a 5-year lease');
+  const newZealand = (await ask('kowhai-cars', '/finance')).text;
+  expect(newZealand).toContain('Final payment (balloon)');
+  expect(newZealand).not.toContain('tax office');
+  const american = (await ask('high-mesa-rv', '/finance')).text;
+  expect(american).not.toMatch(/name="balloon"|[?;](?:balloon|state)=/);
+});
+
 describe('New Zealand’s notice', () => {
   it('stands at each used car', async () => {
     const used = carOf('kowhai-cars', ({ car_type }) => car_type === 'used');

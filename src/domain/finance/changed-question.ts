@@ -1,4 +1,4 @@
-import { type LoanQuestion, within } from './loan-question.ts';
+import { AMOUNTS, type LoanQuestion, within } from './loan-question.ts';
 
 /** What a shopper changed, and the rest made to fit it. `total`: what the car costs; null where none is chosen. */
 export function changedQuestion(
@@ -8,6 +8,7 @@ export function changedQuestion(
 ): LoanQuestion {
   const changed = { ...question, ...change };
   if (total === null) return changed;
-  if (change.amount === undefined) return { ...changed, amount: within('amount', total - changed.deposit) };
-  return { ...changed, deposit: within('deposit', total - changed.amount) };
+  if (change.amount === undefined)
+    return { ...changed, amount: within(AMOUNTS.amount, total - changed.deposit) };
+  return { ...changed, deposit: within(AMOUNTS.deposit, total - changed.amount) };
 }

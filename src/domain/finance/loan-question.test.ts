@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loanOf, parseLoanQuestion, within } from './loan-question.ts';
-import type { Frequency } from './repayment.ts';
+import { lendingRulesOf } from './lending-rules-of.ts';
+import { loanOf, loanRanges, parseLoanQuestion, within } from './loan-question.ts';
 
 const LENDING = {
   lender: null,
@@ -8,10 +8,10 @@ const LENDING = {
   establishment_fee_cents: 39_500,
   monthly_fee_cents: 1_000,
 };
-const FREQUENCIES: readonly Frequency[] = ['weekly', 'fortnightly', 'monthly'];
+const RULES = lendingRulesOf({ locale: 'en-AU', template: 'car' }, '2026-11-18');
 
 function read(query: Record<string, string> = {}, price: number | null = null, state: string | null = null) {
-  const known = { lending: LENDING, price, state, frequencies: FREQUENCIES };
+  const known = { lending: LENDING, price, state, rules: RULES };
   return parseLoanQuestion((name) => query[name] ?? null, known);
 }
 
@@ -69,8 +69,9 @@ describe('what a shopper asks of the calculator', () => {
   });
 
   it('keeps a rate to hundredths and dollars whole', () => {
-    expect(within('rate', 7.3549)).toBe(7.35);
-    expect(within('amount', 25_000.6)).toBe(25_001);
+    const { rate, amount } = loanRanges(RULES);
+    expect(within(rate, 7.3549)).toBe(7.35);
+    expect(within(amount, 25_000.6)).toBe(25_001);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Website } from '../tenants/website.ts';
 import { type CarState, carStateOf, DEFAULT_CAR_STATE } from './car-state.ts';
+import type { LendingRules } from './lending-rules.ts';
 import type { Frequency, Loan } from './repayment.ts';
 
 /** What a shopper asks of the calculator; whole dollars, as its fields hold them. */
@@ -18,19 +19,29 @@ export interface LoanQuestion {
 
 export type LendingTerms = Website['lending'];
 
-export const LOAN_RANGES = {
+/** What a field takes: an end on each side, and how far a slider moves at once. */
+interface Range {
+  min: number;
+  max: number;
+  step: number;
+}
+
+export const AMOUNTS = {
   amount: { min: 1_000, max: 200_000, step: 500 },
   deposit: { min: 0, max: 200_000, step: 500 },
-  term: { min: 1, max: 7, step: 1 },
-  rate: { min: 0, max: 25, step: 0.05 },
 } as const;
-export type LoanRange = keyof typeof LOAN_RANGES;
+const RATES = { min: 0, max: 25, step: 0.05 } as const;
 
-/** The usual ends of a lease up to half of it: the lowest that the tax office takes for five, four and three years. */
-export const BALLOONS = [0, 10, 20, 28.13, 37.5, 46.88] as const;
+export type LoanRange = 'amount' | 'deposit' | 'term' | 'rate';
+export type LoanRanges = Readonly<Record<LoanRange, Range>>;
+
+/** What the calculator's fields take where loans run so long. */
+export function loanRanges({ terms }: Pick<LendingRules, 'terms'>): LoanRanges {
+  return { ...AMOUNTS, term: { min: 1, max: terms.most, step: 1 }, rate: RATES };
+}
 
 /** The example the industry compares by. */
-const USUAL = { amount: 30_000, deposit: 0, term: 5 };
+const USUAL = { amount: 30_000, deposit: 0 };
 
 /** A field's text by its name. */
 type Asked = (name: keyof LoanQuestion) => string | null;
@@ -40,23 +51,26 @@ interface Known {
   /** The car's price in whole dollars, or what the shopper wants to spend. */
   price: number | null;
   state: string | null;
-  frequencies: readonly Frequency[];
+  rules: LendingRules;
 }
 
 /** Reads a calculator's fields from an address: what is missing or impossible is as a fresh page has it. */
 export function parseLoanQuestion(asked: Asked, known: Known): LoanQuestion {
-  const price = known.price === null ? null : within('amount', known.price);
-  const number = (name: LoanRange, standard: number) => within(name, numberOf(asked(name)) ?? standard);
+  const { frequencies, terms, balloons } = known.rules;
+  const ranges = loanRanges(known.rules);
+  const price = known.price === null ? null : within(ranges.amount, known.price);
+  const number = (name: LoanRange, standard: number) =>
+    within(ranges[name], numberOf(asked(name)) ?? standard);
   const frequency = asked('frequency') as Frequency;
   const deposit = number('deposit', USUAL.deposit);
   return {
     amount: number('amount', price === null ? USUAL.amount : price - deposit),
     deposit,
-    term: Math.round(number('term', USUAL.term)),
+    term: number('term', terms.usual),
     rate: number('rate', known.lending.rate_percent),
-    balloon: BALLOONS.find((balloon) => String(balloon) === asked('balloon')) ?? 0,
+    balloon: balloons.find(({ percent }) => String(percent) === asked('balloon'))?.percent ?? 0,
     state: carStateOf(asked('state')) ?? carStateOf(known.state) ?? DEFAULT_CAR_STATE,
-    frequency: known.frequencies.includes(frequency) ? frequency : (known.frequencies[0] ?? 'monthly'),
+    frequency: frequencies.includes(frequency) ? frequency : (frequencies[0] ?? 'monthly'),
   };
 }
 
@@ -70,11 +84,10 @@ export function loanOf({ amount, rate, term, balloon }: LoanQuestion, lending: L
   };
 }
 
-/** Into the field's range, on its grid of whole dollars or hundredths of a percent. */
-export function within(name: LoanRange, value: number): number {
-  const { min, max } = LOAN_RANGES[name];
+/** Into the field's range, on its grid of whole dollars and years or of hundredths of a percent. */
+export function within({ min, max, step }: Range, value: number): number {
   const inside = Math.min(max, Math.max(min, value));
-  return name === 'rate' ? Math.round(inside * 100) / 100 : Math.round(inside);
+  return step < 1 ? Math.round(inside * 100) / 100 : Math.round(inside);
 }
 
 /** `$25,000`, `25000`; null for what is no number. */

@@ -1,4 +1,3 @@
-import { lendingRules } from '#domain/finance/lending-rules.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 import { CarStrip, type StripCar } from '../car/car-strip.tsx';
@@ -6,6 +5,7 @@ import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx'
 import type { CalculatorSetup } from './load-calculator.ts';
 import { LoanField } from './loan-field.tsx';
 import { LoanResult } from './loan-result.tsx';
+import { LoanTerms } from './loan-terms.tsx';
 import { EVERY, LOAN_FORM } from './loan-words.ts';
 import { OnRoadNote } from './on-road-note.tsx';
 import { useLoanQuestion } from './use-loan-question.ts';
@@ -14,8 +14,8 @@ import { useLoanQuestion } from './use-loan-question.ts';
 export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripCar | null }) {
   const [question, change] = useLoanQuestion(setup);
   const shell = useSiteShell();
-  const rules = lendingRules(shell.locale);
-  const field = { change };
+  const { rules, ranges } = setup;
+  const field = { change, ranges };
   return (
     <section className="finance" aria-labelledby="finance-calculator">
       <h2 id="finance-calculator">What would it cost {EVERY[rules.frequencies[0] ?? 'monthly']}?</h2>
@@ -33,16 +33,19 @@ export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripC
           <LoanField {...field} name="term" label="Term" value={question.term} />
           <LoanField {...field} name="rate" label={rules.rate} after={rules.aYear} value={question.rate} />
           <FrequencyChoice rules={rules} chosen={question.frequency} change={change} />
-          <div className="finance-selects">
-            <BalloonSelect label={rules.balloon} question={question} change={change} />
-            {rules.hasStates && <StateSelect state={question.state} change={change} />}
-          </div>
+          {(rules.hasStates || rules.balloons.length > 0) && (
+            <div className="finance-selects">
+              <BalloonSelect rules={rules} question={question} change={change} />
+              {rules.hasStates && <StateSelect state={question.state} change={change} />}
+            </div>
+          )}
           {rules.hasStates && <OnRoadNote setup={setup} question={question} />}
           <button className="btn btn-brand without-script" type="submit" form={LOAN_FORM}>
             Work it out
           </button>
         </div>
         <LoanResult setup={setup} question={question} rules={rules} />
+        <LoanTerms setup={setup} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { Car } from '#domain/cars/car.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { dutyOf } from '#domain/duties/duty-of.ts';
-import { loanOf, parseLoanQuestion } from '#domain/finance/loan-question.ts';
-import { lendingRules } from '#domain/finance/lending-rules.ts';
+import { loanOf, loanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
+import { lendingRulesOf } from '#domain/finance/lending-rules-of.ts';
 import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
 import { repaymentsOf } from '#domain/finance/repayment.ts';
 import { carStateOf, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
@@ -24,14 +24,16 @@ const KEPT = ['car_id', 'car_type', 'preferredDealership'];
 export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, url, car }: Visit) {
   if (form.name !== 'finance_enquiry' || url.pathname !== PAGE) return null;
   const { website, clock } = site;
-  const { lending, locale, credit_licence_number } = website;
+  const { lending, credit_licence_number } = website;
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
-  const rules = lendingRules(locale);
+  const rules = lendingRulesOf(website, today);
   const priced = car === null ? null : pricedCar(car, website);
   return {
     question: askedQuestion(site, { url, priced, today }),
     lending,
+    rules,
+    ranges: loanRanges(rules),
     today,
     car: priced,
     /** Whose figures go with the enquiry below. */
@@ -73,12 +75,12 @@ interface Asked {
 }
 
 function askedQuestion({ website }: Pick<Site, 'website'>, { url, priced, today }: Asked) {
-  const { lending, locale, state } = website;
+  const { lending, state } = website;
   const { searchParams } = url;
   const registered = carStateOf(searchParams.get('state')) ?? carStateOf(state) ?? DEFAULT_CAR_STATE;
   const price = priced === null ? budgetOf(searchParams) : onRoadCosts(priced, registered, today).total;
-  const { frequencies } = lendingRules(locale);
-  return parseLoanQuestion((name) => searchParams.get(name), { lending, price, state, frequencies });
+  const rules = lendingRulesOf(website, today);
+  return parseLoanQuestion((name) => searchParams.get(name), { lending, price, state, rules });
 }
 
 function budgetOf(asked: URLSearchParams): number | null {

@@ -1,6 +1,6 @@
 import { CAR_STATES, type CarState, carStateOf, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
-import type { LendingRules } from '#domain/finance/lending-rules.ts';
-import { BALLOONS, type LoanQuestion } from '#domain/finance/loan-question.ts';
+import type { Balloon, LendingRules } from '#domain/finance/lending-rules.ts';
+import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import type { Frequency } from '#domain/finance/repayment.ts';
 import { FREQUENCY_NAMES, LOAN_FORM, SAID } from './loan-words.ts';
 import type { ChangeQuestion } from './use-loan-question.ts';
@@ -35,17 +35,21 @@ export function FrequencyChoice({ rules, chosen, change }: FrequencyChoiceProps)
 }
 
 interface BalloonSelectProps {
-  label: string;
+  rules: LendingRules;
   question: LoanQuestion;
   change: ChangeQuestion;
 }
 
-export function BalloonSelect({ label, question, change }: BalloonSelectProps) {
-  const said = (balloon: number) =>
-    balloon === 0 ? 'None' : `${balloon}% (${SAID.amount(Math.round((question.amount * balloon) / 100))})`;
+/** What is left to the end, where the country's lenders leave anything. */
+export function BalloonSelect({ rules, question, change }: BalloonSelectProps) {
+  if (rules.balloons.length === 0) return null;
+  const said = ({ percent, note }: Balloon) => {
+    const sum = SAID.amount(Math.round((question.amount * percent) / 100));
+    return [`${percent}% (${sum})`, note].filter(Boolean).join(', ');
+  };
   return (
     <label className="finance-select">
-      {label}
+      {rules.balloon}
       <select
         className="input"
         name="balloon"
@@ -53,8 +57,9 @@ export function BalloonSelect({ label, question, change }: BalloonSelectProps) {
         value={question.balloon}
         onChange={({ target }) => change({ balloon: Number(target.value) })}
       >
-        {BALLOONS.map((balloon) => (
-          <option key={balloon} value={balloon}>
+        <option value="0">None</option>
+        {rules.balloons.map((balloon) => (
+          <option key={balloon.percent} value={balloon.percent}>
             {said(balloon)}
           </option>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOAN_RANGES, type LoanRange, within } from '#domain/finance/loan-question.ts';
+import { type LoanRange, type LoanRanges, within } from '#domain/finance/loan-question.ts';
 import { LOAN_FORM, SAID } from './loan-words.ts';
 import type { ChangeQuestion } from './use-loan-question.ts';
 
@@ -9,6 +9,7 @@ interface LoanFieldProps {
   /** After the value: ` p.a.` */
   after?: string;
   value: number;
+  ranges: LoanRanges;
   change: ChangeQuestion;
 }
 
@@ -20,7 +21,7 @@ const UNITS: Record<LoanRange, string> = {
 };
 
 /** A slider, its value in words, and the same value to type (the fields alone do everything). */
-export function LoanField({ name, label, after = '', value, change }: LoanFieldProps) {
+export function LoanField({ name, label, after = '', value, ranges, change }: LoanFieldProps) {
   const said = SAID[name](value) + after;
   return (
     <div className="loan-field">
@@ -31,30 +32,30 @@ export function LoanField({ name, label, after = '', value, change }: LoanFieldP
       <input
         type="range"
         className="needs-script"
-        {...LOAN_RANGES[name]}
+        {...ranges[name]}
         value={value}
         aria-label={label}
         aria-valuetext={said}
-        onChange={({ target }) => change({ [name]: within(name, Number(target.value)) })}
+        onChange={({ target }) => change({ [name]: within(ranges[name], Number(target.value)) })}
       />
-      <TypedValue name={name} value={value} label={label} change={change} />
+      <TypedValue name={name} value={value} label={label} ranges={ranges} change={change} />
     </div>
   );
 }
 
 /** While it is being typed the text stays as it is; what is left behind is put into its range. */
-function TypedValue({ name, value, label, change }: Omit<LoanFieldProps, 'after'>) {
+function TypedValue({ name, value, label, ranges, change }: Omit<LoanFieldProps, 'after'>) {
   const [draft, setDraft] = useState<string | null>(null);
   const take = (text: string) => {
     setDraft(text);
     const typed = Number(text.replace(/[$,%\s]/g, ''));
-    if (text.trim() !== '' && Number.isFinite(typed) && within(name, typed) === typed)
+    if (text.trim() !== '' && Number.isFinite(typed) && within(ranges[name], typed) === typed)
       change({ [name]: typed });
   };
   const leave = () => {
     const typed = Number((draft ?? '').replace(/[$,%\s]/g, ''));
     if (draft !== null && draft.trim() !== '' && Number.isFinite(typed))
-      change({ [name]: within(name, typed) });
+      change({ [name]: within(ranges[name], typed) });
     setDraft(null);
   };
   return (

@@ -1,3 +1,4 @@
+import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { wordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -5,8 +6,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 
 interface LoanLinksProps {
-  /** The state says something in this country. */
-  hasStates: boolean;
   setup: CalculatorSetup;
   question: LoanQuestion;
 }
@@ -14,7 +13,7 @@ interface LoanLinksProps {
 /** Where a shopper goes with these figures: they stand in the address, so both forms know them. */
 export function LoanLinks({ setup, question }: LoanLinksProps) {
   const { enquiry } = wordsOf(useSiteShell());
-  const figures = Object.entries(question).map(([name, value]) => [name, String(value)] as const);
+  const figures = figuresOf(question, setup.rules);
   const ask = new URLSearchParams([...setup.kept, ...figures].map(([name, value]) => [name, value]));
   const apply = new URLSearchParams([
     ...setup.kept.map(([name, value]) => [name, value]),
@@ -38,4 +37,10 @@ export function LoanLinks({ setup, question }: LoanLinksProps) {
       {setup.is_asked && <p className="small muted">These figures go with your {enquiry} below.</p>}
     </div>
   );
+}
+
+/** What says something in this country. */
+function figuresOf({ state, balloon, ...always }: LoanQuestion, { hasStates, balloons }: LendingRules) {
+  const own = { ...always, ...(hasStates && { state }), ...(balloons.length > 0 && { balloon }) };
+  return Object.entries(own).map(([name, value]) => [name, String(value)] as const);
 }

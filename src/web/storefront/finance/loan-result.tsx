@@ -3,8 +3,7 @@ import { exactMoney } from '#domain/finance/exact-money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import { loanOf, type LoanQuestion } from '#domain/finance/loan-question.ts';
 import { type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';
-import { nounOf } from '#domain/words/words.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { LoanFees } from './loan-fees.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { EVERY } from './loan-words.ts';
@@ -45,8 +44,8 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
         {loan.balloon_cents > 0 && ` and ${exactMoney(loan.balloon_cents)} at the end`}. {rules.total}:{' '}
         <b>{exactMoney(chosen.total_cents)}</b>
       </p>
-      <LoanLinks setup={setup} question={question} hasStates={rules.hasStates} />
-      <FinePrint setup={setup} loan={loan} rules={rules} />
+      <LoanLinks setup={setup} question={question} />
+      <LoanFees setup={setup} loan={loan} rules={rules} />
     </div>
   );
 }
@@ -83,33 +82,6 @@ function Sum({ look, name, cents }: { look: string; name: string; cents: number 
     <div>
       <dt className={`finance-${look}`}>{name}</dt>
       <dd className="num">{exactMoney(cents)}</dd>
-    </div>
-  );
-}
-
-function FinePrint({ setup, loan, rules }: Pick<LoanResultProps, 'setup' | 'rules'> & { loan: Loan }) {
-  const { lending, licence, warning, estimate } = setup;
-  const noun = nounOf(useSiteShell());
-  const { establishment_cents, monthly_cents } = loan.fees;
-  const fees = [
-    establishment_cents > 0 && `${exactMoney(establishment_cents)} to set up, lent along with the price`,
-    monthly_cents > 0 && `${exactMoney(monthly_cents)} a month`,
-  ].filter(Boolean);
-  return (
-    <div className="finance-fine small">
-      {warning && <p>{warning}</p>}
-      <p>
-        {rules.trueRate === 'Comparison rate' &&
-          `The comparison rate is worked out on the amount and term above, secured by the ${noun} and repaid monthly. `}
-        {fees.length > 0 ? `Fees in it: ${fees.join(', ')}. ` : 'No lender’s fees are in it. '}
-        {estimate}
-      </p>
-      {(lending.lender !== null || licence !== null) && (
-        <p>
-          {lending.lender !== null && `Lender: ${lending.lender}. `}
-          {licence !== null && `Credit licence ${licence}.`}
-        </p>
-      )}
     </div>
   );
 }

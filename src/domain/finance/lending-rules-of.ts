@@ -1,0 +1,19 @@
+import { countryOf } from '../tenants/country-of.ts';
+import type { Website } from '../tenants/website.ts';
+import { LENDING_ROWS } from './lending-rows.ts';
+import type { LendingRules } from './lending-rules.ts';
+
+/** The rules of a site's country, for what it sells, on an ISO day. */
+export function lendingRulesOf(
+  { locale, template }: Pick<Website, 'locale' | 'template'>,
+  today: string,
+): LendingRules {
+  const country = countryOf(locale);
+  const inForce = LENDING_ROWS.filter(
+    (row) => row.country === country && row.from <= today && (row.to === undefined || today <= row.to),
+  );
+  const row =
+    inForce.find((each) => each.template === template) ?? inForce.find((each) => each.template === undefined);
+  if (row === undefined) throw new Error(`No lending rules for ${country} on ${today}.`);
+  return row.rules;
+}
