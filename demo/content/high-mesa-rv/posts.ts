@@ -128,7 +128,7 @@ export const highMesaPosts: PostContent[] = [
     summary:
       'Start at the roof, end at the tires, and bring a flashlight. Water damage is the only thing you cannot afford to miss.',
     date: dayAt(-75),
-    picture: drawn('camper-grey-rear', 'A grey motorhome from behind'),
+    picture: drawn('camper-grey-rear', 'A gray motorhome from behind'),
     tags: ['Buying'],
     body: prose(
       'This is the list our own technicians use when somebody brings one in. Use it on ours too.',
