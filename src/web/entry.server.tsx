@@ -29,7 +29,7 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scripts = structuredData(loadContext) + startScript(context, loaderData);
-  return new WholePage('<!DOCTYPE html>' + atEndOfBody(markup, scripts), { status, headers });
+  return new WholePage('<!DOCTYPE html>' + atEndOfBody(withoutPictureLinks(markup), scripts), { status, headers });
 }
 
 async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
@@ -38,6 +38,15 @@ async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promis
   let text = '';
   for await (const part of stream) text += decoder.decode(part, { stream: true });
   return text + decoder.decode();
+}
+
+/**
+ * React asks for each picture of the first view ahead of the styles. Browsers find the pictures in the same text by
+ * themselves, and what paints first comes first.
+ */
+function withoutPictureLinks(markup: string): string {
+  const end = markup.indexOf('</head>');
+  return markup.slice(0, end).replace(/<link rel="preload" as="image"[^>]*>/g, '') + markup.slice(end);
 }
 
 function atEndOfBody(markup: string, scripts: string): string {

@@ -1,58 +1,48 @@
 import type { EntryContext } from 'react-router';
 import { scriptSafe } from './script-safe.ts';
 
-/** What brings a page alive: the application's own files and the modules of the routes it shows. */
-interface PageFiles {
-  /** The table of all routes. */
-  manifest: string;
-  entry: string;
-  /** The module of each route by its id, the outermost first. */
-  routes: readonly (readonly [id: string, module: string])[];
-  /** What those import; fetched at once instead of one after the other. */
-  imports: readonly string[];
-  /** While developing: what replaces changed modules, which comes before all others. */
-  runtime: string | undefined;
-}
+/**
+ * Settles once the page is painted and its first picture is there, after two seconds at the latest. A picture that
+ * fails, and a tab in the background, which is not painted, hold nothing.
+ */
+const PAINTED = `Promise.race([new Promise(go=>setTimeout(go,2000)),new Promise(go=>requestAnimationFrame(()=>setTimeout(()=>{const i=document.querySelector('img[fetchpriority=high]');if(!i||i.complete)go();else i.onload=i.onerror=go})))])`;
 
 /**
  * In place of React Router's `Scripts`, whose files come before anything is seen: over a phone's line they took half a
- * second from the styles, the font and the first picture. The application starts once the page is painted and its
- * first picture is there, after two seconds at the latest. Until then the page is links and forms.
+ * second from the styles, the font and the first picture. The application starts when the page is painted; until then
+ * the page is links and forms.
  */
 export function startScript(context: EntryContext, loaderData: string): string {
-  const { manifest, entry, routes, imports, runtime } = pageFiles(context);
-  const modules = routes.map(([, module]) => module);
+  const { runtime, entry, routes, others } = pageFiles(context);
+  const files = scriptSafe([...routes.map(([, module]) => module), ...others]);
+  const modules = routes.map(([id], at) => `${scriptSafe(id)}:m[${at}]`).join();
   return [
-    `<script>`,
-    `{const context=__reactRouterContext=${context.serverHandoffString ?? '{}'};`,
-    `context.stream=new ReadableStream({start(to){to.enqueue(${scriptSafe(loaderData)});to.close()}})`,
+    `<script>{const c=__reactRouterContext=${context.serverHandoffString ?? '{}'};`,
+    `c.stream=new ReadableStream({start(to){to.enqueue(${scriptSafe(loaderData)});to.close()}})`,
     `.pipeThrough(new TextEncoderStream());`,
-    `let start=()=>{start=()=>{};`,
-    `document.head.append(...${scriptSafe(imports)}.map(href=>`,
-    `Object.assign(document.createElement('link'),{rel:'modulepreload',href})));`,
-    runtime ? `import(${scriptSafe(runtime)}).then(()=>` : `(`,
-    `Promise.all(${scriptSafe([...modules, manifest])}.map(file=>import(file)))).then(modules=>{`,
-    `__reactRouterRouteModules=Object.fromEntries(${scriptSafe(routes.map(([id]) => id))}`,
-    `.map((id,at)=>[id,modules[at]]));`,
-    `import(${scriptSafe(entry)})})};`,
-    `const picture=document.querySelector('img[fetchpriority=high]');`,
-    `requestAnimationFrame(()=>setTimeout(()=>{`,
-    `if(!picture||picture.complete)start();else picture.onload=picture.onerror=()=>start()}));`,
-    `setTimeout(()=>start(),2000)}`,
-    `</script>`,
+    PAINTED,
+    runtime ? `.then(()=>import(${scriptSafe(runtime)}))` : '',
+    // All at once, also what imports would find one after the other.
+    `.then(()=>Promise.all(${files}.map(i=>import(i))))`,
+    `.then(m=>{__reactRouterRouteModules={${modules}};import(${scriptSafe(entry)})})}</script>`,
   ].join('');
 }
 
+interface PageFiles {
+  /** While developing: what replaces changed modules, which comes before all others. */
+  runtime: string | undefined;
+  entry: string;
+  /** The module of each route that is shown by its id, the outermost first. */
+  routes: readonly (readonly [id: string, module: string])[];
+  /** What those import, and the table of all routes. */
+  others: readonly string[];
+}
+
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): PageFiles {
+  const { entry, url, hmr } = manifest;
   const shown = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const routes = shown.map(({ id, module }) => [id, module] as const);
-  const named = new Set([manifest.url, manifest.entry.module, ...routes.map(([, module]) => module)]);
-  const imports = new Set([...manifest.entry.imports, ...shown.flatMap((route) => route.imports ?? [])]);
-  return {
-    manifest: manifest.url,
-    entry: manifest.entry.module,
-    routes,
-    imports: [...imports].filter((file) => !named.has(file)),
-    runtime: manifest.hmr?.runtime,
-  };
+  const others = new Set([url, ...entry.imports, ...shown.flatMap((route) => route.imports ?? [])]);
+  for (const [, module] of routes) others.delete(module);
+  return { runtime: hmr?.runtime, entry: entry.module, routes, others: [...others] };
 }
