@@ -108,6 +108,7 @@ describe('the gallery on a phone', () => {
     await page.locator('.gallery-strip a').first().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => count.textContent()).toBe('2 of 8');
+    expect(await page.locator('#photo-2 a:focus').count()).toBe(1);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => count.textContent()).toBe('1 of 8');
     await swipeLeft(page.locator('.gallery-strip'));
