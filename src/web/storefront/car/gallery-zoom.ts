@@ -21,7 +21,7 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ url }, index) => ({
       src: imagePath(url, WIDTH, GALLERY_QUALITY),
-      ...sizeOf(index),
+      ...knownFromPage(index),
       alt: '',
     })),
     index: at,
@@ -33,9 +33,10 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   viewer.element?.setAttribute('aria-label', name);
 }
 
-/** The proportions of a picture that is on the page already; others are taken for the usual 3:2. */
-function sizeOf(index: number): { width: number; height: number } {
+/** The proportions of a picture that is on the page already, and itself until the large one is here; else 3:2. */
+function knownFromPage(index: number): { width: number; height: number; msrc?: string } {
   const image = document.querySelector<HTMLImageElement>(`#photo-${index + 1} img`);
-  const ratio = image && image.naturalWidth > 0 ? image.naturalHeight / image.naturalWidth : 2 / 3;
-  return { width: WIDTH, height: Math.round(WIDTH * ratio) };
+  if (image === null || image.naturalWidth === 0) return { width: WIDTH, height: (WIDTH * 2) / 3 };
+  const height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
+  return { width: WIDTH, height, msrc: image.currentSrc };
 }
