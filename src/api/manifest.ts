@@ -1,20 +1,19 @@
-import { letterIcon } from '#domain/tenants/theme/letter-icon.ts';
-import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
+import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 
 interface ManifestIcon {
   src: string;
   sizes: string;
-  type?: string;
+  type: string;
   purpose: 'any' | 'maskable';
 }
 
 /** What a phone needs to keep the site on its home screen. */
 export async function manifest(_request: Request, { website }: Site): Promise<Response> {
   const { name, locale, theme } = website;
-  const light = themeRoles(theme, 'light');
-  const background = themeRoles(theme, theme.mode === 'dark' ? 'dark' : 'light').bg;
+  const page = themeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
   const content = {
     id: '/',
     name,
@@ -22,8 +21,8 @@ export async function manifest(_request: Request, { website }: Site): Promise<Re
     lang: locale,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: background,
-    theme_color: light.ink,
+    background_color: hexColour(page.bg),
+    theme_color: hexColour(themeColours(theme, 'light').ink),
     icons: iconsOf(website),
   };
   return new Response(JSON.stringify(content), {
@@ -31,15 +30,16 @@ export async function manifest(_request: Request, { website }: Site): Promise<Re
   });
 }
 
-/** The dealer's own picture, and the letter for systems that cut icons: only that one is known to fill its square. */
-function iconsOf(website: Website): ManifestIcon[] {
-  const { thumb } = website.logo;
-  const svg = { sizes: 'any', type: 'image/svg+xml' };
-  const drawn = `data:image/svg+xml,${encodeURIComponent(letterIcon(website, 'full'))}`;
-  return [
-    thumb === null
-      ? { src: '/icon.svg', ...svg, purpose: 'any' }
-      : { src: thumb, sizes: 'any', purpose: 'any' },
-    { src: drawn, ...svg, purpose: 'maskable' },
-  ];
+/** Each picture twice: as it is, and to be cut, for which all of them leave room. */
+function iconsOf({ logo }: Pick<Website, 'logo'>): ManifestIcon[] {
+  const pictures = [192, 512].flatMap((size) =>
+    (['any', 'maskable'] as const).map((purpose) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  const drawing = { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' as const };
+  return logo.thumb === null ? [drawing, ...pictures] : pictures;
 }

@@ -17,6 +17,7 @@ import { frontPage } from './pages/front-page.ts';
 import { health } from './health.ts';
 import { fetchPicture } from './images/fetch-picture.ts';
 import type { ImageMaker } from './images/image-process.ts';
+import { iconResponder } from './images/icon-responder.ts';
 import { imageResponder } from './images/image-responder.ts';
 import { imageStore } from './images/image-store.ts';
 import { pictureShelf } from './images/picture-shelf.ts';
@@ -160,7 +161,11 @@ function images({ config, assets, imageMaker }: ServerParts) {
   });
   const image = { pictures: assets, store, maker: imageMaker, fetchPicture };
   const shelf = pictureShelf(store);
-  return { images: imageResponder(image, shelf), social: socialResponder(image, shelf) };
+  return {
+    images: imageResponder(image, shelf),
+    social: socialResponder(image, shelf),
+    icons: iconResponder(image, shelf),
+  };
 }
 
 async function listSites(database: Database, { host, isTls }: Exchange): Promise<WholeAnswer> {

@@ -79,7 +79,7 @@ export function searchCallPath(): string {
   return '/1/indexes/*/queries';
 }
 
-export function letterIconPath(): string {
+export function drawnIconPath(): string {
   return '/icon.svg';
 }
 

@@ -139,6 +139,11 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/robots.txt', everywhere: 200 },
   { path: '/llms.txt', everywhere: 200 },
   { path: '/manifest.webmanifest', everywhere: 200 },
+  { path: '/favicon.ico', everywhere: 200 },
+  { path: '/icon.svg', everywhere: 200 },
+  { path: '/icon-192.png', everywhere: 200 },
+  { path: '/icon-512.png', everywhere: 200 },
+  { path: '/apple-touch-icon.png', everywhere: 200 },
 ];
 
 /** What a route answers on one site. */

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { workQueue } from '../work-queue.ts';
-import type { CleanJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
+import type { CleanJob, IconJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
 
 /** Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. */
 export interface ImageMaker {
@@ -11,6 +11,8 @@ export interface ImageMaker {
   make(job: Omit<ResizeJob, 'id' | 'kind'>): Promise<Buffer | null>;
   /** The picture as shared links show it, a JPEG; null when it cannot be made. */
   social(job: Omit<SocialJob, 'id' | 'kind'>): Promise<Buffer | null>;
+  /** The picture as a square PNG; null when it cannot be made. */
+  icon(job: Omit<IconJob, 'id' | 'kind'>): Promise<Buffer | null>;
   /** Writes the picture anew, whole and without notes, to `to`; false when it cannot be made. */
   clean(job: Omit<CleanJob, 'id' | 'kind'>): Promise<boolean>;
   close(): void;
@@ -24,7 +26,7 @@ const MAX_WAIT_MS = 15_000;
 type Waiting = Map<number, (done: ImageDone) => void>;
 
 /** Each kind without the number it gets on the way. */
-type Asked = Omit<ResizeJob, 'id'> | Omit<CleanJob, 'id'> | Omit<SocialJob, 'id'>;
+type Asked = Omit<ResizeJob, 'id'> | Omit<CleanJob, 'id'> | Omit<SocialJob, 'id'> | Omit<IconJob, 'id'>;
 
 export function imageMaker(): ImageMaker {
   const inTurn = workQueue(availableParallelism(), MAX_WAIT_MS);
@@ -61,6 +63,7 @@ export function imageMaker(): ImageMaker {
   return {
     make: async (job) => bytesOf(await inTurn(() => run({ kind: 'resize', ...job }))),
     social: async (job) => bytesOf(await inTurn(() => run({ kind: 'social', ...job }))),
+    icon: async (job) => bytesOf(await inTurn(() => run({ kind: 'icon', ...job }))),
     clean: async (job) => (await inTurn(() => run({ kind: 'clean', ...job }))) === 'written',
     close: () => child?.disconnect(),
   };

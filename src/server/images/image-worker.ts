@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { cleanPicture } from './clean-picture.ts';
+import { type IconOrder, iconPicture } from './icon-picture.ts';
 import type { ImageFormat } from './image-order.ts';
 import { type SocialOrder, socialPicture } from './social-picture.ts';
 
 /** What the parent process sends. */
-export type ImageJob = ResizeJob | CleanJob | SocialJob;
+export type ImageJob = ResizeJob | CleanJob | SocialJob | IconJob;
 
 export interface ResizeJob {
   kind: 'resize';
@@ -17,6 +18,11 @@ export interface ResizeJob {
 
 export interface SocialJob extends SocialOrder {
   kind: 'social';
+  id: number;
+}
+
+export interface IconJob extends IconOrder {
+  kind: 'icon';
   id: number;
 }
 
@@ -67,6 +73,7 @@ function answer(done: ImageDone): void {
 async function made(job: ImageJob): Promise<Buffer | 'written'> {
   if (job.kind === 'resize') return resized(job);
   if (job.kind === 'social') return socialPicture(job, decoded);
+  if (job.kind === 'icon') return iconPicture(job, decoded);
   await cleanPicture(job, decoded);
   return 'written';
 }

@@ -3,6 +3,7 @@ import { type Assets, sendAsset } from '../assets.ts';
 import { type Asked, isReading } from '../http/asked.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Opened } from './open-site.ts';
+import { isIcon } from '../images/icon-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
 import { splitTarget } from '../pages/page-key.ts';
@@ -17,6 +18,7 @@ export interface SiteParts {
   assets: Assets;
   images: (asked: Asked) => Promise<number>;
   social: (asked: Asked) => Promise<number>;
+  icons: (asked: Asked) => Promise<number>;
   frontPage(exchange: Exchange): Promise<WholeAnswer> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
@@ -73,8 +75,9 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
 }
 
 /** Who makes the picture of an address; null for an address of something else. */
-function pictureResponder(pathname: string, { images, social }: SiteParts) {
+function pictureResponder(pathname: string, { images, social, icons }: SiteParts) {
   if (pathname === IMAGE_PATH) return { route: IMAGE_PATH, respond: images };
+  if (isIcon(pathname)) return { route: 'icon', respond: icons };
   return isSocial(pathname) ? { route: '/social', respond: social } : null;
 }
 

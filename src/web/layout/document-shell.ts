@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
+import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { fontUrlOf } from './fonts.ts';
 import { siteIcon } from './site-icon.ts';
@@ -33,7 +34,7 @@ export function documentShellOf(website: Website): DocumentShell {
     fontUrl: fontUrlOf(website.theme.font),
     themeCss: themeCss(website.theme, website.locale),
     iconUrl: siteIcon(website),
-    barColour: themeRoles(website.theme, 'light').ink,
+    barColour: hexColour(themeColours(website.theme, 'light').ink),
   };
   known.set(website, shell);
   return shell;

@@ -5,6 +5,7 @@ import { displayPhone } from '#domain/contact/phone-display.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
+import { siteMark } from '#domain/tenants/theme/site-mark.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
@@ -32,7 +33,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
     image_quality: website.image_quality,
     logo: {
       ...logoText(website.name, shownCity(website), website.state),
-      mark: markOf(website),
+      mark: siteMark(website),
       url: website.logo.url,
     },
     searchPath: path,
@@ -75,11 +76,4 @@ function phoneOf(website: Website, main: Location | null): SiteShell['phone'] {
   return number === null
     ? null
     : { dial: diallablePhone(number), shown: displayPhone(number, website.phone_rule) };
-}
-
-/** Which of the drawn marks stands for the site until it uploads its own. */
-function markOf({ template, slug }: Website): number {
-  if (template === 'motorcycle') return 4;
-  if (template === 'camper') return 5;
-  return Array.from(slug, (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0) % 4;
 }

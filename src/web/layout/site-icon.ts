@@ -1,7 +1,7 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { imagePath, letterIconPath } from '../paths.ts';
+import { imagePath, drawnIconPath } from '../paths.ts';
 
-/** The picture of the browser's tab: the site's own, else its first letter on its colour. */
+/** The picture of the browser's tab: the site's own, else its mark on its colour. */
 export function siteIcon({ logo, image_quality }: Pick<Website, 'logo' | 'image_quality'>): string {
-  return logo.thumb === null ? letterIconPath() : imagePath(logo.thumb, 64, image_quality);
+  return logo.thumb === null ? drawnIconPath() : imagePath(logo.thumb, 64, image_quality);
 }

@@ -1,0 +1,26 @@
+import type { Sharp } from 'sharp';
+
+export interface IconOrder {
+  source: Uint8Array;
+  /** Pixels of its side. */
+  size: number;
+  /** The picture's share of the side; less than 1 stands on white. */
+  share: number;
+}
+
+/** The dealer's own picture as a square PNG, whole, with the room around it that systems cut away. */
+export function iconPicture(
+  { source, size, share }: IconOrder,
+  decoded: (source: Uint8Array) => Sharp,
+): Promise<Buffer> {
+  const inner = Math.round(size * share);
+  const before = Math.floor((size - inner) / 2);
+  const after = size - inner - before;
+  const background = share < 1 ? '#fff' : '#0000';
+  return decoded(source)
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .flatten(share < 1 ? { background } : false)
+    .extend({ top: before, left: before, bottom: after, right: after, background })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

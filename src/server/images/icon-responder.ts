@@ -1,0 +1,82 @@
+import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Asked } from '../http/asked.ts';
+import { sendError } from '../http/send-error.ts';
+import { drawSvg } from './draw-svg.ts';
+import { ico } from './ico.ts';
+import type { ImageParts } from './image-responder.ts';
+import { imageSource } from './image-source.ts';
+import type { KeptImage } from './image-store.ts';
+import type { PictureShelf } from './picture-shelf.ts';
+import { sendImage } from './send-image.ts';
+
+interface Icon {
+  size: number;
+  /** `full` fills its square: the system that asks cuts it. */
+  shape: 'rounded' | 'full';
+  contentType: 'image/png' | 'image/x-icon';
+}
+
+const full = (size: number): Icon => ({ size, shape: 'full', contentType: 'image/png' });
+
+/** What phones and browsers ask a site for, by itself or from its manifest. */
+const ICONS = new Map<string, Icon>([
+  ['/icon-192.png', full(192)],
+  ['/icon-512.png', full(512)],
+  ['/apple-touch-icon.png', full(180)],
+  ['/apple-touch-icon-precomposed.png', full(180)],
+  ['/favicon.ico', { size: 48, shape: 'rounded', contentType: 'image/x-icon' }],
+]);
+
+/** The dealer's picture within what every shape leaves of a square. */
+const SHARE = { rounded: 1, full: 0.7 };
+const DAY_SECONDS = 86_400;
+
+export function isIcon(pathname: string): boolean {
+  return ICONS.has(pathname);
+}
+
+/** Answers a site's icons: made from the dealer's own picture, else from the site's mark and colours. */
+export function iconResponder(parts: ImageParts, shelf: PictureShelf): (asked: Asked) => Promise<number> {
+  return async ({ exchange, site, pathname, tenant }) => {
+    const icon = ICONS.get(pathname);
+    const making = { parts, shelf, tenantId: tenant.id };
+    const image =
+      icon && ((await ofPicture(icon, site.website, making)) ?? (await ofMark(icon, site.website, making)));
+    if (!icon || !image) return sendError(exchange, 404, { tenant });
+    return sendImage(exchange, image, { contentType: icon.contentType, cacheSeconds: DAY_SECONDS });
+  };
+}
+
+interface Making {
+  parts: ImageParts;
+  shelf: PictureShelf;
+  tenantId: number;
+}
+
+/** Null where the dealer has none, or it cannot be had. */
+async function ofPicture(
+  icon: Icon,
+  { logo, image_origins }: Website,
+  making: Making,
+): Promise<KeptImage | null> {
+  const { parts, shelf, tenantId } = making;
+  const source = logo.thumb === null ? null : imageSource(logo.thumb, image_origins, parts);
+  if (source === null) return null;
+  const key = [tenantId, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
+  return shelf.take(key, async () => {
+    const original = await source.read();
+    const order = { size: icon.size, share: SHARE[icon.shape] };
+    return wrapped(original && (await parts.maker.icon({ source: original, ...order })), icon);
+  });
+}
+
+async function ofMark(icon: Icon, website: Website, { shelf, tenantId }: Making): Promise<KeptImage | null> {
+  const svg = markIcon(website, icon.shape);
+  const key = [tenantId, 'icon', icon.size, svg].join('\n');
+  return shelf.take(key, async () => wrapped(await drawSvg(svg, icon.size), icon));
+}
+
+function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {
+  return png && contentType === 'image/x-icon' ? ico(png, size) : png;
+}

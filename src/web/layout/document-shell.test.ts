@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { demoSites } from '#demo/demo-sites.ts';
+import { documentShellOf } from './document-shell.ts';
+
+it.each(demoSites().map((website) => [website.slug, website] as const))(
+  '%s colours the bar of phones dark, in a notation that all of them know',
+  (_, website) => {
+    const { barColour } = documentShellOf(website);
+    expect(barColour).toMatch(/^#[0-9a-f]{6}$/);
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(barColour.slice(at, at + 2), 16));
+    expect(Math.max(red, green, blue)).toBeLessThan(60);
+  },
+);
