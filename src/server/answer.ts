@@ -19,6 +19,8 @@ export interface Place {
   kind: 'api' | 'page' | 'unknown';
   /** The route's pattern, for logs: never what a visitor typed. */
   route: string;
+  /** Of an unknown one: the address it is rendered as, which browsers find at the same route as the address asked. */
+  renderedAs?: string;
   methods: readonly string[];
   /** A call that changes nothing, even by POST. */
   isReadOnly?: boolean;
@@ -38,9 +40,15 @@ export interface AnswerModule {
   makeAnswer(report: (error: unknown) => void): Answer;
 }
 
-const UNKNOWN: Place = { kind: 'unknown', route: '*', methods: ['GET', 'HEAD'] };
-/** Only the site knows which of these addresses are pages: the others must not fill the cache one by one. */
-const OWN_PAGES = new Set<string>(CONTENT_ROUTES);
+/**
+ * Unknown addresses by the route that a browser's router finds for them. They share one page each and must not fill the
+ * cache one by one. No dealer's page can be at these addresses.
+ */
+const UNKNOWN = { '/pages?/:page': '/-', '/pages?/:page/:below': '/-/-', '*': '/-/-/-' } as const;
+/** Only the site knows which of these addresses are pages. */
+const OWN_PAGES: ReadonlyMap<string, keyof typeof UNKNOWN> = new Map(
+  CONTENT_ROUTES.map((path) => [path, path]),
+);
 
 /**
  * Answers requests of one site: the JSON calls, else the pages. This file is the input of the server build and is
@@ -61,9 +69,10 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       }
       const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
       const leaf = matches.at(-1)?.route;
-      if (leaf === undefined || leaf.path === '*') return UNKNOWN;
+      if (leaf === undefined || leaf.path === '*') return unknown('*');
       const route = matches.map((match) => match.route.path ?? '').join('/') || '/';
-      if (OWN_PAGES.has(route) && findSitePage(website, pagePath(pathname)) === null) return UNKNOWN;
+      const own = OWN_PAGES.get(route);
+      if (own !== undefined && findSitePage(website, pagePath(pathname)) === null) return unknown(own);
       const takesForms = leaf.id !== undefined && pages.routes[leaf.id]?.module.action !== undefined;
       return { kind: 'page', route, methods: withHead(takesForms ? ['GET', 'POST'] : ['GET']) };
     },
@@ -78,6 +87,10 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       return answerPage(request, context);
     },
   };
+}
+
+function unknown(route: keyof typeof UNKNOWN): Place {
+  return { kind: 'unknown', route: '*', renderedAs: UNKNOWN[route], methods: ['GET', 'HEAD'] };
 }
 
 /** The framework marks some with an empty fragment. */

@@ -29,8 +29,8 @@ const PARAMETERS = new Map<string, readonly string[]>([
 const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
 const MAX_VALUE_LENGTH = 200;
-/** The address every unknown path is rendered as, so that they share one entry. */
-const UNKNOWN_PATH = '/not-found';
+/** What no page can be at is rendered as this; no dealer's page can be there. */
+const UNKNOWN_PATH = '/-';
 
 /**
  * The one address a page is rendered from and kept under: equal pages have equal keys, and nothing of a visitor's
@@ -40,7 +40,7 @@ export function pageKey(target: string, place: Place, website: Pick<Website, 'fe
   const [pathname, query] = splitTarget(target);
   const twin = pathname.endsWith('.data') ? '.data' : '';
   const path = place.kind === 'unknown' ? null : canonicalPath(pathname);
-  if (path === null) return UNKNOWN_PATH + twin;
+  if (path === null) return (place.renderedAs ?? UNKNOWN_PATH) + twin;
   const search = canonicalQuery(place.route, query, website);
   return search === '' ? path : `${path}?${search}`;
 }
