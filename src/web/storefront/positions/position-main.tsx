@@ -21,7 +21,7 @@ export function PositionMain({ position }: { position: PositionView }) {
       <div className="careers-columns">
         <Prose prose={prose} />
         <aside className="panel panel-pad careers-apply" aria-label="Apply">
-          <PositionFacts facts={facts} />
+          <PositionFacts facts={facts.filter((fact) => fact !== place?.name)} />
           {place === null ? null : (
             <p>
               <a href={place.path}>{place.name}</a>
