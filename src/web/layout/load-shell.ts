@@ -1,7 +1,6 @@
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
@@ -13,7 +12,7 @@ import { ownSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
 import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
-import { footerColumns, headerMenu } from './menus.ts';
+import { siteMenus } from './menus.ts';
 import { packMenus } from './packed-menus.ts';
 import { packShell, type SentShell, type SiteShell } from './site-shell.ts';
 
@@ -37,11 +36,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
       url: website.logo.url,
     },
     searchPath: path,
-    menus: packMenus({
-      brands,
-      header: headerMenu(website, brands.length),
-      footer: footerColumns(website, brands.length),
-    }),
+    menus: packMenus({ brands, ...siteMenus(website, brands.length) }),
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),

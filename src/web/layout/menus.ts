@@ -6,6 +6,26 @@ import type { FooterColumn, MenuItem } from './menu-item.ts';
 
 type MenuSite = Pick<Website, 'navigation' | 'store_url'> & Parameters<typeof isServed>[1];
 
+interface Menus {
+  header: MenuItem[];
+  footer: FooterColumn[];
+}
+
+const known = new WeakMap<MenuSite, Map<boolean, Menus>>();
+
+/** The menus of a site with so many brands in stock. Reckoned once a configuration: every page draws them. */
+export function siteMenus(website: MenuSite, brands: number): Menus {
+  const ofSite = known.get(website) ?? new Map<boolean, Menus>();
+  known.set(website, ofSite);
+  const hasChoice = brands > 1;
+  const menus = ofSite.get(hasChoice) ?? {
+    header: headerMenu(website, brands),
+    footer: footerColumns(website, brands),
+  };
+  ofSite.set(hasChoice, menus);
+  return menus;
+}
+
 /** The header's items that lead somewhere; a list of brands only where there is a choice of `brands` in stock. */
 export function headerMenu(website: MenuSite, brands: number): MenuItem[] {
   const { header } = navigationWithShop(website);

@@ -11,6 +11,11 @@ export function packSearch({ cars, options, ...rest }: SearchData): PackedSearch
   return JSON.stringify({ ...rest, cars: packCards(cars), options: packText(lines) });
 }
 
+/** What the head of the page tells: the cars and the options stay packed. */
+export function headOfSearch(packed: PackedSearch): Omit<SearchData, 'cars' | 'options'> {
+  return JSON.parse(packed);
+}
+
 export function unpackSearch(packed: PackedSearch): SearchData {
   const { cars, options, ...rest } = JSON.parse(packed);
   const lists = unpackText(options).map(([facet = '', ...fields]) => [facet, pairsOf(fields)]);

@@ -5,7 +5,7 @@ import { structuredDataContext } from '../../structured-data.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { loadSearch } from './load-search.ts';
-import { packSearch, unpackSearch } from './packed-search.ts';
+import { headOfSearch, packSearch, unpackSearch } from './packed-search.ts';
 import { searchMeta } from './search-meta.ts';
 import { searchStructuredData } from './search-structured-data.ts';
 import { SearchView } from './search-view.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : searchMeta(unpackSearch(loaderData));
+  loaderData === undefined ? [] : searchMeta(headOfSearch(loaderData));
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const found = useMemo(() => unpackSearch(loaderData), [loaderData]);
