@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, PHONE, urlOf } from './browser.ts';
+import { commonPages } from './page-types.ts';
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -40,5 +41,31 @@ describe('where there is little room', () => {
       return document.documentElement.scrollWidth;
     });
     expect(wide).toBe(1280);
+  });
+
+  describe('on the smallest phones', () => {
+    const bar = () => page.getByRole('complementary', { name: 'Price and contact' });
+    beforeAll(async () => {
+      const [, , car = ''] = await commonPages('high-mesa-rv');
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(urlOf('high-mesa-rv', car));
+    });
+
+    it('the small pictures of a car do not overlap', async () => {
+      const edges = await page
+        .locator('.gallery-thumbs a:visible')
+        .evaluateAll((all) =>
+          all.map((each) => each.getBoundingClientRect()).map(({ x, right }) => [x, right]),
+        );
+      expect(edges.length).toBeGreaterThan(1);
+      expect(edges.flat()).toEqual(edges.flat().toSorted((one, other) => one - other));
+    });
+
+    it('the bar with the price leaves most of the page in sight, also in letters twice as large', async () => {
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const box = await bar().boundingBox();
+      expect(box?.height).toBeGreaterThan(0);
+      expect(box?.height).toBeLessThan(700 / 3);
+    });
   });
 });
