@@ -5,8 +5,6 @@ import { stateOfCar, type WarrantyCar, warrantyNote, type WarrantySite } from '.
 
 type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;
 
-const MOST_RETURNED_CENTS = 5_000_000;
-
 /** What the law wants said beside a car's price at the instant `now`, each a sentence or two. */
 export function carDuties(
   car: DutyCar,
@@ -16,12 +14,13 @@ export function carDuties(
   const site = { ...website, state: stateOfCar(car, website) };
   const isUsed = car.car_type === 'used';
   const priced = car.price_cents ?? 0;
+  const cancelling = dutyOf('right_to_cancel', site, now);
   const notes = [
     isUsed && priced > 0 && car.price_basis === 'excl_government_charges'
       ? dutyOf('used_car_charges', site, now)?.text
       : null,
     warrantyNote(car, website, now),
-    isUsed && priced > 0 && priced <= MOST_RETURNED_CENTS ? dutyOf('right_to_cancel', site, now)?.text : null,
+    isUsed && priced > 0 && priced <= (cancelling?.limits?.most_cents ?? Infinity) ? cancelling?.text : null,
   ];
   return notes.filter((note) => note !== null && note !== undefined);
 }

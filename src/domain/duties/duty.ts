@@ -10,9 +10,18 @@ export interface Duty {
   from: string;
   to?: string;
   text: string;
+  /** Beyond which it says something else, or nothing. */
+  limits?: DutyLimits;
   source: string;
   /** When the source was right, ISO day. */
   as_at: string;
+}
+
+/** Of a vehicle: years since it was built, distance in the site's unit, price. */
+interface DutyLimits {
+  most_years?: number;
+  below_distance?: number;
+  most_cents?: number;
 }
 
 export type DutyId =

@@ -1,12 +1,15 @@
 import { dateAfter, instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
-import { DUTY_ROWS } from './duty-rows.ts';
+import { DATED_ROWS } from './dated-rows.ts';
 
 /** When the law, or the age of cars that it asks for, next says something else on a site: an instant in milliseconds. */
 export function nextDutyChange({ timezone }: Pick<Website, 'timezone'>, now: number): number {
   const today = wallClockAt(now, timezone).date;
   const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
-  const days = DUTY_ROWS.flatMap(({ from, to }) => (to === undefined ? [from] : [from, dateAfter(to, 1)]));
+  const days = DATED_ROWS.flatMap(({ from, to }) => [
+    from ?? today,
+    to === undefined ? today : dateAfter(to, 1),
+  ]);
   const next = days.filter((day) => day > today).reduce((first, day) => (day < first ? day : first), newYear);
   return instantOf({ date: next, time: '00:00' }, timezone);
 }

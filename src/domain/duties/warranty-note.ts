@@ -7,17 +7,17 @@ import { dutyOf, type DutySite } from './duty-of.ts';
 export type WarrantySite = DutySite & Pick<Website, 'template' | 'locations'>;
 export type WarrantyCar = Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state' | 'location_id'>;
 
-const YOUNG_YEARS = 10;
-const FEW_KM = 160_000;
-
 /** What Queensland's law warrants of a used car, at the instant `now`; null where it warrants nothing or too little is known. */
 export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: number): string | null {
   if (whyNotWarranted(car, website) !== null) return null;
   const { year, km } = car;
   if (year === null || km === null) return null;
   const age = Number(wallClockAt(now, website.timezone).date.slice(0, 4)) - year;
-  const id = km < FEW_KM && age <= YOUNG_YEARS ? 'warranty_class_a' : 'warranty_class_b';
-  return dutyOf(id, { ...website, state: stateOfCar(car, website) }, now)?.text ?? null;
+  const site = { ...website, state: stateOfCar(car, website) };
+  const classA = dutyOf('warranty_class_a', site, now);
+  const { most_years = 0, below_distance = 0 } = classA?.limits ?? {};
+  const isA = km < below_distance && age <= most_years;
+  return (isA ? classA : dutyOf('warranty_class_b', site, now))?.text ?? null;
 }
 
 function whyNotWarranted(

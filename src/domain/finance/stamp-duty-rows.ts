@@ -1,7 +1,13 @@
 import type { CarState } from './car-state.ts';
 
 /** What the duty depends on beside value and state. */
-export type DutyClass = 'electric_or_hybrid' | 'four_cylinders' | 'six_cylinders' | 'more_cylinders' | 'any';
+export type DutyClass =
+  | 'plugged_in'
+  | 'electric_or_hybrid'
+  | 'four_cylinders'
+  | 'six_cylinders'
+  | 'more_cylinders'
+  | 'any';
 
 /**
  * One step of a state's duty on values up to `upTo` (dollars, null: no end). `stepped`: base and cents for each unit, or
@@ -19,6 +25,7 @@ export interface StampDutyRow {
   /** Days, ISO; `to` is the last one. */
   from: string;
   to?: string;
+  /** Empty: the dealer has to be asked. */
   bands: readonly DutyBand[];
   source: string;
   /** When the source was right, ISO day. */
@@ -42,7 +49,7 @@ const QUEENSLAND = {
   as_at: '2025-09-15',
 } as const;
 
-/** Passenger cars. Tasmania and the Australian Capital Territory have no row: there the dealer says what it is. */
+/** Passenger cars; of rows that fit the first counts. Tasmania and the Australian Capital Territory have no row: there the dealer says what it is. */
 export const STAMP_DUTY_ROWS: readonly StampDutyRow[] = [
   {
     ...QUEENSLAND,
@@ -124,6 +131,15 @@ export const STAMP_DUTY_ROWS: readonly StampDutyRow[] = [
     ],
     source: 'Western Australia, vehicle licence duty: light vehicles (an older state page)',
     as_at: '2024-01-01',
+  },
+  {
+    state: 'nt',
+    class: 'plugged_in',
+    from: '2024-01-01',
+    to: '2027-06-30',
+    bands: [],
+    source: 'Northern Territory Government, concession for electric and plug-in vehicles until 30 June 2027',
+    as_at: '2024-07-01',
   },
   {
     state: 'nt',

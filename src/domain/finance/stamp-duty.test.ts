@@ -52,6 +52,12 @@ describe('stamp duty', () => {
     expect(stampDuty({ state, value_cents: 3_000_000, car, today: '2026-11-18' })).toBeNull();
   });
 
+  it('is known of an electric car in the Northern Territory once the concession has ended', () => {
+    const question = { state: 'nt', value_cents: 3_000_000, car: ELECTRIC } as const;
+    expect(stampDuty({ ...question, today: '2027-06-30' })).toBeNull();
+    expect(stampDuty({ ...question, today: '2027-07-01' })).toMatchObject({ cents: 90_000 });
+  });
+
   it('is not guessed for days before its rates', () => {
     expect(stampDuty({ state: 'vic', value_cents: 3_000_000, car: FOUR, today: '2024-06-30' })).toBeNull();
   });

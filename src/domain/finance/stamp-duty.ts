@@ -26,13 +26,13 @@ interface Question {
 
 /** The duty on a passenger car of that value; null where the dealer has to be asked. An estimate, never a quote. */
 export function stampDuty({ state, value_cents, car, today }: Question): StampDuty | null {
-  if (hasOwnRates(car.body) || (state === 'nt' && isPluggedIn(car.fuel))) return null;
+  if (hasOwnRates(car.body)) return null;
   const row = STAMP_DUTY_ROWS.find(
     (each) =>
       each.state === state &&
       each.from <= today &&
       (each.to === undefined || today <= each.to) &&
-      (each.class === 'any' || each.class === dutyClass(car)),
+      isOfClass(car, each.class),
   );
   const value = value_cents / 100;
   const band = row?.bands.find(({ upTo }) => upTo === null || value <= upTo);
@@ -47,9 +47,9 @@ function hasOwnRates(body: string | null): boolean {
   );
 }
 
-/** The Northern Territory forgives part of their duty for a time. */
-function isPluggedIn(fuel: string | null): boolean {
-  return /electric|plug/i.test(fuel ?? '');
+function isOfClass(car: DutyCar, wanted: DutyClass): boolean {
+  if (wanted === 'any') return true;
+  return wanted === 'plugged_in' ? /electric|plug/i.test(car.fuel ?? '') : wanted === dutyClass(car);
 }
 
 function dutyClass({ fuel, cylinders }: DutyCar): DutyClass | null {
