@@ -4,6 +4,7 @@ import { distanceOf, priceOf, yearOf } from './car-age.ts';
 import { paymentOf, placeOf } from './car-owner.ts';
 import { makerPrefixOf } from './maker-prefixes.ts';
 import type { Badge, ModelLine } from './model-line.ts';
+import { noticeDetails } from './notice-details.ts';
 import { seatsAndDoors } from './seats-and-doors.ts';
 import type { Maker } from './stock-plan.ts';
 import { demoVin } from './vin.ts';
@@ -47,7 +48,12 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     primary_image_url: images[0]?.image.url ?? null,
     images,
     photos_count: images.length,
-    details: detailsOf(line, badge, interiorColourOf(images)),
+    details: {
+      ...detailsOf(line, badge, interiorColourOf(images)),
+      ...(plan.market.hasNotice &&
+        carType !== 'new' &&
+        noticeDetails({ stocknum, model: line.model, fuel: badge.power.fuel, year, km }, now)),
+    },
   };
 }
 

@@ -48,6 +48,7 @@ export const NEW_ZEALAND: Market = {
   distanceAYear: 11_500,
   grey: 'Grey',
   plate: (random) => `${letters(random, 3)}${digits(random, 3)}`,
+  hasNotice: true,
 };
 
 /** Work vehicles are advertised before on-road costs. */

@@ -35,6 +35,8 @@ export interface Market {
   grey: 'Grey' | 'Gray';
   /** A made-up plate of the region, or null where ads carry none. */
   plate: ((random: Random) => string) | null;
+  /** A used car carries New Zealand's Consumer Information Notice. */
+  hasNotice?: true;
 }
 
 /** One kind of exception: how many cars, of which type, and what changes about each. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
-import { sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';
+import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const FILE_ID = 'ab'.repeat(16);
@@ -80,6 +80,33 @@ describe('the doctor', () => {
     const { code, out } = await doctor();
     expect(code).toBe(1);
     expect(out).toMatch(/^oak: timezone .+\.$/m);
+  });
+
+  it('names used cars whose notice has gaps, in New Zealand only', async () => {
+    await inDatabase(async (database) => {
+      for (const [slug, locale] of [
+        ['rimu', 'en-NZ'],
+        ['gum', 'en-AU'],
+      ] as const) {
+        const parsed = parseWebsite({ name: slug, slug, locale });
+        if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+        const { website } = await database.tenants.save(parsed.website);
+        const { stock } = database.storesOf(website.id);
+        await stock.upsert([
+          sampleCar('R1', { details: { engine_cc: 1998 } }),
+          sampleCar('R2', { status: 'sold', sold: true, sold_at: '2026-11-01T00:00:00.000Z' }),
+          sampleCar('R3', { car_type: 'new' }),
+        ]);
+      }
+    });
+    const { out } = await doctor();
+    const [found, ...others] = out
+      .split('\n')
+      .filter((line) => line.includes('Consumer Information Notice:'));
+    expect(others).toEqual([]);
+    expect(found).toMatch(/^Warning: rimu: 1 car has gaps in the Consumer Information Notice: R1 \(Security/);
+    for (const asked of ['Warrant of fitness to', 'Vehicle licence to', 'Road user charges to'])
+      expect(found).toContain(asked);
   });
 
   it('asks the mail server and names no secret', async () => {

@@ -161,12 +161,18 @@ it('each country leaves to the end what its lenders do', async () => {
 
 describe('New Zealand’s notice', () => {
   it('stands at each used car', async () => {
-    const used = carOf('kowhai-cars', ({ car_type }) => car_type === 'used');
+    const used = carOf(
+      'kowhai-cars',
+      ({ car_type, status, last_registered_country }) =>
+        car_type === 'used' && status === 'in_stock' && last_registered_country === 'Japan',
+    );
     const path = `/cars/${String(used['slug'])}`;
     expect((await ask('kowhai-cars', path)).text).toContain(`href="${path}/consumer-information-notice"`);
     const notice = await ask('kowhai-cars', `${path}/consumer-information-notice`);
     expect(notice.status).toBe(200);
-    for (const said of [used['vin'], 'Not recorded', 'M000000']) expect(notice.text).toContain(said);
+    for (const said of [used['vin'], 'M000000', 'Warrant of fitness to', 'Japan'])
+      expect(notice.text).toContain(said);
+    expect(notice.text).not.toMatch(/not recorded/i);
     expect((await ask('kowhai-cars', '/cars/no-such-car/consumer-information-notice')).status).toBe(404);
   });
 
@@ -174,14 +180,16 @@ describe('New Zealand’s notice', () => {
     const car = { make: 'Suzuki', model: 'Swift', year: 2026, price: 30_000, status: 'in_stock' };
     makeSite('northside-nz', { name: 'Northside Hamilton', locale: 'en-NZ' }, [
       { ...car, stocknum: 'NZ1', car_type: 'new' },
-      { ...car, stocknum: 'NZ2', car_type: 'demo' },
+      { ...car, stocknum: 'NZ2', car_type: 'demo', 'WOF due': '3/03/2027' },
     ]);
-    const statuses = new Map<unknown, number>();
+    const answers = new Map<unknown, { status: number; text: string }>();
     for (const { car_type, slug } of forecourt('cars', 'northside-nz', '--json')) {
       const path = `/cars/${String(slug)}/consumer-information-notice`;
-      statuses.set(car_type, (await ask('northside-nz', path)).status);
+      answers.set(car_type, await ask('northside-nz', path));
     }
-    expect(Object.fromEntries(statuses)).toEqual({ new: 404, demo: 200 });
+    expect([answers.get('new')?.status, answers.get('demo')?.status]).toEqual([404, 200]);
+    expect(answers.get('demo')?.text).toContain('3 March 2027');
+    expect(answers.get('demo')?.text).toContain('Not recorded');
   });
 
   it('is no page of an Australian site', async () => {

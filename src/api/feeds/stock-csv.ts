@@ -1,4 +1,4 @@
-import { STANDARD_COLUMNS } from '#domain/feeds/feed-fields.ts';
+import { standardColumns } from '#domain/feeds/standard-columns.ts';
 import { stockRow } from '#domain/feeds/stock-row.ts';
 import { csvLine } from '#domain/words/csv-line.ts';
 import type { Site } from '#ports/site.ts';
@@ -11,7 +11,7 @@ import { mayFetch } from './may-fetch.ts';
 export async function stockCsv(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'csv')) return errorReply('not_found');
   const chosen = site.website.stock_feed.columns;
-  const columns = chosen.length > 0 ? chosen : STANDARD_COLUMNS;
+  const columns = chosen.length > 0 ? chosen : standardColumns(site.website);
   const fields = columns.map(({ field }) => field);
   const lines = [csvLine(columns.map(({ header }) => header))];
   for await (const car of fedCars('csv', site)) lines.push(csvLine(stockRow(car, fields, site)));

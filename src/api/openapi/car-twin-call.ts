@@ -31,6 +31,19 @@ const facts: Record<string, JsonSchema> = {
   dealer: given({ name: text('Who sells it.') }, ['name', 'url', 'phone', 'address']),
 };
 
+/** Told where they are known: what New Zealand's notice asks. */
+const known: Record<string, JsonSchema> = {
+  wof_expires: text('The last day of its warrant of fitness, ISO.'),
+  licence_expires: text('The last day of its vehicle licence, ISO.'),
+  ruc_paid_to: { type: 'number', description: 'Road user charges are paid to this distance.' },
+  first_registered_nz: { type: 'integer', description: 'Year.' },
+  last_registered_country: text('Where it was registered before New Zealand.'),
+  imported_damaged: flag('Recorded as damaged when it was imported.'),
+  written_off: flag('Recorded as written off.'),
+  odometer_accurate: flag('Its distance is known to be right.'),
+  security_interest: flag('Somebody has one in it.'),
+};
+
 /** What a vehicle's page says, as JSON; the same below each template's own path. */
 export function carTwinCall(what: string): DescribedCall {
   return {
@@ -48,7 +61,7 @@ export function carTwinCall(what: string): DescribedCall {
       },
     ],
     answers: {
-      200: { description: 'The facts.', schema: given(facts, Object.keys(facts)) },
+      200: { description: 'The facts.', schema: given({ ...facts, ...known }, Object.keys(facts)) },
       ...failures(404),
     },
   };

@@ -2,6 +2,7 @@ import { DONE, FAILED, type Command, type Desk } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examineMail } from './examine-mail.ts';
+import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
 import { examineSite } from './examine-site.ts';
 import { fault, type Finding } from './finding.ts';
@@ -33,7 +34,8 @@ async function examine(desk: Desk): Promise<Finding[]> {
   try {
     const websites = (await database.tenants.list()).map(({ website }) => website);
     const ofSites: Finding[] = [];
-    for (const website of websites) ofSites.push(...(await examineSite(website, platform)));
+    for (const website of websites)
+      ofSites.push(...(await examineSite(website, platform)), ...(await examineNotices(website, platform)));
     return [...outside, ...(await examineOutbox(websites, platform)), ...ofSites];
   } finally {
     await database.close();

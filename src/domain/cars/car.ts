@@ -86,8 +86,8 @@ interface PaymentProcessor {
   authorization_key: string;
 }
 
-/** Facts that only some kinds of vehicle have. Absent means unknown. */
-export interface CarDetails {
+/** Facts that only some kinds of vehicle, or some countries, have. Absent means unknown. */
+export interface CarDetails extends NoticeDetails {
   engine?: string;
   cylinders?: number;
   engine_cc?: number;
@@ -106,6 +106,25 @@ export interface CarDetails {
   interior_colour?: string;
   /** Address of a film, or a provider's name and id: `youtube:dQw4w9WgXcQ`. */
   video?: string;
+}
+
+/** What New Zealand's Consumer Information Notice asks beside what every listing says. */
+export interface NoticeDetails {
+  /** ISO days: how long the warrant of fitness and the vehicle licence last. */
+  wof_expires?: string;
+  licence_expires?: string;
+  /** What the odometer may show before road user charges are due again. */
+  ruc_paid_to?: number;
+  /** A year. */
+  first_registered_nz?: number;
+  /** Where it was registered before it came; `New Zealand` for one that came new. */
+  last_registered_country?: string;
+  /** The register's words on its import, and an insurer's or the register's write-off. */
+  imported_damaged?: boolean;
+  written_off?: boolean;
+  odometer_accurate?: boolean;
+  /** Somebody has one in it by the Personal Property Securities Register. */
+  security_interest?: boolean;
 }
 
 /** A car not yet stored: what an import or the demo generator makes. */

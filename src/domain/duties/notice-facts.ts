@@ -1,10 +1,13 @@
 import { locationOfCar } from '../cars/car-location.ts';
-import type { Car } from '../cars/car.ts';
+import type { Car, CarDetails } from '../cars/car.ts';
+import { longDate } from '../content/content-dates.ts';
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
 import { formatDistance } from '../words/distance.ts';
 import { formatMoney, priceBasisText } from '../words/money.ts';
 import { groupDigits } from '../words/words.ts';
+import { paysRoadUserCharges } from './road-user-charges.ts';
 
 /** A part of the Consumer Information Notice: what is asked, and what the dealer has recorded; null: nothing. */
 export interface NoticePart {
@@ -12,19 +15,23 @@ export interface NoticePart {
   rows: readonly (readonly [asked: string, recorded: string | null])[];
 }
 
-type NoticeSite = Pick<Website, 'name' | 'legal_name' | 'locale' | 'odometer_unit' | 'locations'>;
+export type NoticeSite = Pick<
+  Website,
+  'name' | 'legal_name' | 'locale' | 'timezone' | 'odometer_unit' | 'locations'
+>;
 
 /**
- * What New Zealand's used vehicle regulations of 2008 ask a trader to state. The product knows no register: what it was
- * not told stays open, and the dealer's staff answer it.
+ * What New Zealand's used vehicle regulations of 2008 ask a trader to state, at the instant `now`. The product knows no
+ * register: what it was not told stays open, and the dealer's staff answer it.
  */
-export function noticeFacts(car: Car, website: NoticeSite): NoticePart[] {
+export function noticeFacts(car: Car, website: NoticeSite, now: number): NoticePart[] {
   const location = locationOfCar(car, website) ?? website.locations.find(({ primary }) => primary) ?? null;
   return [
     { title: 'The trader', rows: traderRows(location, website) },
     { title: 'The sale', rows: saleRows(car, website) },
     { title: 'The vehicle', rows: vehicleRows(car) },
     { title: 'Its distance and its history', rows: historyRows(car, website) },
+    { title: 'On the road', rows: roadRows(car, website, now) },
   ];
 }
 
@@ -40,12 +47,12 @@ function traderRows(location: Location | null, { name, legal_name }: NoticeSite)
   ];
 }
 
-function saleRows({ price_cents, price_basis }: Car, website: NoticeSite): NoticePart['rows'] {
+function saleRows({ price_cents, price_basis, details }: Car, website: NoticeSite): NoticePart['rows'] {
   const price =
     price_cents === null ? null : `${formatMoney(price_cents)}, ${priceBasisText(price_basis, website)}`;
   return [
     ['Cash price, with GST', price],
-    ['Security interest on the Personal Property Securities Register', null],
+    ['Security interest on the Personal Property Securities Register', yesOrNo(details.security_interest)],
   ];
 }
 
@@ -60,28 +67,52 @@ function vehicleRows({
   colour,
   details,
 }: Car): NoticePart['rows'] {
-  const { engine_cc, engine } = details;
   return [
     ['Make', make],
     ['Model', [model, badge].filter(Boolean).join(' ')],
     ['Year of the vehicle', year === null ? null : String(year)],
     ['VIN or chassis number', vin],
     ['Registration plate', rego],
-    ['Engine capacity', engine_cc === undefined ? (engine ?? null) : `${groupDigits(engine_cc)} cc`],
+    ['Engine capacity', capacityText(fuel, details)],
     ['Fuel', fuel],
     ['Colour', colour],
   ];
 }
 
-function historyRows({ km }: Car, website: NoticeSite): NoticePart['rows'] {
+function capacityText(fuel: string | null, { engine_cc, engine }: CarDetails): string | null {
+  if (engine_cc !== undefined) return `${groupDigits(engine_cc)} cc`;
+  return engine ?? (fuel === 'Electric' ? 'None, an electric motor' : null);
+}
+
+const IS_NEW_ZEALAND = /^(?:new zealand|nz|aotearoa)$/i;
+
+function historyRows({ km, details }: Car, website: NoticeSite): NoticePart['rows'] {
+  const { first_registered_nz, last_registered_country, imported_damaged } = details;
+  const cameNew = IS_NEW_ZEALAND.test(last_registered_country ?? '');
+  const country = cameNew ? 'None: it came new' : (last_registered_country ?? null);
   return [
     ['Distance on the odometer', km === null ? null : formatDistance(km, website)],
-    ['Is that distance known to be right', null],
-    ['Year first registered in New Zealand', null],
-    ['Country of its last registration before that', null],
-    ['Recorded as damaged when it was imported', null],
-    ['Warrant of fitness to', null],
-    ['Vehicle licence to', null],
-    ['Road user charges to', null],
+    ['Is that distance known to be right', yesOrNo(details.odometer_accurate)],
+    ['Year first registered in New Zealand', first_registered_nz?.toString() ?? null],
+    ['Country of its last registration before that', country],
+    ['Recorded as damaged when it was imported', cameNew ? 'It came new' : yesOrNo(imported_damaged)],
+    ['Recorded as written off', yesOrNo(details.written_off)],
   ];
+}
+
+function roadRows({ fuel, details }: Car, website: NoticeSite, now: number): NoticePart['rows'] {
+  const { wof_expires, licence_expires, ruc_paid_to } = details;
+  const day = (iso: string | undefined) => (iso === undefined ? null : longDate(iso, website.locale));
+  const pays = paysRoadUserCharges(fuel, wallClockAt(now, website.timezone).date);
+  const paidTo = ruc_paid_to === undefined ? null : formatDistance(ruc_paid_to, website);
+  return [
+    ['Warrant of fitness to', day(wof_expires)],
+    ['Vehicle licence to', day(licence_expires)],
+    ['Road user charges to', pays === false ? 'None: it pays in the price of its fuel' : paidTo],
+  ];
+}
+
+function yesOrNo(answer: boolean | undefined): string | null {
+  if (answer === undefined) return null;
+  return answer ? 'Yes' : 'No';
 }

@@ -1,5 +1,5 @@
 /** The names of a car's listing that our own import reads. */
-const READ_BACK = [
+export const READ_BACK = [
   'stocknum',
   'make',
   'model',
@@ -51,6 +51,19 @@ const READ_BACK = [
   'interior_colour',
 ] as const;
 
+/** The same of what only New Zealand's notice asks. */
+export const READ_BACK_IN_NEW_ZEALAND = [
+  'wof_expires',
+  'licence_expires',
+  'ruc_paid_to',
+  'first_registered_nz',
+  'last_registered_country',
+  'imported_damaged',
+  'written_off',
+  'odometer_accurate',
+  'security_interest',
+] as const;
+
 /** What the site knows besides, for programs elsewhere: addresses, words and who sells it. */
 const TOLD = [
   'id',
@@ -66,11 +79,5 @@ const TOLD = [
 ] as const;
 
 /** What a column of the stock feed can hold. */
-export const FEED_FIELDS = [...READ_BACK, ...TOLD] as const;
+export const FEED_FIELDS = [...READ_BACK, ...READ_BACK_IN_NEW_ZEALAND, ...TOLD] as const;
 export type FeedField = (typeof FEED_FIELDS)[number];
-
-/** The columns of a site that chose none: all that our own import reads, under the names it knows. */
-export const STANDARD_COLUMNS: readonly { header: string; field: FeedField }[] = READ_BACK.map((field) => ({
-  header: field,
-  field,
-}));

@@ -63,6 +63,15 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
   range: ['range'],
   fuel_consumption: ['fuel_consumption'],
   interior_colour: ['interior_colour'],
+  wof_expires: ['wof_expires'],
+  licence_expires: ['licence_expires'],
+  ruc_paid_to: ['ruc_paid_to'],
+  first_registered_nz: ['first_registered_nz'],
+  last_registered_country: ['last_registered_country'],
+  imported_damaged: ['imported_damaged'],
+  written_off: ['written_off'],
+  odometer_accurate: ['odometer_accurate'],
+  security_interest: ['security_interest'],
   video: ['video'],
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
+import { readDay } from './read-day.ts';
 import { readConsumption, readEngine } from './read-engine.ts';
 import { readImages } from './read-images.ts';
 import { readCount, readKm, readPrice, readYear } from './read-numbers.ts';
@@ -198,5 +199,24 @@ describe('a make', () => {
     [{ make: 'Ford', model: '', name: '2020 Ford Ranger XLT' }, 'Ford', 'Ranger'],
   ])('of %o is %s %s', (named, make, model) => {
     expect(makeAndModel(named, { locale: 'en-AU', car_type: 'used' })).toEqual({ make, model });
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2027-03-03', '2027-03-03'],
+    ['3/03/2027', '2027-03-03'],
+    ['3 Mar 2027', '2027-03-03'],
+    ['2027-03-03T00:00:00+13:00', '2027-03-03'],
+    ['20270303', '2027-03-03'],
+    ['31/02/2027', 'fault'],
+    ['soon', 'fault'],
+    ['n/a', null],
+  ])('%j is %j', (cell, day) => {
+    expect(valueOf(readDay('en-NZ')(cell))).toBe(day);
+  });
+
+  it('has its month first on an American site', () => {
+    expect(valueOf(readDay('en-US')('3/12/2027'))).toBe('2027-03-12');
   });
 });

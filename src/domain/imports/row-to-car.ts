@@ -110,7 +110,7 @@ function carOf(reader: RowReader, { website, now }: ImportContext, known: Known)
     state: place.state,
     carsales_seller_identifier: reader.read('carsales_seller_identifier', LINE[64]),
     description: readDescription(cells.get('description')),
-    details: readDetails(cells),
+    details: readDetails(cells, website.locale),
     // Payment keys are the dealer's configuration, never a feed's.
     has_checkout_payment_processor: false,
     payment_processors: [],

@@ -68,6 +68,23 @@ const TARGETS = {
   range: ['electric_range', 'ev_range'],
   fuel_consumption: ['fuel_economy', 'consumption'],
   interior_colour: ['interior_color', 'interior', 'int_colour'],
+  wof_expires: ['wof', 'wof_expiry', 'wof_expiry_date', 'wof_due', 'warrant_of_fitness', 'cof_expiry'],
+  licence_expires: [
+    'license_expires',
+    'licence_expiry',
+    'license_expiry',
+    'rego_expires',
+    'rego_expiry',
+    'rego_expiry_date',
+    'registration_expiry',
+  ],
+  ruc_paid_to: ['ruc', 'ruc_to', 'ruc_expiry', 'road_user_charges'],
+  first_registered_nz: ['first_nz_registration', 'first_nz_registration_year', 'nz_first_registered'],
+  last_registered_country: ['country_last_registered', 'previous_country', 'previous_registration_country'],
+  imported_damaged: ['imported_as_damaged', 'damaged_import'],
+  written_off: ['write_off', 'statutory_write_off'],
+  odometer_accurate: ['odometer_reliable', 'odometer_verified'],
+  security_interest: ['money_owing'],
   video: ['video_url', 'video_link', 'youtube_url', 'walkaround_video'],
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Car, CarDetails } from '#domain/cars/car.ts';
+import { longDate } from '#domain/content/content-dates.ts';
 import type { Locale, Website } from '#domain/tenants/website.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits, labelOf } from '#domain/words/words.ts';
@@ -97,7 +98,13 @@ function detailRows(details: CarDetails, site: SpecSite): [string, string | null
     ['Length', details.length === undefined ? null : `${details.length} ${isUs ? 'ft' : 'm'}`],
     ['Slide-outs', details.slide_outs === 0 ? 'None' : count(details.slide_outs)],
     [isUs ? 'GVWR' : 'GVM', unit(details.gvm, isUs ? 'lb' : 'kg')],
+    ['Warrant of fitness to', day(details.wof_expires, site)],
+    ['Vehicle licence to', day(details.licence_expires, site)],
   ];
+}
+
+function day(isoDate: string | undefined, { locale }: SpecSite): string | null {
+  return isoDate === undefined ? null : longDate(isoDate, locale);
 }
 
 function known(rows: readonly (readonly [string, string | null])[]): SpecRow[] {

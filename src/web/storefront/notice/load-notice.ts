@@ -24,7 +24,7 @@ export async function loadNotice(site: Site, request: Request) {
   return {
     ...pageMeta(about, site),
     car: { name: car.name, stocknum: car.stocknum, address: carPath(website, car.slug) },
-    parts: noticeFacts(car, website),
+    parts: noticeFacts(car, website, now),
     notes: [
       dutyOf('notice_security', website, now)?.text,
       dutyOf('notice_rights', website, now)?.text,

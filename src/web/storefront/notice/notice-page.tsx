@@ -13,6 +13,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** One sheet of paper, on the screen and printed. */
 export default function NoticePage({ loaderData: { car, parts, notes } }: Route.ComponentProps) {
+  const hasGaps = parts.some(({ rows }) => rows.some(([, recorded]) => recorded === null));
   return (
     <main id="main" className="wrap section notice">
       <article className="panel panel-pad">
@@ -41,7 +42,7 @@ export default function NoticePage({ loaderData: { car, parts, notes } }: Route.
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          <p>What is not recorded here stands on the notice in the vehicle, or ask us.</p>
+          {hasGaps && <p>What is not recorded here stands on the notice in the vehicle, or ask us.</p>}
         </footer>
       </article>
       <p className="no-print">

@@ -1,0 +1,24 @@
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { missingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Platform } from '../command.ts';
+import { type Finding, warning } from './finding.ts';
+
+const MOST_NAMED = 3;
+
+/** New Zealand: used cars for sale whose Consumer Information Notice has gaps. One sentence, however many there are. */
+export async function examineNotices(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+  if (website.locale !== 'en-NZ') return [];
+  const now = clock.now();
+  const gaps: string[] = [];
+  for await (const car of database.storesOf(website.id).stock.all()) {
+    const isOffered = car.status === 'in_stock' && !car.sold && whyNotVisible(car, website, now) === null;
+    const missing = isOffered ? missingNoticeFacts(car, website, now) : [];
+    if (missing.length > 0) gaps.push(`${car.stocknum} (${missing.join(', ')})`);
+  }
+  if (gaps.length === 0) return [];
+  const cars = gaps.length === 1 ? '1 car has' : `${gaps.length} cars have`;
+  const named = gaps.slice(0, MOST_NAMED).join('; ');
+  const others = gaps.length > MOST_NAMED ? `; and ${gaps.length - MOST_NAMED} more` : '';
+  return [warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${named}${others}.`)];
+}
