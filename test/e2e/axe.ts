@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { isAlive } from './browser.ts';
 
 /** The rules of WCAG 2.2 A and AA, and axe's own best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -7,6 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What axe finds on a page, a line each. */
 export async function faultsOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: 'load' });
+  await isAlive(page);
   return faultsSeen(page);
 }
 

@@ -25,3 +25,8 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; f
   });
   return { page, faults };
 }
+
+/** Settles when the application has taken over the page; a page is loaded and painted before that. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+}

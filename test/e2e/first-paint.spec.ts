@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { isAlive, openBrowser, openPage, urlOf } from './browser.ts';
 
 interface Fetched {
   name: string;
@@ -24,7 +24,7 @@ describe('a page that arrives', () => {
   ])('on %s the application is fetched after all that is painted first', async (_, path) => {
     const { page } = await openPage(context);
     const html = await (await page.goto(urlOf('riverline', path)))?.text();
-    await isStarted(page);
+    await isAlive(page);
     const fetched = await fetchedBy(page);
     const scripts = fetched.filter(({ name }) => name.endsWith('.js'));
     const picture = await page.evaluate(
@@ -45,17 +45,10 @@ describe('a page that arrives', () => {
     const { page } = await openPage(context);
     await page.route(/hero-suv/, () => {});
     await page.goto(urlOf('riverline', '/'), { waitUntil: 'commit' });
-    await isStarted(page);
+    await isAlive(page);
     await page.close();
   });
 });
-
-/** The last of the application's files is on its way. */
-async function isStarted(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry.client')),
-  );
-}
 
 function fetchedBy(page: Page): Promise<Fetched[]> {
   return page.evaluate(() =>
