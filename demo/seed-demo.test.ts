@@ -84,6 +84,16 @@ describe('the demo in a new data folder', () => {
     expect(after?.special_hours.every(({ date }) => date >= '2026-11-30')).toBe(true);
   });
 
+  it('keeps the warrants of New Zealand’s cars as long as they were', async () => {
+    const lasts = async () => (await carsOf('kowhai-cars')).map(({ details }) => details.wof_expires ?? '');
+    const before = await lasts();
+    expect(before.every((day) => day > '2026-12-20')).toBe(true);
+    await seedDemo(database, START + 400 * DAY_MS);
+    expect((await lasts()).map((day) => Date.parse(day))).toEqual(
+      before.map((day) => Date.parse(day) + 400 * DAY_MS),
+    );
+  });
+
   it('leaves what an operator changed alone', async () => {
     const record = await database.tenants.bySlug('volt-lane');
     if (!record) throw new Error('no volt-lane');

@@ -3,9 +3,10 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { Database } from '#ports/database.ts';
 import type { Stock } from '#ports/stock.ts';
-import { dayOf } from './dates/calendar-day.ts';
+import { dayOf, daysBetween } from './dates/calendar-day.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
+import { moveNoticeDays } from './stock/move-notice-days.ts';
 import { carsBeforeTheirFall, FELL_DAYS_AGO } from './stock/price-falls.ts';
 
 const SEEDED_AT = 'demo_seeded_at';
@@ -29,7 +30,10 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
   const datesAt =
     seededAt === null ? now : await moveDates(database, older, { from: Date.parse(seededAt), now });
   const told = new Date(datesAt).toISOString();
-  if (seededAt !== null) await moveContent(database, seededAt, told);
+  if (seededAt !== null) {
+    await moveContent(database, seededAt, told);
+    await moveNoticeDays(database, older, daysBetween(seededAt.slice(0, 10), told.slice(0, 10)));
+  }
   if (told !== seededAt) await database.facts.set(SEEDED_AT, told);
 }
 
