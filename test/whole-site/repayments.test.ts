@@ -15,6 +15,11 @@ describe('a repayment', () => {
     },
   );
 
+  it('is far from a rate at the end of the page', () => {
+    const page = documentOf(`<p>$99 p/w</p><p>${'Words. '.repeat(60)}</p><p>Comparison rate 10.00%</p>`);
+    expect(bareRepayments(page, 'en-AU')).toEqual(['$99 p/w']);
+  });
+
   it('is not the price of a subscription, nor a car’s price', () => {
     expect(bareRepayments(documentOf('<p>$289 a week by subscription</p>'), 'en-AU')).toEqual([]);
     expect(bareRepayments(documentOf('<p>$30,000 drive away</p>'), 'en-AU')).toEqual([]);
