@@ -1,4 +1,4 @@
-import type { CarDetails } from '#domain/cars/car.ts';
+import type { NoticeDetails } from '#domain/cars/car.ts';
 import { randomFrom } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ interface NoticedCar {
 }
 
 /** What New Zealand's notice asks of a demo car. Its own stream of numbers: the rest of the stock stays as it was. */
-export function noticeDetails({ stocknum, model, fuel, year, km }: NoticedCar, now: number): CarDetails {
+export function noticeDetails({ stocknum, model, fuel, year, km }: NoticedCar, now: number): NoticeDetails {
   const random = randomFrom(`notice ${stocknum}`);
   const isImport = FROM_JAPAN.test(model);
   const thisYear = new Date(now).getUTCFullYear();
