@@ -113,7 +113,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
     },
     {
       title: 'Box trucks ready to work',
-      text: 'Registered, signed off and on the lot.',
+      text: 'Registered, signed off and in the yard.',
       image: '/pictures/truck-white-side.webp',
       query: 'refinementList[body][0]=Truck',
       starts_on: dayAt(-20),
