@@ -68,6 +68,7 @@ describe('specification tables', () => {
     const labels = specTables(CAR, AMERICAN).flat();
     expect(labels).toContainEqual(['Color', 'Blue']);
     expect(labels).toContainEqual(['Fuel type', 'Gas']);
+    expect(labels).toContainEqual(['Trim', 'S']);
   });
 
   it('hide the middle of a VIN, except where dealers publish it', () => {

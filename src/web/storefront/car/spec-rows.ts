@@ -67,19 +67,20 @@ function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
 }
 
 function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
+  const isUs = site.locale === 'en-US';
   const colour = labelOf('colour', site);
   return known([
     ['Condition', CONDITIONS[car.car_type]],
     ['Year', car.year === null ? null : String(car.year)],
     ['Make', car.make],
     ['Model', car.model],
-    ['Badge', car.badge],
+    [isUs ? 'Trim' : 'Badge', car.badge],
     ['Series', car.series],
     [colour, car.colour],
     [`Interior ${colour.toLowerCase()}`, car.details.interior_colour ?? null],
     ['Stock number', car.stocknum],
     ['VIN', car.vin === null ? null : shownVin(car.vin, site.locale)],
-    [site.locale === 'en-US' ? 'Plate' : 'Rego', car.rego],
+    [isUs ? 'Plate' : 'Rego', car.rego],
   ]);
 }
 
