@@ -15,7 +15,7 @@ export function StickyBar({ page }: { page: CarPageView }) {
     <aside className="sticky-bar no-print" aria-label="Price and contact">
       <p className="sticky-price">
         <b className="num">{shownPrice(page)}</b>
-        <small>{basisText(page, site)}</small>
+        {for_sale && <small>{basisText(page, site)}</small>}
       </p>
       <CallButton page={page} />
       {page.buttons.some(({ button }) => button === 'enquire_now') && (
@@ -43,8 +43,7 @@ function shownPrice({ car, for_sale }: CarPageView): string {
   return car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents);
 }
 
-function basisText({ car, for_sale }: CarPageView, site: SiteShell): string {
-  if (!for_sale) return '';
+function basisText({ car }: CarPageView, site: SiteShell): string {
   return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis, site);
 }
 
