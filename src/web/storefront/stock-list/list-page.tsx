@@ -73,7 +73,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap section stock-list">
       <Breadcrumbs crumbs={crumbs} here="List" />
       <h1>{heading}</h1>
-      {introduction === null ? null : <p>{introduction}</p>}
+      {introduction === null ? null : <p className="list-meaning">{introduction}</p>}
       <p className="muted">
         {countOfCars(total, site)} {isNarrowed ? 'match' : 'in stock'}, one to a line.{' '}
         <a href={searchPath(site.searchPath)}>Search with filters</a>
