@@ -61,6 +61,16 @@ describe('where there is little room', () => {
       expect(edges.flat()).toEqual(edges.flat().toSorted((one, other) => one - other));
     });
 
+    it('a message stands above the bar with the price', async () => {
+      await page
+        .getByRole('button', { name: /^Save / })
+        .first()
+        .click();
+      const toast = await page.locator('.toast').boundingBox();
+      const top = (await bar().boundingBox())?.y ?? 0;
+      expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(top);
+    });
+
     it('the bar with the price leaves most of the page in sight, also in letters twice as large', async () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
       const box = await bar().boundingBox();
