@@ -25,7 +25,7 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
       alt: '',
     })),
     index: at,
-    bgOpacity: 0.94,
+    bgOpacity: 1,
     showHideAnimationType: 'fade',
   });
   viewer.on('change', () => onShow(viewer.currIndex));
