@@ -30,7 +30,7 @@ function stockOf(id: number): Stock {
     id: index + 1,
     slug: `${id}-${index}`,
   }));
-  return { all: () => oneByOne(cars) } as unknown as Stock;
+  return { allForSearch: () => oneByOne(cars) } as unknown as Stock;
 }
 
 async function* oneByOne(cars: readonly Car[]): AsyncIterable<Car> {

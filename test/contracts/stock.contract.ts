@@ -46,6 +46,19 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(await stock.bySlug(stored!.slug)).toEqual(stored);
     });
 
+    it('gives search everything but pictures, texts, specifications and payments', async () => {
+      const { stock } = await openStock();
+      const bare = { images: [], payment_processors: [], details: {}, primary_image_url: null };
+      await stock.upsert(Array.from({ length: 501 }, (_, at) => sampleCar(`S${at}`, FULL_CAR)));
+      const wanted = (await all(stock.all())).map((car) => ({
+        ...car,
+        ...bare,
+        file: null,
+        description: null,
+      }));
+      expect(await all(stock.allForSearch())).toEqual(wanted);
+    });
+
     it('notes when each car was last written, and not when a feed found nothing new', async () => {
       const { stock } = await openStock();
       const begun = new Date().toISOString();

@@ -7,7 +7,7 @@ it('a large stock is read in turns, so that requests of other sites are answered
   const parsed = parseWebsite({ name: 'Large Yard' });
   if ('faults' in parsed) throw new Error('The sample is faulty.');
   const cars = sampleStock(20_000, 1);
-  async function* all() {
+  async function* allForSearch() {
     yield* cars;
   }
   let turns = 0;
@@ -17,7 +17,7 @@ it('a large stock is read in turns, so that requests of other sites are answered
     if (!done) setImmediate(answerOthers);
   };
   setImmediate(answerOthers);
-  const index = await carIndexOf(parsed, { all });
+  const index = await carIndexOf(parsed, { allForSearch });
   done = true;
   expect(index.bytes).toBeGreaterThan(20_000);
   expect(turns).toBeGreaterThan(10);

@@ -11,9 +11,9 @@ const BYTES_OF_A_CAR = 500;
 /** Reads a site's whole stock into a search index, in turns: other sites are answered in between. */
 export async function carIndexOf(
   { website }: Pick<TenantRecord, 'website'>,
-  stock: Pick<Stock, 'all'>,
+  stock: Pick<Stock, 'allForSearch'>,
 ): Promise<ReadyIndex> {
-  const index = await gatherCarIndex(stock.all(), website);
+  const index = await gatherCarIndex(stock.allForSearch(), website);
   return {
     search: embeddedSearch(index),
     nextChange: (now) => index.nextChange(now),

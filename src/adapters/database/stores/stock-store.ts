@@ -1,8 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
-import { carFromRow } from '../rows/car-rows.ts';
-import type { Db } from '../schema.ts';
+import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
+import type { Db, Schema } from '../schema.ts';
 import { priceRecords } from './price-records.ts';
 import { stageCars } from './staged-cars.ts';
 
@@ -11,6 +12,8 @@ const PAGE = 500;
 
 export function stockStore(engine: Engine, websiteId: number, now: () => number): Stock {
   const cars = (db: Db) => db.selectFrom('car').selectAll().where('website_id', '=', websiteId);
+  const searched = (db: Db) =>
+    db.selectFrom('car').select(SEARCH_COLUMNS).where('website_id', '=', websiteId);
   const one = async (column: 'slug' | 'id', value: string | number): Promise<Car | null> => {
     const row = await engine.read(websiteId, (db) => cars(db).where(column, '=', value).executeTakeFirst());
     return row ? carFromRow(row) : null;
@@ -25,16 +28,10 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       const byId = new Map(rows.map((row) => [row.id, row]));
       return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
     },
-    async *all() {
-      for (let last = 0, full = true; full;) {
-        const rows = await engine.read(websiteId, (db) =>
-          cars(db).where('id', '>', last).orderBy('id').limit(PAGE).execute(),
-        );
-        yield* rows.map(carFromRow);
-        last = rows.at(-1)?.id ?? last;
-        full = rows.length === PAGE;
-      }
-    },
+    all: () =>
+      walk((after) => engine.read(websiteId, (db) => pageAfter(cars(db), after).execute()), carFromRow),
+    allForSearch: () =>
+      walk((after) => engine.read(websiteId, (db) => pageAfter(searched(db), after).execute()), carForSearch),
     count: () =>
       engine.read(websiteId, async (db) => {
         const { count } = await db
@@ -65,6 +62,23 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       return { withdrawn: ids.length, shown };
     },
   };
+}
+
+/** The cars of a whole stock, a page of rows in memory at a time. */
+async function* walk<Row extends { id: number }>(
+  readAfter: (id: number) => Promise<Row[]>,
+  carOf: (row: Row) => Car,
+): AsyncGenerator<Car> {
+  for (let last = 0, full = true; full;) {
+    const rows = await readAfter(last);
+    yield* rows.map(carOf);
+    last = rows.at(-1)?.id ?? last;
+    full = rows.length === PAGE;
+  }
+}
+
+function pageAfter<Row>(rows: SelectQueryBuilder<Schema, 'car', Row>, after: number) {
+  return rows.where('id', '>', after).orderBy('id').limit(PAGE);
 }
 
 /**
