@@ -97,6 +97,15 @@ describe('without JavaScript', () => {
     await isCount(page, '45 cars');
     await close();
   });
+
+  it('a card offers no heart that could not save', async () => {
+    const { context, close } = await openBrowser({ javaScriptEnabled: false });
+    const { page } = await openPage(context);
+    await page.goto(urlOf('riverline', STOCK));
+    expect(await page.locator('.card').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('button', { name: /^Save / }).count()).toBe(0);
+    await close();
+  });
 });
 
 function filters(page: Page) {
