@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { priceInWords } from './price-in-words.ts';
 
 export interface AddableCar {
   slug: string;
@@ -41,7 +42,7 @@ export function AddableCars({ heading, cars, addressOf }: AddableCarsProps) {
             )}
             <p>
               <b>{car.name}</b>
-              <span className="muted small">{[car.price, car.priceNote].filter(Boolean).join(', ')}</span>
+              <span className="muted small">{priceInWords(car)}</span>
             </p>
             <a className={buttonClass({ size: 'small' })} href={addressOf(car.slug)}>
               Add<span className="hidden-visually"> {car.name}</span>

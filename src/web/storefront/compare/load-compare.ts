@@ -9,6 +9,7 @@ import { cardData, type CardData } from '../car-card/card-data.ts';
 import { unpackCards } from '../car-card/packed-cards.ts';
 import { findSimilar } from '../car/find-similar.ts';
 import { specTables } from '../car/spec-rows.ts';
+import { priceInWords } from './price-in-words.ts';
 
 /** One car of the comparison, as the head of its column shows it. */
 export interface ComparedCar extends CardData {
@@ -49,17 +50,12 @@ function comparedCar(car: Car, { website, clock }: Site): ComparedCar {
 function factsOf(car: Car, { website, clock }: Site): Facts {
   const { price, priceNote, subscription, location } = cardData(car, website, clock.now());
   const rows: Facts = [
-    ['Price', [price, midSentence(priceNote)].filter(Boolean).join(', ')],
+    ['Price', priceInWords({ price, priceNote })],
     ['By subscription', subscription],
     ...specTables(car, website).flat(),
     ['Location', location],
   ];
   return rows.filter(([label, value]) => value !== '' && !LEFT_OUT.has(label));
-}
-
-/** "drive away" behind a figure; "GST" stays. */
-function midSentence(note: string): string {
-  return note.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> {
