@@ -3,7 +3,9 @@ import type { Tenant } from '../sites/tenant.ts';
 import { pageCache } from './page-cache.ts';
 import { type PageOrder, PageRenderer } from './page-renderer.ts';
 
-const tenant = { id: 1, generation: 1, state: { nextChange: async () => Infinity } } as unknown as Tenant;
+const tenantOf = (id: number, indexed: () => Promise<unknown> = async () => {}) =>
+  ({ id, generation: 1, state: { nextChange: async () => Infinity, indexed } }) as unknown as Tenant;
+const tenant = tenantOf(1);
 
 it.each(['/feeds/stock.csv', '/sitemaps/:file.xml'])(
   'makes pages while %s is still writing a whole stock',
@@ -17,6 +19,25 @@ it.each(['/feeds/stock.csv', '/sitemaps/:file.xml'])(
     expect((await whole[0])?.kind).toBe('page');
   },
 );
+
+it('makes pages of other sites while the index of a large stock is built, and then its own', async () => {
+  const built = Promise.withResolvers<void>();
+  const large = tenantOf(2, () => built.promise);
+  const renderer = rendererOf((path) =>
+    path === '/page' ? new Response('page') : built.promise.then(() => new Response('found')),
+  );
+  const waiting = [1, 2, 3].map((at) => renderer.render({ ...orderOf(`/${at}`, '/'), tenant: large }));
+  expect(await renderer.render(orderOf('/page', '/'))).toMatchObject({ kind: 'page' });
+  built.resolve();
+  expect((await Promise.all(waiting)).map(({ kind }) => kind)).toEqual(['page', 'page', 'page']);
+});
+
+it('leaves it to the page what to say where no index can be made', async () => {
+  const broken = tenantOf(3, () => Promise.reject(new Error('away')));
+  const renderer = rendererOf(() => new Response('no', { status: 404 }));
+  const answer = await renderer.render({ ...orderOf('/page', '/'), tenant: broken });
+  expect(answer).toMatchObject({ kind: 'page', page: { status: 404 } });
+});
 
 /** Two pages at once. */
 function rendererOf(answer: (path: string) => Response | Promise<Response>): PageRenderer {

@@ -103,14 +103,21 @@ export class PageRenderer {
     const name = `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
     const before = this.#running.get(name);
     if (before) return before;
-    const work = WHOLE_STOCK.test(order.route)
-      ? this.#oneByOne(() => withinTime(this.#make(order), MAX_WHOLE_STOCK_MS))
-      : this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
+    const work = this.#makeIndexed(order);
     this.#running.set(name, work);
     work
       .catch((error: unknown) => this.#parts.broken(order.route, error))
       .finally(() => this.#running.delete(name));
     return work;
+  }
+
+  /** Waits for a large stock's index before it takes its turn: shoppers of other sites do not stand behind it. */
+  async #makeIndexed(order: PageOrder): Promise<Rendered> {
+    // Where it cannot be made, the page itself says so.
+    await order.tenant.state.indexed().catch(() => {});
+    return WHOLE_STOCK.test(order.route)
+      ? this.#oneByOne(() => withinTime(this.#make(order), MAX_WHOLE_STOCK_MS))
+      : this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
   }
 
   async #make(order: PageOrder): Promise<Rendered> {

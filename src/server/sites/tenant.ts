@@ -30,6 +30,8 @@ export interface TenantState {
   readonly leads: Leads;
   readonly bookings: Bookings;
   readonly search: CarSearch;
+  /** Resolves when search can answer at once; rejects when its index cannot be made now. */
+  indexed(): Promise<unknown>;
   /** When something on the site's pages changes by itself next: a badge, a sold car, closing time. Milliseconds. */
   nextChange(now: number): Promise<number>;
 }
@@ -51,6 +53,7 @@ export function tenantState(record: TenantRecord, { database, indexes, cars }: T
     leads,
     bookings,
     search: { find: async (question) => (await index()).search.find(question) },
+    indexed: index,
     async nextChange(now) {
       const ofCars = (await index()).nextChange(now) ?? Infinity;
       const { website } = record;
