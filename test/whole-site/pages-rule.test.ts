@@ -53,6 +53,24 @@ describe('the rule of /pages (decision: use_pages_path)', () => {
   });
 
   it.each([
+    '/no-such-page',
+    '/pages/no-such-page',
+    '/our-locations/no-such-place',
+    '/blog/no-such-article',
+    '/current-positions/no-such-job',
+    '/models/no-such-make',
+    '/models/toyota/no-such-model',
+    '/cars/no-such-car',
+    '/motorcycles',
+    '/search/no-such-search',
+    '/book-test-drive/no-such-car',
+    '/cars/no-such-car/consumer-information-notice',
+  ])('shows who is lost at %s the latest arrivals', async (path) => {
+    const { status, text } = await askSite(served.port, 'riverline', { path });
+    expect([status, text.includes('Latest arrivals')]).toEqual([404, true]);
+  });
+
+  it.each([
     '/pages',
     '/pages/',
     '/pages/pages/about-us',

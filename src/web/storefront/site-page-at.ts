@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { findSitePage, type SitePageName } from '#domain/content/site-pages.ts';
 import type { Site } from '#ports/site.ts';
+import { notFound } from './not-found/not-found.ts';
 
 interface PageAt {
   /** The address, without query. */
@@ -10,13 +11,13 @@ interface PageAt {
 }
 
 /** Where a request stands among the site's pages. Throws a redirect to the site's own spelling, or the 404. */
-export function sitePageAt({ website }: Pick<Site, 'website'>, request: Request, name: SitePageName): PageAt {
+export async function sitePageAt(site: Site, request: Request, name: SitePageName): Promise<PageAt> {
   const url = new URL(request.url);
   const path = pathAsked(url);
-  const found = findSitePage(website, path);
-  if (found === null) throw data(null, { status: 404 });
+  const found = findSitePage(site.website, path);
+  if (found === null) throw await notFound(site);
   if ('location' in found) throw redirect(found.location + url.search, found.status);
-  if (found.page !== name) throw data(null, { status: 404 });
+  if (found.page !== name) throw await notFound(site);
   return { path, words: found.words };
 }
 

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { nounOf } from '#domain/words/words.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
@@ -9,13 +8,14 @@ import { type BlogView, loadBlog } from './load-blog.ts';
 import { rssLink } from './rss-link.ts';
 import '../../styles/blog.css';
 import type { Route } from './+types/blog-page.ts';
+import { notFound } from '../not-found/not-found.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'blog');
+  const { path } = await sitePageAt(site, request, 'blog');
   const visit = blogVisit(new URL(request.url).searchParams);
   const view = visit && loadBlog(site, visit);
-  if (visit === null || view === null) throw data(null, { status: 404 });
+  if (visit === null || view === null) throw await notFound(site);
   const { name } = site.website;
   const description = `${titleOf(view)} from ${name}: choosing, buying and running ${nounOf(site.website, 2)}, and what is new at our place.`;
   const { meta } = pageMeta({ title: titleOf(view), description, path: blogAddress(path, visit) }, site);

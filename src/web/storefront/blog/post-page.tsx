@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { postPath } from '#domain/content/page-paths.ts';
 import { postOf } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -14,12 +13,13 @@ import '../../styles/blog.css';
 import '../../styles/content.css';
 import '../../styles/home-parts.css';
 import type { Route } from './+types/post-page.ts';
+import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const [slug = ''] = sitePageAt(site, request, 'post').words;
+  const [slug = ''] = (await sitePageAt(site, request, 'post')).words;
   const post = postOf(site.website, slug, site.clock.now());
-  if (post === null) throw data(null, { status: 404 });
+  if (post === null) throw await notFound(site);
   context.set(structuredDataContext, [postData(post, site), postBreadcrumbs(post, site)]);
   const { meta } = pageMeta(
     {

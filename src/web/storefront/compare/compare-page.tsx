@@ -13,7 +13,7 @@ import { loadCompare } from './load-compare.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'compare');
+  const { path } = await sitePageAt(site, request, 'compare');
   const query = new URL(request.url).searchParams;
   const nouns = nounOf(site.website, 2);
   const description = `Two to four ${nouns} of ${site.website.name} side by side, with what differs marked.`;

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   // Every address that nothing else is at comes here, too.
   if (!hasPageAt(site, request)) throw await notFound(site);
-  const { path, words } = sitePageAt(site, request, 'content');
+  const { path, words } = await sitePageAt(site, request, 'content');
   const page = writtenPage(site.website, words[0] ?? '');
   if (page === null) throw await notFound(site);
   const blocks = await resolveBlocks(site, page.blocks);

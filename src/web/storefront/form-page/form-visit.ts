@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
@@ -7,6 +7,7 @@ import { askedFigures } from '../finance/load-calculator.ts';
 import { visibleCar } from '../car/visible-car.ts';
 import { findFormPage, type FormAt } from './find-form-page.ts';
 import { pageLeadAbout } from './page-lead-about.ts';
+import { notFound } from '../not-found/not-found.ts';
 
 /** A form's page in a request: which form, about which car, and what the lead will say of both. */
 export interface FormVisit extends FormAt {
@@ -20,7 +21,7 @@ export async function formVisit(site: Site, request: Request): Promise<FormVisit
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, '');
   const found = findFormPage(site.website, url.pathname);
-  if (found === null) throw data(null, { status: 404 });
+  if (found === null) throw await notFound(site);
   if ('location' in found) throw redirect(withQuery(found.location, url.search), found.status);
   const car = found.slug === null ? await askedCar(site, url) : await visibleCar(site, found.slug, url.href);
   const about = {

@@ -18,7 +18,7 @@ interface LegalPage {
 
 /** The dealer's own page of that path, else the text that follows from how the site is set up. */
 export async function loadLegalPage(site: Site, request: Request, { page, path, title, text }: LegalPage) {
-  const at = sitePageAt(site, request, page);
+  const at = await sitePageAt(site, request, page);
   const own = site.website.pages.find((each) => each.path === path);
   if (own !== undefined) {
     return {

@@ -8,9 +8,9 @@ import '../../styles/legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
 /** The list is the same for everybody; what a device holds is read there and goes nowhere. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'your_data');
+  const { path } = await sitePageAt(site, request, 'your_data');
   const { name } = site.website;
   const description = `What the website of ${name} keeps on your device, what each thing is for, how long it stays, and a button that deletes it.`;
   return {

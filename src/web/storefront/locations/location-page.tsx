@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { siteOf } from '../../site-context.ts';
@@ -10,12 +9,13 @@ import { LocationMain } from './location-main.tsx';
 import '../../styles/home-parts.css';
 import '../../styles/locations.css';
 import type { Route } from './+types/location-page.ts';
+import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const [slug = ''] = sitePageAt(site, request, 'location').words;
+  const [slug = ''] = (await sitePageAt(site, request, 'location')).words;
   const location = locationOfSlug(site.website, slug);
-  if (location === null) throw data(null, { status: 404 });
+  if (location === null) throw await notFound(site);
   const view = await loadLocation(site, location);
   context.set(structuredDataContext, [
     locationData(location, site, site.clock.now()),

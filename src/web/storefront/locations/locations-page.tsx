@@ -11,9 +11,9 @@ import '../../styles/locations.css';
 import type { Route } from './+types/locations-page.ts';
 
 /** The dealer's places, each with its hours now. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'locations');
+  const { path } = await sitePageAt(site, request, 'locations');
   const { website } = site;
   const now = site.clock.now();
   const shown = website.locations.filter(({ visible }) => visible);

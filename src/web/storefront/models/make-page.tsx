@@ -20,9 +20,9 @@ import { makeOf, siteMakes } from './site-makes.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website, origin } = site;
-  const { path, words } = sitePageAt(site, request, 'make');
+  const { path, words } = await sitePageAt(site, request, 'make');
   const known = await siteMakes(site);
-  const make = makeOf(site, known.makes, words);
+  const make = await makeOf(site, known.makes, words);
   const { written, ...view } = await loadMake(site, known, make);
   const crumbs = [
     { name: 'Home', url: homePath() },

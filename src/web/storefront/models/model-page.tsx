@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { makePath, modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
@@ -19,17 +19,18 @@ import { ModelFacts } from './model-facts.tsx';
 import { ModelGrid } from './model-grid.tsx';
 import { ModelTop } from './model-top.tsx';
 import { makeOf, siteMakes } from './site-makes.ts';
+import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website, origin } = site;
-  const { path, words } = sitePageAt(site, request, 'model');
+  const { path, words } = await sitePageAt(site, request, 'model');
   const known = await siteMakes(site);
-  const make = makeOf(site, known.makes, words);
+  const make = await makeOf(site, known.makes, words);
   const word = words[1] ?? '';
   const slug = nameSlug(word);
   const model = await loadModel(site, known, { make, slug });
-  if (model === null) throw data(null, { status: 404 });
+  if (model === null) throw await notFound(site);
   if (word !== slug) throw redirect(modelPath(website, make.slug, slug), 301);
   const crumbs = [
     { name: 'Home', url: homePath() },

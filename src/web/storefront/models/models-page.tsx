@@ -15,7 +15,7 @@ import { ModelGrid } from './model-grid.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website, origin } = site;
-  const { path } = sitePageAt(site, request, 'models');
+  const { path } = await sitePageAt(site, request, 'models');
   const makes = await loadModels(site);
   const names = makes.map(({ name }) => name);
   context.set(structuredDataContext, [

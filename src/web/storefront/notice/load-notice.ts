@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { noticeFacts } from '#domain/duties/notice-facts.ts';
 import { dutyOf } from '#domain/duties/duty-of.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
@@ -7,13 +6,14 @@ import { pageMeta } from '../../page-meta.ts';
 import { carPath } from '../../paths.ts';
 import { visibleCar } from '../car/visible-car.ts';
 import { sitePageAt } from '../site-page-at.ts';
+import { notFound } from '../not-found/not-found.ts';
 
 /** New Zealand's notice of a used car. Throws a 404 for a car that needs none. */
 export async function loadNotice(site: Site, request: Request) {
-  const { path, words } = sitePageAt(site, request, 'notice');
+  const { path, words } = await sitePageAt(site, request, 'notice');
   const car = await visibleCar(site, words[0] ?? '', request.url);
   const { website, clock } = site;
-  if (whyNoNotice(car, website) !== null) throw data(null, { status: 404 });
+  if (whyNoNotice(car, website) !== null) throw await notFound(site);
   const now = clock.now();
   const about = {
     title: `Consumer Information Notice: ${car.name}`,

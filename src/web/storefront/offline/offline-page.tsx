@@ -5,9 +5,9 @@ import { OfflineView } from './offline-view.tsx';
 import type { Route } from './+types/offline-page.ts';
 
 /** Kept on the device by the first visit, and shown for every page that cannot be had without a line. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'offline');
+  const { path } = await sitePageAt(site, request, 'offline');
   const description = `What of ${site.website.name} can be read without a connection.`;
   return pageMeta({ title: 'Offline', description, path, isUnlisted: true }, site);
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { positionPath } from '#domain/content/page-paths.ts';
 import { positionOf } from '#domain/content/positions.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
@@ -14,12 +13,13 @@ import { PositionMain } from './position-main.tsx';
 import '../../styles/careers.css';
 import '../../styles/content.css';
 import type { Route } from './+types/position-page.ts';
+import { notFound } from '../not-found/not-found.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const [slug = ''] = sitePageAt(site, request, 'position').words;
+  const [slug = ''] = (await sitePageAt(site, request, 'position')).words;
   const position = positionOf(site.website, slug, site.clock.now());
-  if (position === null) throw data(null, { status: 404 });
+  if (position === null) throw await notFound(site);
   const posting = positionData(position, site);
   const path = positionPath(site.website, slug);
   const way = breadcrumbList([

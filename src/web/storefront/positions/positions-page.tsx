@@ -7,9 +7,9 @@ import { PositionList } from './position-list.tsx';
 import '../../styles/careers.css';
 import type { Route } from './+types/positions-page.ts';
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const { path } = sitePageAt(site, request, 'positions');
+  const { path } = await sitePageAt(site, request, 'positions');
   const { name } = site.website;
   const description = `Work at ${name}: the positions that are open now, what each pays and where it is, and how to apply.`;
   return { ...loadPositions(site), ...pageMeta({ title: 'Current positions', description, path }, site) };

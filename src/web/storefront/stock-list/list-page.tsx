@@ -23,7 +23,7 @@ import { loadStockList } from './load-stock-list.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website } = site;
-  const { path } = sitePageAt(site, request, 'list');
+  const { path } = await sitePageAt(site, request, 'list');
   const own = await ownSearch(site);
   const written = website.pages.find((page) => page.path === '/used-car/list');
   const standardSort = defaultSortIndex(website);

@@ -24,7 +24,7 @@ import { loadStockList } from './load-stock-list.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { website } = site;
-  const { path } = sitePageAt(site, request, 'rental');
+  const { path } = await sitePageAt(site, request, 'rental');
   const written = website.pages.find((page) => page.path === RENTAL_PATH);
   const { cars, isNarrowed, ...list } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
