@@ -40,17 +40,16 @@ describe('the rule of /pages (decision: use_pages_path)', () => {
     expect(await answered(BARE, asked)).toEqual([301, '/special-offers?utm_source=one&offer=Any']);
   });
 
-  it('answers one page for all addresses that are none, from one place in the cache', async () => {
-    const ask = (path: string) => askSite(served.port, BARE, { path });
-    const first = await ask('/pages/no-such-page-1');
-    const others = await Promise.all(
-      ['/no-such-page-2', '/no-such/page-3', '/pages/no-such/page-4'].map(ask),
-    );
-    expect([first, ...others].map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(others.map(({ headers }) => headers['x-cache'])).toEqual(['hit', 'hit', 'hit']);
-    expect(others.every(({ text }) => text === first.text)).toBe(true);
-    expect(first.text).toContain('Latest arrivals');
-  });
+  it.each(['/no-such-page', '/no-such/page', '/pages/no-such-page', '/pages/no-such/page'])(
+    'answers one page for all addresses that are none and look like %s, from one place in the cache',
+    async (path) => {
+      const ask = (end: string) => askSite(served.port, BARE, { path: path + end });
+      const first = await ask('-1');
+      const other = await ask('-2');
+      expect([first.status, other.status, other.headers['x-cache']]).toEqual([404, 404, 'hit']);
+      expect(other.text).toBe(first.text);
+    },
+  );
 
   it.each([
     '/no-such-page',
