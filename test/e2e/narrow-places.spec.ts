@@ -43,6 +43,15 @@ describe('where there is little room', () => {
     expect(wide).toBe(1280);
   });
 
+  it('the words of a hero stand on no vehicle when they are twice as large', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(urlOf('high-mesa-rv', '/'));
+    const picture = page.locator('.hero-picture');
+    expect(await picture.isVisible()).toBe(true);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await picture.isVisible()).toBe(false);
+  });
+
   describe('on the smallest phones', () => {
     const bar = () => page.getByRole('complementary', { name: 'Price and contact' });
     beforeAll(async () => {
