@@ -31,7 +31,7 @@ export function CarMain({ page }: { page: CarPageView }) {
           <div className="car-details">
             {for_sale || others}
             <Specifications page={page} />
-            {page.place && <VehicleMap place={page.place} />}
+            {page.place && <VehicleMap place={page.place} isForSale={for_sale} />}
           </div>
         </div>
         {for_sale && others}

@@ -4,11 +4,17 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import type { CarPlace } from './car-place.ts';
 import { MapDrawing } from './map-drawing.tsx';
 
+interface VehicleMapProps {
+  place: CarPlace;
+  /** A sold one is not to be seen any more; the dealer is still there. */
+  isForSale: boolean;
+}
+
 /** Where the car stands. The map is a drawing: no third party learns who looked. */
-export function VehicleMap({ place }: { place: CarPlace }) {
+export function VehicleMap({ place, isForSale }: VehicleMapProps) {
   return (
     <section id="vehicle-map" tabIndex={-1}>
-      <h2>Where to see it</h2>
+      <h2>{isForSale ? 'Where to see it' : 'Where to find us'}</h2>
       <div className="panel map-panel">
         <div className="map-picture">
           <MapDrawing />
@@ -26,7 +32,7 @@ export function VehicleMap({ place }: { place: CarPlace }) {
               )}
             </p>
             {place.week !== '' && <p className="small print-only">Hours: {place.week}</p>}
-            {place.also.length > 0 && (
+            {isForSale && place.also.length > 0 && (
               <p className="small muted">Also to be seen at {place.also.join(', ')}</p>
             )}
           </div>
