@@ -46,13 +46,15 @@ export function PricePanel({ page }: { page: CarPageView }) {
   );
 }
 
-function PanelPrice({ page: { car, price_note, duties } }: { page: CarPageView }) {
+function PanelPrice({ page: { car, for_sale, price_note, duties } }: { page: CarPageView }) {
   const basis = priceBasisText(car.price_basis, useSiteShell());
   if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
   return (
     <div>
       <p className="car-price">{formatMoney(car.price_cents)}</p>
-      <p className="small muted">{isWholePrice(car.price_basis) ? `${basis}, no more to pay` : basis}</p>
+      <p className="small muted">
+        {for_sale && isWholePrice(car.price_basis) ? `${basis}, no more to pay` : basis}
+      </p>
       {price_note && <p className="small car-drop">{price_note}</p>}
       {duties && <p className="small muted">{duties}</p>}
     </div>
