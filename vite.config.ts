@@ -8,7 +8,7 @@ const STOREFRONT = [
   'web/root\\.',
   'web/layout/(?!menu-sheet)',
   'web/ui/(?!dialog|stars)',
-  'web/browser/(?:device-slot|import-beside|navigation|prefetch|use-)',
+  'web/browser/(?:device-slot|early-presses|import-beside|navigation|prefetch|use-)',
   'web/paths',
   'web/storefront/(?:car-card/(?!card-data|card-facts)|car/map-drawing)',
   'domain/(?:words|garage/favourites|search/(?:format|search-paths|search-state)|cars/listing)',

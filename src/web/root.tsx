@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { EARLY_PRESSES_SCRIPT } from './browser/early-presses.ts';
 import { KEPT_SCROLL_SCRIPT } from './layout/kept-scroll.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
@@ -10,7 +11,7 @@ import { later } from './ui/later.ts';
 import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import './styles/site.css';
 
-const PAGE_SCRIPT = KEPT_SCROLL_SCRIPT + LAZY_PICTURES_SCRIPT;
+const PAGE_SCRIPT = EARLY_PRESSES_SCRIPT + KEPT_SCROLL_SCRIPT + LAZY_PICTURES_SCRIPT;
 
 const ErrorView = later<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(

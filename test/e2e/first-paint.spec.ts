@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive, openBrowser, openPage, urlOf } from './browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 
 interface Fetched {
   name: string;
@@ -47,6 +47,43 @@ describe('a page that arrives', () => {
     await page.goto(urlOf('riverline', '/'), { waitUntil: 'commit' });
     await isAlive(page);
     await page.close();
+  });
+});
+
+/** Nothing that is seen is dead: what was pressed on a slow line happens when it can. */
+describe('a button pressed before the application is there', () => {
+  let close: () => Promise<void>;
+  let page: Page;
+  let letIn: () => void;
+  beforeEach(async () => {
+    const browser = await openBrowser({ viewport: PHONE });
+    ({ close } = browser);
+    page = await browser.context.newPage();
+    const scripts = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route('**/assets/*.js', (route) => scripts.then(() => route.continue()));
+    await page.goto(urlOf('riverline', '/search/new-used-and-demo-cars'), { waitUntil: 'commit' });
+  });
+  afterEach(() => close());
+
+  it('does what it says', async () => {
+    const heart = page.getByRole('button', { name: /^Save / }).first();
+    await heart.click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    letIn();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is let go when it is pressed again, and answers every press from then on', async () => {
+    const heart = page.getByRole('button', { name: /^Save / }).first();
+    await heart.click();
+    await heart.click();
+    letIn();
+    await isAlive(page);
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
   });
 });
 

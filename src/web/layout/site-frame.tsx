@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { useEarlyPresses } from '../browser/early-presses.ts';
 import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
 import { usePageArrival } from '../browser/use-page-arrival.ts';
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useScrollRestoration();
   useDelegatedNavigation();
   usePageArrival(shell.id);
+  useEarlyPresses();
   return (
     <SiteShellContext value={shell}>
       <SiteHeader />
