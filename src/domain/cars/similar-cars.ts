@@ -11,14 +11,18 @@ export interface SimilarSearch {
   ranges: Ranges;
 }
 
-type ComparedCar = Pick<Car, 'body' | 'make' | 'price_cents'>;
+type ComparedCar = Pick<Car, 'body' | 'make' | 'model' | 'price_cents'>;
 
-/** Searches for cars like this one, the closest likeness first: same body and price, then either, then the same make. */
+/**
+ * Searches for cars like this one, the closest likeness first: same body and price, the same model at any price, then
+ * the price or the body alone, then the same make.
+ */
 export function similarSearches(car: ComparedCar): SimilarSearch[] {
   const body: Refinements = car.body === null ? {} : { body: [car.body] };
   const ranges = priceBand(car.price_cents);
   const searches: SimilarSearch[] = [
     { refinements: body, ranges },
+    { refinements: { make: [car.make], model: [car.model] }, ranges: {} },
     { refinements: {}, ranges },
     { refinements: body, ranges: {} },
     { refinements: { make: [car.make] }, ranges: {} },
