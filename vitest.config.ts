@@ -22,6 +22,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // Half of them wait for servers most of the time: two at a time on two cores, where Vitest would take one.
+          maxWorkers: 2,
         },
       },
       {
