@@ -14,17 +14,23 @@ import { ReviewsPart } from './blocks/reviews-part.tsx';
 import { StockPart } from './blocks/stock-part.tsx';
 import { TextPart } from './blocks/text-part.tsx';
 
-/** The blocks of a page, one under the other, each in the width it needs. */
-export function Blocks({ blocks }: { blocks: readonly BlockView[] }) {
-  return blocks.map((block, at) => <Fragment key={at}>{drawBlock(block)}</Fragment>);
+interface BlocksProps {
+  blocks: readonly BlockView[];
+  /** Right below the page's heading. */
+  onTop?: boolean;
 }
 
-function drawBlock(block: BlockView): ReactNode {
+/** The blocks of a page, one under the other, each in the width it needs. */
+export function Blocks({ blocks, onTop = false }: BlocksProps) {
+  return blocks.map((block, at) => <Fragment key={at}>{drawBlock(block, onTop && at === 0)}</Fragment>);
+}
+
+function drawBlock(block: BlockView, isFirst: boolean): ReactNode {
   switch (block.type) {
     case 'hero':
-      return <HeroPart block={block} />;
+      return <HeroPart block={block} isFirst={isFirst} />;
     case 'text':
-      return <TextPart block={block} />;
+      return <TextPart block={block} isFirst={isFirst} />;
     case 'cards':
       return <CardsPart block={block} />;
     case 'offers':

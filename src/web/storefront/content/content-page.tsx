@@ -41,7 +41,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <h1>{heading}</h1>
         {introduction && <p className="content-intro">{introduction}</p>}
       </header>
-      <Blocks blocks={blocks} />
+      <Blocks blocks={blocks} onTop />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { SmartLink } from '../../../ui/smart-link.tsx';
 import type { BlockProps } from './block-props.ts';
 
 /** The picture melts into the dark at the words' side, so that they never sit on the car. */
-export function HeroPart({ block: { heading, text, picture, button } }: BlockProps<'hero'>) {
+export function HeroPart({ block: { heading, text, picture, button }, isFirst = false }: BlockProps<'hero'>) {
   return (
     <section className="block block-hero" aria-label={heading}>
       {picture && (
@@ -15,6 +15,7 @@ export function HeroPart({ block: { heading, text, picture, button } }: BlockPro
           height={720}
           sizes="(min-width: 768px) 62vw, 100vw"
           widths={[640, 1080, 1920]}
+          priority={isFirst}
           eager
         />
       )}

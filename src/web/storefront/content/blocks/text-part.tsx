@@ -3,7 +3,7 @@ import { Prose } from '../prose.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockSection } from './block-section.tsx';
 
-export function TextPart({ block: { heading, prose, picture } }: BlockProps<'text'>) {
+export function TextPart({ block: { heading, prose, picture }, isFirst = false }: BlockProps<'text'>) {
   if (picture === null)
     return (
       <BlockSection heading={heading}>
@@ -15,7 +15,13 @@ export function TextPart({ block: { heading, prose, picture } }: BlockProps<'tex
       <BlockSection heading={heading}>
         <Prose prose={prose} />
       </BlockSection>
-      <Picture {...picture} width={900} height={600} sizes="(min-width: 992px) 560px, 94vw" />
+      <Picture
+        {...picture}
+        width={900}
+        height={600}
+        sizes="(min-width: 992px) 560px, 94vw"
+        priority={isFirst}
+      />
     </div>
   );
 }
