@@ -14,15 +14,15 @@ const PAINTED = `Promise.race([new Promise(go=>setTimeout(go,2000)),new Promise(
  */
 export function startScript(context: EntryContext, loaderData: string): string {
   const { runtime, entry, routes, others } = pageFiles(context);
-  const files = scriptSafe([...routes.map(([, module]) => module), ...others]);
-  const modules = routes.map(([id], at) => `${scriptSafe(id)}:m[${at}]`).join();
+  const files = scriptSafe([...others, ...routes.map(([, module]) => module)]);
+  const modules = routes.map(([id], at) => `${scriptSafe(id)}:m[${others.length + at}]`).join();
   return [
     `<script>{const c=__reactRouterContext=${context.serverHandoffString ?? '{}'};`,
     `c.stream=new ReadableStream({start(to){to.enqueue(${scriptSafe(loaderData)});to.close()}})`,
     `.pipeThrough(new TextEncoderStream());`,
     PAINTED,
     runtime ? `.then(()=>import(${scriptSafe(runtime)}))` : '',
-    // All at once, also what imports would find one after the other.
+    // All at once, also what imports would find one after the other; each runs in a turn of its own.
     `.then(()=>Promise.all(${files}.map(i=>import(i))))`,
     `.then(m=>{__reactRouterRouteModules={${modules}};import(${scriptSafe(entry)})})}</script>`,
   ].join('');
@@ -34,7 +34,7 @@ interface PageFiles {
   entry: string;
   /** The module of each route that is shown by its id, the outermost first. */
   routes: readonly (readonly [id: string, module: string])[];
-  /** What those import, and the table of all routes. */
+  /** What those import, what others rest on first, and the table of all routes. */
   others: readonly string[];
 }
 
@@ -44,5 +44,5 @@ function pageFiles({ manifest, staticHandlerContext }: EntryContext): PageFiles 
   const routes = shown.map(({ id, module }) => [id, module] as const);
   const others = new Set([url, ...entry.imports, ...shown.flatMap((route) => route.imports ?? [])]);
   for (const [, module] of routes) others.delete(module);
-  return { runtime: hmr?.runtime, entry: entry.module, routes, others: [...others] };
+  return { runtime: hmr?.runtime, entry: entry.module, routes, others: [...others].toReversed() };
 }
