@@ -50,6 +50,21 @@ describe('a page that arrives', () => {
   });
 });
 
+it('a form below the view brings what it needs when it is near', async () => {
+  const { context, close } = await openBrowser({ viewport: PHONE });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(urlOf('riverline', '/finance'));
+  await isAlive(page);
+  await page.waitForTimeout(1500);
+  expect(asked.filter((path) => path.includes('page-form'))).toEqual([]);
+  const form = page.waitForRequest(/page-form/);
+  await page.getByRole('button', { name: 'Send enquiry' }).scrollIntoViewIfNeeded();
+  await form;
+  await close();
+});
+
 /** Nothing that is seen is dead: what was pressed on a slow line happens when it can. */
 describe('a button pressed before the application is there', () => {
   let close: () => Promise<void>;

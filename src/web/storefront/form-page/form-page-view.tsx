@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
+import { near } from '../../browser/near.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
@@ -99,5 +100,11 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
   );
 }
 
-/** What a form needs to work comes after the page that shows it. */
-const PageForm = later(async () => (await import('./page-form.tsx')).PageForm);
+/**
+ * What a form needs to work comes after the page that shows it: when the server drew it, not before it is near the view.
+ * Until then it is a form without scripts, which works too.
+ */
+const PageForm = later(async () => {
+  if (!import.meta.env.SSR) await near('.form-panel form');
+  return (await import('./page-form.tsx')).PageForm;
+});

@@ -1,0 +1,19 @@
+/** How far below the view something counts as near, so that it is ready when it is seen. */
+const MARGIN = '400px';
+
+/** Settles when the element is near the view; at once where there is none. */
+export function near(selector: string): Promise<void> {
+  const element = document.querySelector(selector);
+  if (element === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        watcher.disconnect();
+        resolve();
+      },
+      { rootMargin: MARGIN },
+    );
+    watcher.observe(element);
+  });
+}
