@@ -29,7 +29,10 @@ export default async function handleRequest(
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scripts = structuredData(loadContext) + startScript(context, loaderData);
-  return new WholePage('<!DOCTYPE html>' + atEndOfBody(withoutPictureLinks(markup), scripts), { status, headers });
+  return new WholePage('<!DOCTYPE html>' + atEndOfBody(withoutPictureLinks(markup), scripts), {
+    status,
+    headers,
+  });
 }
 
 async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
