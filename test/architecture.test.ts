@@ -51,6 +51,14 @@ describe('the architecture', () => {
     expect(cycles()).toEqual([]);
   });
 
+  it('gives every page a loader on the server and none in the browser, which the build takes for granted', () => {
+    const pages = [...readFileSync('src/web/routes.ts', 'utf8').matchAll(/'(storefront\/[\w/-]+\.tsx)'/g)];
+    const sources = pages.map(([, file]) => readFileSync(`src/web/${file}`, 'utf8'));
+    expect(sources.length).toBeGreaterThan(20);
+    expect(sources.filter((source) => !/^export .*\bloader\b/m.test(source))).toEqual([]);
+    expect(sources.filter((source) => /\b(?:clientLoader|HydrateFallback)\b/.test(source))).toEqual([]);
+  });
+
   it('has no file over 300 lines and no folder or file named after nothing', () => {
     const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
     const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file));

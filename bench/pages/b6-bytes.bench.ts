@@ -24,7 +24,7 @@ export const benchmark = {
 
 async function weigh(name: string, path: string, read: Awaited<ReturnType<typeof servedSite>>['read']) {
   const html = (await read(path)).text;
-  const loaderData = /\.enqueue\(("(?:[^"\\]|\\.)*")\)/.exec(html)?.[1] ?? html;
+  const loaderData = /new Response\(("(?:[^"\\]|\\.)*")\)/.exec(html)?.[1] ?? html;
   const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map((match) => match[0]))];
   const sizes = new Map<string, number>();
   for (const file of files) sizes.set(file, brotli((await read(file)).text, 11));

@@ -18,8 +18,7 @@ export function startScript(context: EntryContext, loaderData: string): string {
   const modules = routes.map(([id], at) => `${scriptSafe(id)}:m[${others.length + at}]`).join();
   return [
     `<script>{const c=__reactRouterContext=${context.serverHandoffString ?? '{}'};`,
-    `c.stream=new ReadableStream({start(to){to.enqueue(${scriptSafe(loaderData)});to.close()}})`,
-    `.pipeThrough(new TextEncoderStream());`,
+    `c.stream=new Response(${scriptSafe(loaderData)}).body;`,
     PAINTED,
     runtime ? `.then(()=>import(${scriptSafe(runtime)}))` : '',
     // All at once, also what imports would find one after the other; each runs in a turn of its own.
