@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSearchState } from './format-search-state.ts';
+import { canonicalMake } from '../cars/make-aliases.ts';
+import { cleanValue, formatSearchState } from './format-search-state.ts';
 import type { SearchState } from './search-state.ts';
 import { EMPTY_SEARCH, FACETS, RANGES, SORT_INDEXES } from './search-state.ts';
 import { parseSearchState } from './search-url.ts';
@@ -138,11 +139,19 @@ describe('the canonical query string', () => {
 function anyState(): fc.Arbitrary<SearchState> {
   const bound = fc.option(fc.integer({ min: -1000, max: 1_000_000 }));
   const values = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 5 });
+  const refinements = fc.dictionary(fc.constantFrom(...FACETS), values);
   return fc.record({
     query: fc.string({ unit: 'binary', maxLength: 50 }),
     page: fc.integer({ min: 1, max: 1000 }),
-    refinements: fc.dictionary(fc.constantFrom(...FACETS), values),
+    refinements: refinements.map(withMakesAsParsed),
     ranges: fc.dictionary(fc.constantFrom(...RANGES), fc.record({ min: bound, max: bound })),
     sortBy: fc.option(fc.constantFrom(...SORT_INDEXES)),
   });
+}
+
+/** Makes come to a search in their one spelling; a blank one does not come at all. */
+function withMakesAsParsed(refinements: SearchState['refinements']): SearchState['refinements'] {
+  const { make, ...others } = refinements;
+  if (make === undefined) return others;
+  return { ...others, make: make.map((value) => canonicalMake(cleanValue(value) ?? '')) };
 }
