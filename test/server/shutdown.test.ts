@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { rmSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serve, type Served } from '#test/serve.ts';
@@ -57,8 +58,32 @@ describe('at SIGTERM', () => {
 
     const all = await Promise.all(outcomes);
     expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(100);
-    // Refused at the door is fine: a balancer that saw /readyz sends nobody there any more.
-    expect(all.filter(({ status, fault }) => status !== 200 && fault !== 'ECONNREFUSED')).toEqual([]);
+    // Refused at the door is fine: a balancer that saw /readyz sends nobody there any more. Who stands in the system's
+    // queue at that very moment is reset instead; the next test holds that nobody who was let in is.
+    const closed = all.findIndex(({ fault }) => fault === 'ECONNREFUSED');
+    const others = all.filter(({ status, fault }, at) => {
+      const isAtTheDoor = fault === 'ECONNREFUSED' || (fault === 'ECONNRESET' && at >= closed - 20);
+      return status !== 200 && !isAtTheDoor;
+    });
+    expect(others).toEqual([]);
+  });
+
+  it('a request that was half sent before is answered after', async () => {
+    served = await serve();
+    const { port } = served;
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString('latin1')));
+    const over = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`GET / HTTP/1.1\r\nHost: riverline.localhost:${port}\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ended = served.end('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    socket.write('\r\n');
+    await over;
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text).toContain('</html>');
+    expect(await ended).toBe(0);
   });
 
   it('twice, it ends at once with 1', async () => {
