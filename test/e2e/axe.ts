@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { isAlive } from './browser.ts';
 
 /** The rules of WCAG 2.2 A and AA, and axe's own best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -8,7 +7,6 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What axe finds on a page, a line each. */
 export async function faultsOf(page: Page, url: string): Promise<string[]> {
   await page.goto(url, { waitUntil: 'load' });
-  await isAlive(page);
   return faultsSeen(page);
 }
 

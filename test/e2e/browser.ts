@@ -11,8 +11,33 @@ export function urlOf(slug: string, path: string): string {
 }
 
 /** Without the worker for pages without a line, which would answer in place of what a test stands in for. */
-export function openBrowser(options: BrowserContextOptions = {}) {
-  return openChromium({ viewport: DESK, serviceWorkers: 'block', ...options });
+export async function openBrowser(options: BrowserContextOptions = {}) {
+  const browser = await openChromium({ viewport: DESK, serviceWorkers: 'block', ...options });
+  if (options.javaScriptEnabled !== false) waitForLife(browser.context);
+  return browser;
+}
+
+/**
+ * A page is loaded before its application is there, and a link followed until then is a link: a test that opens a page
+ * means it alive, unless it says what else it waits for.
+ */
+function waitForLife(context: BrowserContext): void {
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      const means = options?.waitUntil ?? 'load';
+      if ((means === 'load' || means === 'networkidle') && (await isOfApplication(page))) await isAlive(page);
+      return answer;
+    };
+    return page;
+  };
+}
+
+function isOfApplication(page: Page): Promise<boolean> {
+  return page.evaluate(() => '__reactRouterContext' in window);
 }
 
 /** A page that remembers what went wrong on it: script errors, console errors, refusals of the content policy. */
@@ -26,7 +51,9 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; f
   return { page, faults };
 }
 
-/** Settles when the application has taken over the page; a page is loaded and painted before that. */
+/** Settles when the application answers: React knows the page, and the frame listens in place of the inline script. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(
+    () => window.onclick === null && Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+  );
 }
