@@ -65,6 +65,18 @@ it('a form below the view brings what it needs when it is near', async () => {
   await close();
 });
 
+it('a form reached from a page whose form nobody came near is there', async () => {
+  const { context, close } = await openBrowser({ viewport: { width: 1440, height: 300 } });
+  const page = await context.newPage();
+  await page.goto(urlOf('riverline', '/finance'));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click();
+  await page.waitForURL('**/contact');
+  await page.getByLabel('First name').waitFor();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await close();
+});
+
 /** Nothing that is seen is dead: what was pressed on a slow line happens when it can. */
 describe('a button pressed before the application is there', () => {
   let close: () => Promise<void>;

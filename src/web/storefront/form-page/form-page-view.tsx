@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { near } from '../../browser/near.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -80,7 +80,7 @@ function FormPanel({ page, posted }: FormPageViewProps) {
   return (
     <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
-      <Suspense fallback={null}>
+      <Suspense fallback={<Hurry />}>
         <PageForm page={page} posted={posted} />
       </Suspense>
     </section>
@@ -100,11 +100,22 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
   );
 }
 
+let hurry = () => {};
+
 /**
  * What a form needs to work comes after the page that shows it: when the server drew it, not before it is near the view.
  * Until then it is a form without scripts, which works too.
  */
 const PageForm = later(async () => {
-  if (!import.meta.env.SSR) await near('.form-panel form');
+  if (!import.meta.env.SSR) {
+    const isWanted = new Promise<void>((resolve) => (hurry = resolve));
+    await Promise.race([near('.form-panel form'), isWanted]);
+  }
   return (await import('./page-form.tsx')).PageForm;
 });
+
+/** Stands where nothing is drawn yet, on a page that was reached from one whose form nobody came near. */
+function Hurry() {
+  useEffect(() => hurry(), []);
+  return null;
+}
