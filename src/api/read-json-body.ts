@@ -1,8 +1,7 @@
+import { isTooDeep } from './json-depth.ts';
+
 /** Real bytes of a body; a longer one is refused. Files have their own call. */
 export const MAX_BODY_BYTES = 64 * 1024;
-
-/** Deeper JSON is no form of ours, and would overflow the stack of whoever walks it. */
-const MAX_DEPTH = 32;
 
 const JSON_TYPE = /^application\/json *(?:; *charset="?utf-8"? *)?$/i;
 
@@ -36,19 +35,4 @@ async function readText(request: Request): Promise<{ text: string } | { fault: B
   } catch {
     return { fault: 'malformed' };
   }
-}
-
-/** Walks the text once, before anything is built from it; brackets inside strings do not count. */
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let index = 0; index < json.length; index += 1) {
-    const character = json[index];
-    if (character === '"') inString = !inString;
-    else if (inString) index += character === '\\' ? 1 : 0;
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character === ']' || character === '}') depth -= 1;
-    if (depth > MAX_DEPTH) return true;
-  }
-  return false;
 }

@@ -1,3 +1,5 @@
+import { isTooDeep } from '../json-depth.ts';
+
 /** A plain field as posted. */
 export type FormField = readonly [name: string, value: string];
 
@@ -36,8 +38,9 @@ function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text that is no JSON stays text: the lead's own parser says what is wrong with it. */
+/** Text that is no JSON of a form stays text: the lead's own parser says what is wrong with it. */
 function parsed(value: string): unknown {
+  if (isTooDeep(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
