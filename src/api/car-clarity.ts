@@ -32,7 +32,6 @@ function leadOfCustomer(body: unknown) {
 }
 
 function customerReply(result: SubmitLeadResult, site: Site): Response {
-  return result.kind === 'created' || result.kind === 'replayed'
-    ? jsonReply(201, { id: result.id }, replayHeader(result))
-    : leadReply(result, site);
+  const isThere = result.kind === 'created' || result.kind === 'replayed' || result.kind === 'repeated';
+  return isThere ? jsonReply(201, { id: result.id }, replayHeader(result)) : leadReply(result, site);
 }

@@ -13,6 +13,9 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
       const headers = { 'set-cookie': formTokenCookie(formToken, site), ...replayHeader(result) };
       return jsonReply(201, { id, form_token: formToken }, headers);
     }
+    case 'repeated':
+      // The cookie of the first click stays the good one.
+      return jsonReply(201, { id: result.id, form_token: result.formToken });
     case 'updated':
       return jsonReply(200, { id: result.id });
     case 'invalid':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 
-type Files = readonly Pick<LeadFile, 'sha256'>[];
+type Files = readonly Pick<LeadFile, 'name' | 'type' | 'sha256'>[];
 
 /** Tells the same enquiry from another one: everything but the visit it came from, its files included. */
 export function leadFingerprint(lead: NewLead, files: Files): string {
@@ -10,14 +10,18 @@ export function leadFingerprint(lead: NewLead, files: Files): string {
   return hashOf({ ...lead, ...unheard, consent: lead.consent?.text ?? '', ...contentOf(files) });
 }
 
-/**
- * What stands in for a key that was not sent: a second click sends the same words of the same person about the
- * same car, with the same files. Null when the sender cannot be told from another one.
- */
-export function doubleClickGuard(lead: NewLead, files: Files): string | null {
-  const { email, phone, category, message, car_id } = lead;
-  if (email === '' && phone === '') return null;
-  return hashOf({ email, phone, category, message, car_id, ...contentOf(files) });
+/** All that a sender without a key said: nothing of it is passed over, so that no two enquiries look alike. */
+export interface Said {
+  /** As it came, not as it was read: a field that is kept shortened or dropped makes another enquiry too. */
+  body: unknown;
+  userAgent: string;
+  files: Files;
+}
+
+/** What stands in for a key that was not sent: only a second click says all of it again. */
+export function doubleClickGuard({ body, userAgent, files }: Said): string {
+  const named = files.map(({ name, type, sha256 }) => ({ name, type, sha256 }));
+  return hashOf({ body, userAgent, files: named });
 }
 
 /** Nothing where there are none: keys from before files could be sent stay good. */

@@ -1,15 +1,14 @@
-import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
-import { doubleClickGuard, leadFingerprint } from './lead-fingerprint.ts';
+import { doubleClickGuard, leadFingerprint, type Said } from './lead-fingerprint.ts';
 
-interface Sending {
+interface Sending extends Said {
   /** The sender's own, or null. */
   key: string | null;
   /** Milliseconds since 1970. */
   now: number;
+  /** Random text, for a sender that nobody can tell from another one. */
   formToken: string;
-  files: readonly LeadFile[];
 }
 
 const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,13 +17,14 @@ const DOUBLE_CLICK_MS = 10_000;
 /** What makes a lead count once: the sender's key for a month or, without one, a guard against a second click. */
 export function onceOnly(
   lead: NewLead,
-  { key, now, formToken, files }: Sending,
+  { key, now, formToken, ...said }: Sending,
 ): Pick<LeadSubmission, 'idempotencyKey' | 'fingerprint' | 'keyExpiresAt'> {
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
-    return { idempotencyKey: keptKey(key), fingerprint: leadFingerprint(lead, files), keyExpiresAt };
+    return { idempotencyKey: keptKey(key), fingerprint: leadFingerprint(lead, said.files), keyExpiresAt };
   }
-  const guard = doubleClickGuard(lead, files) ?? formToken;
+  const isSomebody = lead.email !== '' || lead.phone !== '';
+  const guard = isSomebody ? doubleClickGuard(said) : formToken;
   const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
   return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
 }

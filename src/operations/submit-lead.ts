@@ -25,10 +25,14 @@ export interface SubmitLeadInput {
   isMessageOptional?: boolean;
 }
 
-/** A stored lead, an earlier one (`replayed`), or why there is none. */
+/**
+ * A stored lead, an earlier one by its key (`replayed`), the one of a second click (`repeated`: whoever sent no key
+ * proves nothing, so the token is one that no lead knows), or why there is none.
+ */
 export type SubmitLeadResult =
   | Exclude<SubmitOutcome, { kind: 'created' | 'slot_taken' }>
   | { kind: 'created'; id: string; formToken: string; spam: boolean }
+  | { kind: 'repeated'; id: string; formToken: string }
   | { kind: 'malformed_key' }
   | ({ kind: 'invalid' | 'slot_taken' } & InvalidLead);
 
@@ -41,7 +45,7 @@ export async function submitLead(site: Site, input: SubmitLeadInput): Promise<Su
 
 function arrivalOf(result: SubmitLeadResult): LeadArrival {
   if (result.kind === 'created') return result.spam ? 'spam' : 'accepted';
-  return result.kind === 'replayed' ? 'replayed' : 'refused';
+  return result.kind === 'replayed' || result.kind === 'repeated' ? 'replayed' : 'refused';
 }
 
 async function submitted(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
@@ -68,7 +72,9 @@ async function judged(site: Site, input: SubmitLeadInput): Promise<SubmitLeadRes
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
   if (outcome.kind === 'slot_taken') return slotTaken(lead);
-  return outcome.kind === 'created' ? { ...outcome, spam: lead.spam } : outcome;
+  if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
+  const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;
+  return isSecondClick ? { kind: 'repeated', id: outcome.id, formToken: newFormToken() } : outcome;
 }
 
 interface Arrival extends SubmitLeadInput {
@@ -81,11 +87,11 @@ async function submissionOf(
   parsed: NewLead,
   arrival: Arrival,
 ): Promise<LeadSubmission | InvalidLead> {
-  const { body, files, at, idempotencyKey } = arrival;
+  const { body, files, at, idempotencyKey: key, userAgent } = arrival;
   const now = site.clock.now();
   const formToken = newFormToken();
   const id = leadIdOf(formToken);
-  const sent = await completed(site, parsed, arrival.userAgent ?? '');
+  const sent = await completed(site, parsed, userAgent ?? '');
   const spam_reason = spamReason(site, body) || (site.messages.notice(sent.message, id) ?? '');
   const lead = { ...sent, spam: spam_reason !== '', spam_reason };
   const booking = bookingOf(site, lead);
@@ -96,7 +102,7 @@ async function submissionOf(
     lead,
     at,
     files,
-    ...onceOnly(parsed, { key: idempotencyKey, now, formToken, files }),
+    ...onceOnly(parsed, { key, now, formToken, body, userAgent: userAgent ?? '', files }),
     deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
     booking: booking.claim,
   };

@@ -79,6 +79,27 @@ describe('a lead with files', () => {
     expect(await leftovers()).toEqual([]);
   });
 
+  it('sent twice without a key is kept once; with another file, of another name or content, it is another', async () => {
+    const lead = { message: 'Twice' };
+    const front = { name: 'front.jpg', bytes: site.jpeg };
+    const other = await picture(2).jpeg().toBuffer();
+    const first = await send([front], lead);
+    const again = await send([front], lead);
+    expect([again.status, again.body.id, again.headers['set-cookie']]).toEqual([
+      201,
+      first.body.id,
+      undefined,
+    ]);
+    expect(again.body.form_token).not.toBe(first.body.form_token);
+    const others = [
+      await send([{ ...front, name: 'back.jpg' }], lead),
+      await send([{ ...front, bytes: other }], lead),
+      await send([front, front], lead),
+    ];
+    expect(new Set([first, ...others].map(({ body }) => body.id)).size).toBe(4);
+    expect(await leftovers()).toEqual([]);
+  });
+
   it('is refused like any lead, and then its files are gone', async () => {
     const { status, body } = await send([{ name: 'a.jpg', bytes: site.jpeg }], { email: 'nobody' });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['email']]);

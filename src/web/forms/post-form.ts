@@ -44,6 +44,7 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
   switch (result.kind) {
     case 'created':
     case 'replayed':
+    case 'repeated':
       return { location: successPath(successCategoryOf(lead)) };
     case 'invalid':
     case 'slot_taken':
