@@ -51,12 +51,28 @@ it('a form that never asks takes no consent', async () => {
   expect(await consentOf(lead)).toMatchObject({ opt_in: false, consent: null });
 });
 
-it('a site may begin with no', async () => {
+it.each([
+  ['no form', {}],
+  ['the form that asks', { form: 'enquire_now' }],
+  [
+    'words that were shown, but no choice',
+    { form: 'enquire_now', consent: { text: 'Email me similar stock' } },
+  ],
+])('a body of %s, without the choice, takes the site’s default and proves nothing', async (_name, more) => {
+  expect(await consentOf({ ...ANN, ...more })).toMatchObject({ opt_in: true, consent: null });
   site = await sites.site(`no-${count}`, { opt_in_default: false });
-  expect(await consentOf({ ...ANN, form: 'enquire_now' })).toMatchObject({
-    opt_in: false,
-    consent: { value: false, changed_by_user: false },
+  expect(await consentOf({ ...ANN, ...more })).toMatchObject({ opt_in: false, consent: null });
+});
+
+it('the last step of a form without the choice proves nothing either', async () => {
+  const { id, token } = await create(site, {
+    form: 'finance_pre_approval',
+    form_completed: false,
+    name: 'Ann',
   });
+  const end = { ...ANN, form_completed: true, consent: { text: 'Email me similar stock' } };
+  await update(site, id, { body: { form_token: token, lead: end } });
+  expect((await stored(site)).at(-1)).toMatchObject({ consent: null });
 });
 
 it('an unfinished form has not asked yet; the step that asks is kept, and later steps keep it', async () => {

@@ -130,7 +130,7 @@ describe('a webhook', () => {
       website_slug: 'northside',
       destination: 'crm',
       sent_at: '2026-11-20T01:00:00.000Z',
-      lead: sampleEnquiry(),
+      lead: { ...sampleEnquiry(), marketing_consent: 'not asked' },
     });
   });
 
@@ -205,7 +205,9 @@ describe('other systems', () => {
     const studio = { name: 'studio', kind: 'dealerstudio', url: `${address}/studio` };
     const on = site([studio], { features: { dealerstudio: true } });
     expect(await deliver(on, 'studio')).toEqual({ kind: 'delivered' });
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ lead: sampleEnquiry() });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      lead: { ...sampleEnquiry(), marketing_consent: 'not asked' },
+    });
     expect(await deliver(site([studio]), 'studio')).toMatchObject({ kind: 'refused' });
   });
 });

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { adfDocument } from '#domain/leads/adf/adf-document.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { leadForSystems } from '#domain/leads/marketing-consent.ts';
 import type { DestinationKind, LeadDestination } from '#domain/tenants/lead-destination.ts';
 import { guardedPost } from '../fetching/guarded-post.ts';
 import { answerOutcome } from './answer-outcome.ts';
@@ -36,7 +37,7 @@ function contentOf(parcel: Parcel): { contentType: string; body: string } {
     case 'adf_http':
       return { contentType: 'application/x-adf+xml; charset=utf-8', body: adfDocument(dispatch) };
     case 'dealerstudio':
-      return { contentType: JSON_TYPE, body: JSON.stringify({ lead: delivery.lead }) };
+      return { contentType: JSON_TYPE, body: JSON.stringify({ lead: leadForSystems(delivery.lead) }) };
     case 'webhook':
       return { contentType: JSON_TYPE, body: webhookBody(parcel) };
   }
@@ -51,7 +52,7 @@ function webhookBody({ delivery, dispatch, destination }: Parcel): string {
     website_slug: dispatch.website.slug,
     destination: destination.name,
     sent_at: new Date(dispatch.now).toISOString(),
-    lead,
+    lead: leadForSystems(lead),
   });
 }
 

@@ -7,9 +7,8 @@ import type { SiteRules } from '../forms/site-rules.ts';
 export interface ConsentEvidence {
   /** As sent, not trusted. */
   sent: Record<string, unknown> | null;
+  /** The sender's own word: what a site begins with proves nothing. */
   value: boolean;
-  /** The sender said so itself; else it is what the site begins with. */
-  isSaid: boolean;
   /** Name of the form that showed the checkbox, or empty. */
   form: string;
   url: string;
@@ -18,20 +17,17 @@ export interface ConsentEvidence {
 }
 
 /**
- * What was shown and chosen, so that consent can be proved later; null when nothing was shown and nothing said. A
- * sender that fills in no form of ours may keep the words to itself.
+ * What was shown and chosen, so that consent can be proved later. A sender that fills in no form of ours may keep the
+ * words to itself.
  */
-export function consentOf(evidence: ConsentEvidence, rules: SiteRules): Consent | null {
-  const { sent, value, at } = evidence;
-  const text = textOr(sent?.text, labelOf(evidence.form, rules));
-  if (text === '' && !evidence.isSaid) return null;
-  const changed = sent?.changed_by_user;
+export function consentOf({ sent, value, form, url, at }: ConsentEvidence, rules: SiteRules): Consent {
+  const changed = sent?.['changed_by_user'];
   return {
-    text,
+    text: textOr(sent?.['text'], labelOf(form, rules)),
     value,
     changed_by_user: typeof changed === 'boolean' ? changed : value !== rules.opt_in_default,
     at,
-    url: textOr(sent?.url, evidence.url),
+    url: textOr(sent?.['url'], url),
   };
 }
 

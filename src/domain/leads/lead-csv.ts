@@ -1,14 +1,17 @@
 import { csvLine } from '../words/csv-line.ts';
 import { emptyLead } from './empty-lead.ts';
 import type { Lead } from './lead.ts';
+import { marketingConsent } from './marketing-consent.ts';
 
-type Column = keyof Lead;
+type Column = keyof Lead | 'marketing_consent';
 
 const COLUMNS: readonly Column[] = [
   'id',
   'created_at',
   'updated_at',
   ...(Object.keys(emptyLead()) as (keyof ReturnType<typeof emptyLead>)[]),
+  // Beside `opt_in`, which may be the site's default: lists of people to mail are made of such tables.
+  'marketing_consent',
 ];
 
 /** The first line of a table of leads: the fields of spec §3 under their exact names. */
@@ -16,10 +19,11 @@ export const LEAD_CSV_HEADER = csvLine(COLUMNS);
 
 /** A lead as a line of CSV (RFC 4180), without its line end. Lists and objects are JSON in their cell. */
 export function leadCsvRow(lead: Lead): string {
-  return csvLine(COLUMNS.map((name) => textOf(lead[name])));
+  const row = { ...lead, marketing_consent: marketingConsent(lead) };
+  return csvLine(COLUMNS.map((name) => textOf(row[name])));
 }
 
-function textOf(value: Lead[Column]): string {
+function textOf(value: Lead[keyof Lead]): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

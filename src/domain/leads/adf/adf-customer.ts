@@ -5,6 +5,7 @@ import { answerLine, answerText, leadAnswers } from '../lead-answers.ts';
 import { leadAppointment } from '../lead-appointment.ts';
 import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { Lead } from '../lead.ts';
+import { marketingWords } from '../marketing-consent.ts';
 import { xmlElement, xmlText, type XmlElement } from './xml-element.ts';
 
 /** Who asks, how and when to answer, and everything else that was said. */
@@ -85,7 +86,8 @@ function timeframe(dispatch: LeadDispatch): XmlElement | null {
 }
 
 function comments(dispatch: LeadDispatch): string {
-  const { lead, files } = dispatch;
+  const { lead, files, website } = dispatch;
+  const when = (at: string) => isoAt(Date.parse(at), website.timezone);
   const lines = [
     lead.message,
     [lead.category, lead.subcategory].filter(Boolean).join(', '),
@@ -94,7 +96,7 @@ function comments(dispatch: LeadDispatch): string {
     lead.postcode && `Postcode: ${lead.postcode}`,
     ...leadAnswers(dispatch).map(answerLine),
     files.length > 0 ? `Files: ${files.map(({ name }) => name).join(', ')}` : '',
-    `Opted in to marketing: ${lead.opt_in ? 'Yes' : 'No'}`,
+    `Opted in to marketing: ${marketingWords(lead, when)}`,
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -205,7 +205,7 @@ describe('in ADF', () => {
     const { comments } = prospectOf('a trade-in').customer;
     expect(comments).toContain('Is it still there?\nTrade-in Enquiry');
     expect(comments).toContain('Overall condition: Good');
-    expect(comments).toContain('Opted in to marketing: No');
+    expect(comments).toContain('Opted in to marketing: Not asked');
   });
 
   it('hostile text stays text', () => {

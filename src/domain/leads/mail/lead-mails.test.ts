@@ -25,8 +25,10 @@ const FILE = { id: 'a', type: 'image/jpeg', size: 1, sha256: '' } as const;
 
 describe('the mail to staff', () => {
   it('says who, about what, what was said and how to answer', () => {
-    const consent = { text: 'Email me similar stock', value: true, changed_by_user: false, at: '', url: '' };
-    const lead = sampleEnquiry({ opt_in: true, consent, url: 'https://northside.example/cars/x' });
+    const url = 'https://northside.example/cars/x';
+    const at = '2026-11-20T00:30:00.000Z';
+    const consent = { text: 'Email me similar stock', value: true, changed_by_user: false, at, url };
+    const lead = sampleEnquiry({ opt_in: true, consent, url });
     expect(staffMail(sampleDispatch({ lead }))).toMatchObject({
       subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
       text: `Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
@@ -47,7 +49,7 @@ Location: Northside Sales
 
 See the vehicle: https://northside.example/cars/2021-ford-ranger-xlt-r100
 
-Agreed to marketing: Yes, to “Email me similar stock”
+Agreed to marketing: Yes, to “Email me similar stock”, at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
 Sent from: https://northside.example/cars/x
 Reference: lead-1
 `,

@@ -1,6 +1,7 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { leadAnswers, type LeadAnswer } from '../lead-answers.ts';
+import { marketingWords } from '../marketing-consent.ts';
 import { carAddress, fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
@@ -87,14 +88,22 @@ function answersGiven(dispatch: LeadDispatch): MailPart[] {
       ];
 }
 
-function endNotes({ lead, origin }: LeadDispatch): LeadAnswer[] {
-  const { consent, opt_in } = lead;
-  const shown = consent?.text ? `, to “${consent.text}”` : '';
+function endNotes(dispatch: LeadDispatch): LeadAnswer[] {
+  const { lead, origin } = dispatch;
   return filled([
-    { label: 'Agreed to marketing', value: opt_in ? `Yes${shown}` : 'No' },
+    { label: 'Agreed to marketing', value: marketing(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
     { label: 'Reference', value: lead.id },
   ]);
+}
+
+function marketing(dispatch: LeadDispatch): string {
+  const { lead, origin } = dispatch;
+  const when = (at: string) => timeWords(Date.parse(at), dispatch);
+  if (lead.consent === null) return marketingWords(lead, when);
+  // An address of somebody else's is no evidence, and no link for our mails.
+  const url = lead.consent.url.startsWith(`${origin}/`) ? lead.consent.url : '';
+  return marketingWords({ consent: { ...lead.consent, url } }, when);
 }
 
 function filled(rows: readonly LeadAnswer[]): LeadAnswer[] {

@@ -79,8 +79,7 @@ function leadOf(sent: SentLead, context: LeadContext): NewLead {
     website_slug: context.website.slug,
   };
   lead.name ||= lead.first_name;
-  const isAsked = sent.fields.opt_in !== undefined || asksAboutMail(sent);
-  return { ...lead, consent: isAsked ? consent(sent, lead, context) : null };
+  return { ...lead, consent: sent.fields.opt_in === undefined ? null : consent(sent, lead, context) };
 }
 
 /** An unfinished form has not come to the question yet; some never ask it. */
@@ -102,14 +101,13 @@ function changeOf(sent: SentLead, before: Lead, context: LeadContext): Partial<N
   if (fields.opt_in === undefined && isAsked && before.consent === null && sent.form !== null) {
     fields.opt_in = context.rules.opt_in_default;
   }
-  if (fields.opt_in !== undefined) fields.consent = consent(sent, changed(before, fields), context);
+  if (sent.fields.opt_in !== undefined) fields.consent = consent(sent, changed(before, fields), context);
   return fields;
 }
 
 function consent(sent: SentLead, lead: NewLead, { rules, at }: LeadContext): NewLead['consent'] {
   const { opt_in: value, form, url } = lead;
-  const isSaid = sent.fields.opt_in !== undefined;
-  return consentOf({ sent: sent.consent, value, isSaid, form, url, at }, rules);
+  return consentOf({ sent: sent.consent, value, form, url, at }, rules);
 }
 
 /** A dealership or a location that is not the site's own is passed over: the enquiry counts, not its address. */
