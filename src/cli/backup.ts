@@ -3,7 +3,7 @@ import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
-import { DONE, FAILED, type Command, type Desk, type ExitCode } from './command.ts';
+import { DONE, FAILED, WRONG_USE, type Command, type Desk, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 
 export const backup: Command = {
@@ -16,7 +16,10 @@ export const backup: Command = {
   async runAlone(call, desk) {
     const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = desk.config;
     const opened = await openSnapshot({ dataDir, databaseUrl, adminUrl });
-    if ('fault' in opened) return failed(opened.fault.message, desk);
+    if ('fault' in opened) {
+      desk.say(opened.fault.message);
+      return opened.fault.kind === 'no_data' ? WRONG_USE : FAILED;
+    }
     const { snapshot } = opened;
     return backUp(snapshot, resolve(call.words[0] ?? ''), desk).finally(() => snapshot.close());
   },

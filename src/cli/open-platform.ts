@@ -1,10 +1,12 @@
+import type { IfMissing } from '#adapters/database/database-fault.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { seedDemo } from '#demo/seed-demo.ts';
-import type { Database } from '#ports/database.ts';
-import { FAILED, type Desk, type ExitCode, type Platform } from './command.ts';
+import { FAILED, WRONG_USE, type Desk, type ExitCode, type Platform } from './command.ts';
 
-/** Opens the platform a command works on, beside a running server or without one. */
-export async function openPlatform(desk: Desk): Promise<Platform | { faults: string[]; exitCode: ExitCode }> {
+/** Opens the platform a command works on, beside a running server or without one. Where there is none, it makes none unless told to. */
+export async function openPlatform(
+  desk: Desk,
+  ifMissing: IfMissing = 'refuse',
+): Promise<Platform | { faults: string[]; exitCode: ExitCode }> {
   const { config, clock } = desk;
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opened = await openDatabase({
@@ -12,16 +14,10 @@ export async function openPlatform(desk: Desk): Promise<Platform | { faults: str
     databaseUrl,
     adminUrl,
     role: 'command',
+    ifMissing,
     now: () => clock.now(),
   });
-  if ('fault' in opened) return { faults: [opened.fault.message], exitCode: FAILED };
-  const { database } = opened;
-  if (config.appEnv === 'demo') await seedOnce(database, clock.now());
-  return { ...desk, database };
-}
-
-/** Where no server ran yet, the demo's sites are made here; moving their dates is left to the server. */
-async function seedOnce(database: Database, now: number): Promise<void> {
-  const isNew = (await database.tenants.list()).length === 0;
-  if (isNew) await seedDemo(database, now);
+  if (!('fault' in opened)) return { ...desk, database: opened.database };
+  const { kind, message } = opened.fault;
+  return { faults: [message], exitCode: kind === 'no_data' ? WRONG_USE : FAILED };
 }

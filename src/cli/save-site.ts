@@ -1,7 +1,8 @@
+import type { Fault } from '#domain/tenants/faults/fault.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { DONE, WRONG_USE, type ExitCode, type Platform } from './command.ts';
+import { DONE, WRONG_USE, type Desk, type ExitCode, type Platform } from './command.ts';
 import { addressOf } from './find-site.ts';
 
 /** Names that hosts of the platform itself use. */
@@ -10,10 +11,7 @@ const RESERVED = new Set(['console', 'www']);
 /** Says every fault by its path and what is missing, else stores the site and prints its address. */
 export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promise<ExitCode> {
   const faults = 'faults' in parsed ? parsed.faults : await faultsAmongSites(parsed.website, platform);
-  if ('faults' in parsed || faults.length > 0) {
-    for (const { path, message } of faults) platform.say(`${path || 'The configuration'} ${message}`);
-    return WRONG_USE;
-  }
+  if ('faults' in parsed || faults.length > 0) return refuseSite(faults, platform);
   for (const duty of missingDuties(parsed.website)) platform.say(`Warning: ${duty}`);
   const { id: _storeGivesIt, ...configuration } = parsed.website;
   const { website } = await platform.database.tenants.save(configuration);
@@ -21,11 +19,21 @@ export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promi
   return DONE;
 }
 
-async function faultsAmongSites({ slug, domain_name }: Website, { database }: Platform) {
+/** Says why nothing is stored: a fault by its path, or a whole sentence. */
+export function refuseSite(faults: readonly (Fault | string)[], { say }: Desk): ExitCode {
+  for (const fault of faults)
+    say(typeof fault === 'string' ? fault : `${fault.path || 'The configuration'} ${fault.message}`);
+  return WRONG_USE;
+}
+
+async function faultsAmongSites({ slug, domain_name }: Website, { database, config }: Platform) {
   const faults = RESERVED.has(slug) ? [{ path: 'slug', message: `"${slug}" is kept for the platform` }] : [];
   const owner = domain_name === null ? null : await database.tenants.byDomainName(domain_name);
   if (owner !== null && owner.website.slug !== slug) {
     faults.push({ path: 'domain_name', message: `belongs to the site "${owner.website.slug}"` });
+  }
+  if (domain_name === config.baseDomain) {
+    faults.push({ path: 'domain_name', message: 'is BASE_DOMAIN, where the platform itself answers' });
   }
   return faults;
 }

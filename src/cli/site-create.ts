@@ -1,8 +1,9 @@
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import type { Template } from '#domain/tenants/website.ts';
-import { WRONG_USE, type Command } from './command.ts';
+import type { Template, Website } from '#domain/tenants/website.ts';
+import { WRONG_USE, type Call, type Command, type Platform } from './command.ts';
+import { openPlatform } from './open-platform.ts';
 import { readJsonFile } from './read-json-file.ts';
-import { saveSite } from './save-site.ts';
+import { refuseSite, saveSite } from './save-site.ts';
 
 const TEMPLATES: readonly Template[] = ['car', 'motorcycle', 'camper'];
 
@@ -13,21 +14,33 @@ export const siteCreate: Command = {
   details: 'The configuration needs only "name"; every other key has a default. "-" reads standard input.',
   options: { template: { type: 'string' }, config: { type: 'string' } },
   words: 1,
-  async run(call, platform) {
-    const [slug = ''] = call.words;
-    const config = call.text('config');
-    const template = call.text('template') ?? 'car';
-    const known = TEMPLATES.find((one) => one === template);
-    if (config === null || known === undefined) {
-      platform.say(config === null ? '--config is missing.' : `--template must be ${TEMPLATES.join(', ')}.`);
-      return WRONG_USE;
+  // All is read before anything is opened: this command makes a data folder where there is none.
+  async runAlone(call, desk) {
+    const asked = await readAsked(call);
+    if ('faults' in asked) return refuseSite(asked.faults, desk);
+    const platform = await openPlatform(desk, 'make');
+    if ('faults' in platform) {
+      for (const fault of platform.faults) desk.say(fault);
+      return platform.exitCode;
     }
-    const read = await readJsonFile(config);
-    if ('fault' in read || (await platform.database.tenants.bySlug(slug)) !== null) {
-      platform.say('fault' in read ? read.fault : `There is already a site "${slug}".`);
-      return WRONG_USE;
-    }
-    const given = call.text('template') === null ? { slug } : { slug, template: known };
-    return saveSite(parseWebsite(read.json, given), platform);
+    return create(asked.website, platform).finally(() => platform.database.close());
   },
 };
+
+async function readAsked(call: Call) {
+  const config = call.text('config');
+  const template = call.text('template');
+  const known = TEMPLATES.find((one) => one === (template ?? 'car'));
+  if (config === null) return { faults: ['--config is missing.'] };
+  if (known === undefined) return { faults: [`--template must be ${TEMPLATES.join(', ')}.`] };
+  const read = await readJsonFile(config);
+  if ('fault' in read) return { faults: [read.fault] };
+  const [slug = ''] = call.words;
+  return parseWebsite(read.json, template === null ? { slug } : { slug, template: known });
+}
+
+async function create(website: Website, platform: Platform) {
+  if ((await platform.database.tenants.bySlug(website.slug)) === null) return saveSite({ website }, platform);
+  platform.say(`There is already a site "${website.slug}".`);
+  return WRONG_USE;
+}

@@ -14,7 +14,7 @@ export interface Config {
   readonly dashboard: Dashboard;
   readonly smtpUrl: string | null;
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecret: string | null };
-  /** Peers whose `X-Forwarded-…` headers are believed; null = nobody's. */
+  /** Peers whose `X-Forwarded-…` headers are believed: an empty list where there is `none`, null where nobody decided. */
   readonly trustedProxies: BlockList | null;
   /** `strangers` spares callers on this machine. */
   readonly rateLimits: 'everybody' | 'strangers' | 'nobody';
@@ -128,6 +128,7 @@ function url(...protocols: string[]): Parser<string> {
 
 const networks: Parser<BlockList> = (raw) => {
   const list = new BlockList();
+  if (raw === 'none') return { value: list };
   for (const network of raw.split(',')) {
     const [address = '', bits, ...rest] = network.trim().split('/');
     const family = isIP(address);
@@ -135,7 +136,8 @@ const networks: Parser<BlockList> = (raw) => {
     const prefix = bits === undefined ? longest : Number(bits);
     const sound =
       family !== 0 && rest.length === 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= longest;
-    if (!sound || bits === '') return { must: 'be networks such as 10.0.0.0/8, separated by commas' };
+    if (!sound || bits === '')
+      return { must: 'be none, or networks such as 10.0.0.0/8, separated by commas' };
     list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   return { value: list };

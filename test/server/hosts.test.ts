@@ -6,6 +6,7 @@ beforeAll(async () => {
   server = await smallServer();
   await addSite(server.database, 'a');
   await addSite(server.database, 'own', { change: { domain_name: 'own.example' } });
+  await addSite(server.database, 'below', { change: { domain_name: 'cars.below.localhost' } });
 });
 afterAll(() => server.end());
 
@@ -22,6 +23,11 @@ describe('the Host header decides the site', () => {
       expect(answer).toContain('ZZa');
     },
   );
+
+  it('a domain name below the platform’s own is the site’s', async () => {
+    for (const host of ['cars.below.localhost', 'below.localhost'])
+      expect(await get(`Host: ${host}\r\n`)).toContain('ZZbelow');
+  });
 
   it.each([
     'Host: x.test',

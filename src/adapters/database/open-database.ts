@@ -1,10 +1,11 @@
 import type { Database } from '#ports/database.ts';
-import type { DatabaseFault } from './database-fault.ts';
+import type { DatabaseFault, IfMissing } from './database-fault.ts';
 import type { PostgresServer } from './postgres/open-postgres.ts';
+import type { SqliteFolder } from './sqlite/open-sqlite.ts';
 import { databaseOf } from './stores/database-of.ts';
 
 export interface DatabaseOptions {
-  /** Folder of the embedded database; made when missing. */
+  /** Folder of the embedded database. */
   dataDir: string;
   /** `postgres://…`, or null for the embedded database. */
   databaseUrl: string | null;
@@ -12,6 +13,8 @@ export interface DatabaseOptions {
   adminUrl: string | null;
   /** One server on a data folder; commands may run beside it. */
   role: 'server' | 'command';
+  /** `refuse`: where no database of ours is, none is made. */
+  ifMissing?: IfMissing;
   /** Milliseconds since 1970; stamps cars sold without a date. */
   now?: () => number;
   /** Connections of this process to PostgreSQL; 10 unless told. */
@@ -22,16 +25,16 @@ export interface DatabaseOptions {
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<{ database: Database } | { fault: DatabaseFault }> {
-  const { databaseUrl: url, adminUrl, poolSize = 10 } = options;
+  const { databaseUrl: url, adminUrl, poolSize = 10, ifMissing = 'make' } = options;
   const opened = await (url === null
-    ? embedded(options)
-    : connected({ url, adminUrl: adminUrl ?? url, poolSize }));
+    ? embedded({ ...options, ifMissing })
+    : connected({ url, adminUrl: adminUrl ?? url, poolSize, ifMissing }));
   return 'fault' in opened ? opened : { database: databaseOf(opened.engine, options.now ?? Date.now) };
 }
 
 // Only the engine in use is loaded: a start takes as long as what it loads.
 
-async function embedded(options: DatabaseOptions) {
+async function embedded(options: SqliteFolder) {
   const { openSqlite } = await import('./sqlite/open-sqlite.ts');
   return openSqlite(options);
 }

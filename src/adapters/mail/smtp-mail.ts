@@ -9,14 +9,7 @@ const NO_ADDRESS = { kind: 'refused', reason: 'An address of the mail is not an 
 
 /** Mails through the server of an address such as `smtps://user:password@mail.example.com`. */
 export function smtpMail(smtpUrl: string): Mail {
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: hasSecret(smtpUrl),
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    dnsTimeout: STEP_MS,
-    socketTimeout: WHOLE_MS,
-  });
+  const transport = smtpTransport(smtpUrl, STEP_MS);
   return {
     async send(message: MailMessage): Promise<MailOutcome> {
       const composed = composedMail(message);
@@ -29,6 +22,17 @@ export function smtpMail(smtpUrl: string): Mail {
       }
     },
   };
+}
+
+export function smtpTransport(smtpUrl: string, stepMs: number) {
+  return createTransport({
+    url: smtpUrl,
+    requireTLS: hasSecret(smtpUrl),
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    dnsTimeout: stepMs,
+    socketTimeout: WHOLE_MS,
+  });
 }
 
 /** A password goes over an encrypted connection or not at all. */

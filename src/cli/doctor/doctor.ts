@@ -1,43 +1,92 @@
-import { DONE, FAILED, type Command, type Desk } from '../command.ts';
+import { noData } from '#adapters/database/sqlite/sqlite-faults.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import {
+  DONE,
+  FAILED,
+  WRONG_USE,
+  type Command,
+  type Desk,
+  type ExitCode,
+  type Platform,
+} from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
+import { examineAddresses } from './examine-addresses.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
+import { examineReceivers } from './examine-receivers.ts';
 import { examineSite } from './examine-site.ts';
+import { examineUnsent } from './examine-unsent.ts';
 import { fault, type Finding } from './finding.ts';
+
+/** What is asked of the platform as a whole, and what of each site: a new question is a file beside this one and a line here. */
+const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
+  [examineAddresses, examineUnsent, examineOutbox];
+const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
+  examineSite,
+  examineReceivers,
+  examineNotices,
+];
 
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'examines the data folder, the database, deliveries, mail and every site, a sentence per fault',
-  details: 'Exit code 0 when nothing must be mended, else 1. Warnings alone are no fault.',
+  summary: 'examines folder, database, addresses, mail, deliveries and every site: a sentence per fault',
+  details: [
+    'A fault keeps the product from working and must be mended: exit code 1. A warning should be known: exit code 0.',
+    'Run it as the server runs, with the same environment.',
+  ].join('\n'),
   options: {},
   words: 0,
   async runAlone(_call, desk) {
-    const findings = await examine(desk);
-    for (const { kind, sentence } of findings)
-      await desk.print(kind === 'fault' ? sentence : `Warning: ${sentence}`);
-    const faults = findings.filter(({ kind }) => kind === 'fault').length;
-    desk.say(faults === 0 ? 'All is well.' : `${faults} ${faults === 1 ? 'fault' : 'faults'} to mend.`);
-    return faults === 0 ? DONE : FAILED;
+    const { dataDir, databaseUrl } = desk.config;
+    const missing = databaseUrl === null ? noData(dataDir) : null;
+    if (missing !== null) {
+      desk.say(missing.message);
+      return WRONG_USE;
+    }
+    const found = await examine(desk);
+    if (!('noData' in found)) return tell(found, desk);
+    desk.say(found.noData);
+    return WRONG_USE;
   },
 };
 
-async function examine(desk: Desk): Promise<Finding[]> {
+async function examine(desk: Desk): Promise<Finding[] | { noData: string }> {
   const outside = [...(await examineFolder(desk.config)), ...(await examineMail(desk.config))];
-  // A folder that is missing or damaged must not be opened: opening would make or mend things.
+  // A folder that is damaged must not be opened: opening might mend things.
   if (desk.config.databaseUrl === null && outside.some(({ kind }) => kind === 'fault')) return outside;
   const platform = await openPlatform(desk);
+  if ('faults' in platform && platform.exitCode === WRONG_USE) return { noData: platform.faults.join('\n') };
   if ('faults' in platform) return [...outside, ...platform.faults.map(fault)];
   const { database } = platform;
   try {
     const websites = (await database.tenants.list()).map(({ website }) => website);
-    const ofSites: Finding[] = [];
+    const findings = [...outside];
+    for (const look of OF_ALL) findings.push(...(await look(websites, platform)));
     for (const website of websites)
-      ofSites.push(...(await examineSite(website, platform)), ...(await examineNotices(website, platform)));
-    return [...outside, ...(await examineOutbox(websites, platform)), ...ofSites];
+      for (const look of OF_EACH) findings.push(...(await look(website, platform)));
+    return findings;
   } finally {
     await database.close();
   }
+}
+
+async function tell(findings: readonly Finding[], { print, say }: Desk): Promise<ExitCode> {
+  for (const { kind, sentence } of findings)
+    await print(kind === 'fault' ? sentence : `Warning: ${sentence}`);
+  const faults = findings.filter(({ kind }) => kind === 'fault').length;
+  say(verdict(faults, findings.length - faults));
+  return faults === 0 ? DONE : FAILED;
+}
+
+function verdict(faults: number, warnings: number): string {
+  if (faults + warnings === 0) return 'All is well.';
+  const known = warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`;
+  return `${faults === 0 ? 'No faults' : `${counted(faults, 'fault')} to mend`}${known}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

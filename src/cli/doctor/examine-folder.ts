@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lostFile } from '#adapters/database/sqlite/sqlite-faults.ts';
 import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
@@ -11,13 +12,13 @@ const LEAST_SHARE = 0.05;
 /** Whether the data folder can be written, has room, and holds a sound database. Makes nothing that stays. */
 export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir)) {
-    return [fault(`The data folder ${dataDir} does not exist: start the server once, or set DATA_DIR.`)];
+    return [fault(`The data folder ${dataDir} does not exist: make it, or set DATA_DIR.`)];
   }
   const findings = [...(await whyNotWritable(dataDir)), ...(await room(dataDir))];
   const file = join(dataDir, 'forecourt.sqlite');
   if (databaseUrl !== null) return findings;
-  if (!existsSync(file))
-    return [...findings, fault(`${file} does not exist: start the server once, or restore a backup.`)];
+  const lost = lostFile(dataDir, file);
+  if (lost !== null) return [...findings, fault(lost.message)];
   const unsound = soundness(file);
   return unsound === null
     ? findings

@@ -1,6 +1,6 @@
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
-import { fault, type Finding, warning } from './finding.ts';
+import { fault, type Finding } from './finding.ts';
 
 /** Longer than a destination that works ever waits. */
 const LATE_MS = 3_600_000;
@@ -19,7 +19,7 @@ export async function examineOutbox(
     if (parked > 0) findings.push(fault(`${slug}: ${given} parked: ${see} --parked".`));
     const isLate = oldest !== null && clock.now() - Date.parse(oldest) > LATE_MS;
     const waiting = pending === 1 ? '1 delivery waits' : `${pending} deliveries wait`;
-    if (isLate) findings.push(warning(`${slug}: ${waiting}, the oldest since ${oldest}: ${see}".`));
+    if (isLate) findings.push(fault(`${slug}: ${waiting}, the oldest since ${oldest}: ${see}".`));
   }
   return findings;
 }

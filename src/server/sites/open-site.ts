@@ -129,9 +129,11 @@ export class SiteDirectory {
 async function findRecord(settings: DirectorySettings, hostName: string): Promise<TenantRecord | null> {
   const suffix = `.${settings.baseDomain}`;
   const { tenants } = settings.database;
-  if (!hostName.endsWith(suffix)) return tenants.byDomainName(hostName);
-  const slug = hostName.slice(0, -suffix.length);
-  return RESERVED_SLUGS.has(slug) || slug.includes('.') ? null : tenants.bySlug(slug);
+  const slug = hostName.endsWith(suffix) ? hostName.slice(0, -suffix.length) : '';
+  if (RESERVED_SLUGS.has(slug)) return null;
+  // A dealer's own domain may lie below the platform's.
+  const owner = await tenants.byDomainName(hostName);
+  return owner ?? (slug === '' || slug.includes('.') ? null : tenants.bySlug(slug));
 }
 
 function addressesOf({ website }: TenantRecord): string {

@@ -11,7 +11,7 @@ export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'
 
 /** The database as it is now, brought up to date first; a server may go on beside it. */
 export async function openSnapshot(place: Place): Promise<{ snapshot: Snapshot } | { fault: DatabaseFault }> {
-  const opened = await openDatabase({ ...place, role: 'command' });
+  const opened = await openDatabase({ ...place, role: 'command', ifMissing: 'refuse' });
   if ('fault' in opened) return opened;
   await opened.database.close();
   const { dataDir, databaseUrl } = place;

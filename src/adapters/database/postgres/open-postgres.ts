@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseFault } from '../database-fault.ts';
+import type { DatabaseFault, IfMissing } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -12,6 +12,7 @@ export interface PostgresServer {
   url: string;
   adminUrl: string;
   poolSize: number;
+  ifMissing: IfMissing;
 }
 
 /** Opens the database behind the address, made and brought up to date where needed. */
@@ -21,7 +22,8 @@ export async function openPostgres(
   const login = new pg.Client({ connectionString: server.url });
   const place = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
   try {
-    if ((await prepare(server.adminUrl, login.user ?? '')) === 'newer') return { fault: newer(place) };
+    const outcome = await prepare(server, login.user ?? '');
+    if (outcome !== 'done') return { fault: outcome === 'newer' ? newer(place) : noData(place) };
   } catch (error) {
     return { fault: faultOf(error, place) };
   }
@@ -34,9 +36,13 @@ export async function openPostgres(
   }
 }
 
-async function prepare(adminUrl: string, appLogin: string): Promise<'done' | 'newer'> {
+async function prepare(
+  { adminUrl, ifMissing }: PostgresServer,
+  appLogin: string,
+): Promise<'done' | 'newer' | 'no_data'> {
   const admin = connectAdmin(adminUrl);
   try {
+    if (ifMissing === 'refuse' && !(await holdsOurTables(admin))) return 'no_data';
     await makeRole(admin);
     const outcome = await migrate(admin, migrations);
     await letTakeRole(admin, appLogin);
@@ -44,6 +50,12 @@ async function prepare(adminUrl: string, appLogin: string): Promise<'done' | 'ne
   } finally {
     await admin.destroy();
   }
+}
+
+async function holdsOurTables(admin: Db): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`select to_regclass('kysely_migration') is not null
+    and to_regclass('website') is not null as holds`.execute(admin);
+  return rows[0]?.holds === true;
 }
 
 async function makeRole(admin: Db): Promise<void> {
@@ -64,6 +76,11 @@ async function letTakeRole(admin: Db, login: string): Promise<void> {
   }>`select pg_has_role(${login}, ${APP_ROLE}, 'member') as may`.execute(admin);
   if (rows[0]?.may) return;
   await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin);
+}
+
+function noData(place: string): DatabaseFault {
+  const message = `${place}, holds no data of Forecourt: set DATABASE_URL to a database that does, or fill this one by starting the server, by "forecourt site create" or by "forecourt restore".`;
+  return { kind: 'no_data', message };
 }
 
 function newer(place: string): DatabaseFault {

@@ -1,22 +1,25 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseFault } from '../database-fault.ts';
+import type { DatabaseFault, IfMissing } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
 import { connectSqlite } from './connection.ts';
 import { prepareFile } from './prepare-file.ts';
 import { lockForServer } from './server-lock.ts';
 import { sqliteEngine } from './sqlite-engine.ts';
-import { faultOf, locked, lostFile, markAsMade } from './sqlite-faults.ts';
+import { faultOf, locked, lostFile, markAsMade, noData } from './sqlite-faults.ts';
 
 export interface SqliteFolder {
   dataDir: string;
   role: 'server' | 'command';
+  ifMissing: IfMissing;
 }
 
 /** Opens `forecourt.sqlite` in the data folder, made and brought up to date where needed. */
 export async function openSqlite(
   folder: SqliteFolder,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
+  const missing = folder.ifMissing === 'refuse' ? noData(folder.dataDir) : null;
+  if (missing) return { fault: missing };
   let release = () => {};
   try {
     makeFolder(path.resolve(folder.dataDir));

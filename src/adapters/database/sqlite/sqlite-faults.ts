@@ -40,6 +40,14 @@ export function lostFile(dataDir: string, file: string): DatabaseFault | null {
   };
 }
 
+/** A folder in which no database was ever made; also one that does not exist. */
+export function noData(dataDir: string): DatabaseFault | null {
+  const file = path.join(dataDir, 'forecourt.sqlite');
+  if (bytesOf(file) > 0 || lostFile(dataDir, file) !== null) return null;
+  const message = `${dataDir} is no data folder of Forecourt: set DATA_DIR to one, or make one by starting the server, by "forecourt site create" or by "forecourt restore".`;
+  return { kind: 'no_data', message };
+}
+
 function bytesOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,0 +1,22 @@
+import { smtpTransport } from './smtp-mail.ts';
+
+const PATIENCE_MS = 5000;
+
+/** Greets the mail server, by TLS and with the password where there is one; what it does instead of letting us in, or null. */
+export async function whyMailIsRefused(smtpUrl: string): Promise<string | null> {
+  const transport = smtpTransport(smtpUrl, PATIENCE_MS);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return REASONS[(error as { code?: string }).code ?? ''] ?? 'does not answer';
+  } finally {
+    transport.close();
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EAUTH: 'refuses the user name or the password',
+  ETLS: 'does not encrypt the connection',
+  EDNS: 'is not to be found',
+};

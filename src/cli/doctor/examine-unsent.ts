@@ -1,0 +1,29 @@
+import { OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
+import { whereLeadsGo } from '#domain/leads/deliveries/where-leads-go.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Config } from '#server/config.ts';
+import { fault, type Finding, warning } from './finding.ts';
+
+const MAIL_KINDS: ReadonlySet<string> = new Set(['email', 'adf_email']);
+const MOST_NAMED = 3;
+
+/** Without a mail server mails stay as files: in production a fault for dealers who get their leads by mail. */
+export function examineUnsent(
+  websites: readonly Website[],
+  { config: { smtpUrl, appEnv } }: { config: Pick<Config, 'smtpUrl' | 'appEnv'> },
+): Finding[] {
+  if (smtpUrl !== null || appEnv !== 'production') return [];
+  const unset = 'SMTP_URL is not set: mails to dealers and shoppers stay as files in the data folder';
+  const waiting = websites.filter(getsLeadsByMail).map(({ slug }) => slug);
+  if (waiting.length === 0) return [warning(`${unset}.`)];
+  const named = waiting.slice(0, MOST_NAMED).join(', ');
+  const others = waiting.length > MOST_NAMED ? ` and ${waiting.length - MOST_NAMED} more` : '';
+  return [fault(`${unset}, and so do the leads of ${named}${others}.`)];
+}
+
+function getsLeadsByMail(website: Website): boolean {
+  const byMail = new Set(
+    website.lead_destinations.filter(({ kind }) => MAIL_KINDS.has(kind)).map(({ name }) => name),
+  ).add(OWN_ADDRESS);
+  return whereLeadsGo(website).some(({ destinations }) => destinations.some((name) => byMail.has(name)));
+}

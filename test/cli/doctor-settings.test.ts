@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOperator, type Operator } from './run-forecourt.ts';
+
+const SOUND = { BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' };
+const PLACE = { name: 'Yard', location_type: 'sales', dealer_license_number: '1234567' };
+
+let operator: Operator;
+let mailServer: SMTPServer;
+let smtp: string;
+beforeAll(async () => {
+  operator = await newOperator();
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onAuth: (_given, _session, done) => done(new Error('no')),
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', () => resolve()));
+  smtp = `127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
+  const yard = { ...PLACE, contact_detail: { email: 'desk@elm.example' } };
+  await create('elm', { name: 'Elm', locations: [yard] });
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await operator.end();
+});
+
+async function create(slug: string, configuration: object): Promise<void> {
+  const path = join(operator.folder, `${slug}.json`);
+  await writeFile(path, JSON.stringify(configuration));
+  expect(await operator.forecourt('site', 'create', slug, '--config', path)).toMatchObject({ code: 0 });
+}
+
+async function doctor(env: Record<string, string>) {
+  const other = await newOperator({ DATA_DIR: join(operator.folder, 'data'), ...env });
+  return other.forecourt('doctor').finally(() => other.end());
+}
+
+describe('the doctor in production', () => {
+  it('is content where addresses, proxy and mail are right', async () => {
+    const { code, out, err } = await doctor({ ...SOUND, SMTP_URL: `smtp://${smtp}` });
+    expect({ code, faults: out.split('\n').filter((line) => line && !line.startsWith('Warning')) }).toEqual({
+      code: 0,
+      faults: [],
+    });
+    expect(err).toMatch(/^(?:All is well|No faults, \d+ warnings?)\.\n$/);
+  });
+
+  it.each([
+    [
+      { TRUST_PROXY: '' },
+      /^TRUST_PROXY is not set, so every enquiry from a page that came by TLS is refused/m,
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/8' },
+      /^HOST is 127\.0\.0\.1, so only a proxy on this machine .* hold 127\.0\.0\.1/m,
+    ],
+    [{ TRUST_PROXY: 'none' }, /^HOST is 127\.0\.0\.1, so only a proxy on this machine/m],
+    [{ BASE_DOMAIN: '' }, /^elm: only this machine finds it, below localhost: set BASE_DOMAIN/m],
+    [{ SMTP_URL: '' }, /^SMTP_URL is not set: .* stay as files .*, and so do the leads of elm\.$/m],
+    [
+      { SMTP_URL: 'smtp://127.0.0.1:1' },
+      /^The mail server 127\.0\.0\.1:1 does not answer: check SMTP_URL\.$/m,
+    ],
+  ])('%j is a fault', async (env, sentence) => {
+    const { code, out, err } = await doctor({ ...SOUND, SMTP_URL: `smtp://${smtp}`, ...env });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^1 fault to mend(, \d+ warnings?)?\.\n$/)]);
+    expect(out).toMatch(sentence);
+  });
+
+  it('tells a mail server that refuses the password, and keeps the password back', async () => {
+    const { code, out, err } = await doctor({ ...SOUND, SMTP_URL: `smtp://user:ZZSECRET@${smtp}` });
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^The mail server 127\.0\.0\.1:\d+ (?:refuses|does not encrypt).*: check SMTP_URL\.$/m,
+    );
+    expect(out + err).not.toContain('ZZSECRET');
+  });
+
+  it('takes none for an answer where visitors come straight to the server', async () => {
+    const open = { ...SOUND, TRUST_PROXY: 'none', HOST: '0.0.0.0', SMTP_URL: `smtp://${smtp}` };
+    expect((await doctor(open)).code).toBe(0);
+  });
+
+  it('names the site whose leads nobody receives, all of them or some', async () => {
+    await create('oak', { name: 'Oak', locations: [PLACE] });
+    const choosy = {
+      name: 'workshop',
+      kind: 'email',
+      to: ['w@ash.example'],
+      only: { departments: ['service'] },
+    };
+    await create('ash', { name: 'Ash', locations: [PLACE], lead_destinations: [choosy] });
+    const { code, out } = await doctor({ ...SOUND, SMTP_URL: `smtp://${smtp}` });
+    expect(code).toBe(1);
+    expect(out).toContain('oak: nobody receives its leads: give a location an e-mail address, or name a');
+    expect(out).toMatch(/^ash: nobody receives its leads of .*New Vehicle Enquiry/m);
+    expect(out).not.toMatch(/^elm: nobody/m);
+  });
+});
+
+describe('outside production', () => {
+  it('a laptop needs neither proxy nor mail server', async () => {
+    const { out } = await doctor({ APP_ENV: 'demo' });
+    expect(out).not.toMatch(/TRUST_PROXY|SMTP_URL|BASE_DOMAIN/);
+  });
+});
