@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { READ_BACK, READ_BACK_IN_NEW_ZEALAND } from '#domain/feeds/feed-fields.ts';
 import { targetOf } from '#domain/imports/targets.ts';
 
-const PAGE = readFileSync(new URL('../docs/stock-import.md', import.meta.url), 'utf8');
+const [, PAGE = ''] = readFileSync(new URL('../docs/stock-import.md', import.meta.url), 'utf8').split(
+  '\n## Columns\n',
+);
 const ROW = /^\| `(\w+)` +\| (.*?) *\|/gm;
 
 const rows = [...PAGE.matchAll(ROW)].map(([, name = '', others = '']) => ({

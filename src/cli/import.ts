@@ -3,7 +3,6 @@ import { NO_MAPPING, parseMapping, type Mapping } from '#domain/imports/mapping.
 import { importStock } from '#operations/import-stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite } from './find-site.ts';
-import { noticeMissing } from './notice-missing.ts';
 import { progressBar } from './progress-bar.ts';
 import { readJsonFile } from './read-json-file.ts';
 
@@ -65,7 +64,7 @@ async function importFeed(call: Call, platform: Platform, { format, mapping }: S
   }
   const bar = progressBar(feed);
   const result = await importStock(site, {
-    rows: noticeMissing(feed.rows, mapping, platform.say),
+    rows: feed.rows,
     mapping,
     full: call.flag('full'),
     force: call.flag('force'),

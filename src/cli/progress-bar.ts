@@ -1,4 +1,4 @@
-import type { ImportProgress } from '#operations/import-stock.ts';
+import type { ImportProgress } from '#operations/imports/import-request.ts';
 
 const WIDTH = 30;
 const EVERY_MS = 100;

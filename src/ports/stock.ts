@@ -35,10 +35,13 @@ export interface Stock {
    * Withdraws every available car on show whose `stocknum` is not among the kept ones; answers how many. Sold cars
    * stay: they leave the search by themselves.
    */
-  withdrawAllBut(kept: ReadonlySet<string>): Promise<number>;
+  withdrawAllBut(kept: StockNumbers): Promise<number>;
   /** How many `withdrawAllBut` would withdraw, and out of how many shown cars. */
-  countWithdrawals(kept: ReadonlySet<string>): Promise<{ withdrawn: number; shown: number }>;
+  countWithdrawals(kept: StockNumbers): Promise<{ withdrawn: number; shown: number }>;
 }
+
+/** A set, or whatever else knows its members. */
+export type StockNumbers = Pick<ReadonlySet<string>, 'has'>;
 
 /** Cars of a feed beside the stock: nobody sees them before they are stored. */
 export interface StagedCars {

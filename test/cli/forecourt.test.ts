@@ -149,18 +149,47 @@ describe('import', () => {
     expect(ran.err).toMatch(/split\.colour/);
   });
 
-  it('warns of a mapped column that the feed does not have', async () => {
-    const path = await file('slip.json', {
-      columns: { make: 'make', stocknum: 'stocknum', model: 'Modell' },
+  it.each([
+    [
+      'a column that is nowhere',
+      { columns: { model: 'Modell' } },
+      'does not have: "Modell". Nothing was changed.',
+    ],
+    ['a path that is nowhere', { columns: { model: 'model.name' } }, 'does not have: "model.name".'],
+    [
+      'a column twice',
+      { columns: { name: 'model', badge: 'model' } },
+      'columns.badge names the column "model"',
+    ],
+    ['a field twice', { columns: { colour: 'model', color: 'make' } }, 'columns.color is named twice'],
+    ['a key twice', '{"columns": {"name": "model", "name": "make"}}', 'names "name" twice in one place.'],
+  ])('refuses a mapping that names %s, and changes nothing', async (_name, mapping, message) => {
+    const feed = await file('one.csv', 'stocknum,make,model\nA1,Ford,Ranger\n');
+    const ran = await forecourt('import', 'ash', feed, '--map', await file('slip.json', mapping));
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(message);
+    expect((await forecourt('cars', 'ash', '--json')).out).toBe('');
+  });
+
+  it('reads what is nested in JSON and XML, by paths', async () => {
+    const mapping = await file('nested.json', {
+      columns: { stocknum: 'id', price: 'price.amount', images: 'Photos/Photo/URL' },
     });
-    const ran = await forecourt(
-      'import',
-      'ash',
-      await file('one.csv', 'stocknum,make,model\nA1,Ford,Ranger\n'),
-      '--map',
-      path,
-    );
-    expect(ran).toMatchObject({ code: 0, err: 'Warning: the feed has no column "Modell".\n' });
+    const xml = `<stock><car id="N1"><make>Ford</make><model>Ranger</model><price><amount>24990</amount></price>
+      <Photos><Photo><URL>https://a.test/1.jpg</URL></Photo><Photo><URL>/2.webp</URL></Photo></Photos></car></stock>`;
+    const json = [
+      { id: 'N2', make: 'Kia', price: { amount: 18990 }, Photos: { Photo: [{ URL: '/3.webp' }] } },
+    ];
+    for (const feed of [await file('nested.xml', xml), await file('nested-feed.json', json)])
+      expect(await forecourt('import', 'ash', feed, '--map', mapping)).toMatchObject({ code: 0 });
+    expect(linesOf(await forecourt('cars', 'ash', '--json'))).toMatchObject([
+      {
+        stocknum: 'N1',
+        price: 24990,
+        images: [{ image: { url: 'https://a.test/1.jpg' } }, { image: { url: '/2.webp' } }],
+      },
+      { stocknum: 'N2', price: 18990, photos_count: 1 },
+    ]);
   });
 
   it('takes back what cars prints', async () => {

@@ -60,7 +60,7 @@ describe('a messy feed of sixty rows', () => {
   });
 
   it('accounts for every row', () => {
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       kind: 'imported',
       summary: {
         read: 60,
@@ -169,6 +169,53 @@ describe('a row', () => {
     ]);
     await importRows([car('A1', { price: 'POA', tag: '' })]);
     expect(await stock()).toMatchObject([{ price_cents: null, tag: null, reserved: true }]);
+  });
+});
+
+describe('the summary says what was not used', () => {
+  it('columns that gave nothing, and rows of one stock number', async () => {
+    const rows = [car('A1', { wheels: 4 }), car('A2'), { stocknum: 'A1' }, car('A1', { year: 2020 })];
+    const { summary } = await importRows(rows);
+    expect(summary).toMatchObject({ unread: ['wheels'], duplicates: [{ stocknum: 'A1', rows: [1, 3, 4] }] });
+  });
+
+  it('picture hosts that the site does not allow, with what they hold', async () => {
+    site = await sites.site(`pictures-${count}`, { image_origins: ['https://ours.test'] });
+    const from = (...hosts: string[]) => ({ images: hosts.map((host, at) => `${host}/${at}.jpg`) });
+    const rows = [
+      car('A1', from('https://CDN.test', 'https://ours.test', 'https://cdn.test:443', '')),
+      car('A2', from('http://127.0.0.1:9')),
+    ];
+    expect((await importRows(rows)).summary.picture_hosts).toEqual([
+      { host: 'cdn.test', origin: 'https://cdn.test', pictures: 2 },
+      { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9', pictures: 1 },
+    ]);
+  });
+
+  it('cars that shoppers will miss something of', async () => {
+    const yard = { name: 'Main', location_type: 'sales' };
+    site = await sites.site(`without-${count}`, { locations: [yard] });
+    const whole = { price: 9000, images: ['/a.webp'], location: 'Main' };
+    const rows = [car('A1', whole), car('A2', { price: 'POA', location: 'Elsewhere' })];
+    const { summary } = await importRows(rows);
+    const one = { cars: 1, stocknums: ['A2'] };
+    expect(summary.without).toEqual({ price: one, picture: one, location: one });
+  });
+});
+
+describe('a mapping that names what the feed does not have', () => {
+  it('changes nothing, unless forced', async () => {
+    const parsed = parseMapping({ columns: { badge: 'Trim.Name', vin: 'VIN' } });
+    if ('faults' in parsed) throw new Error(parsed.faults.join());
+    const rows = [car('A1', { VIN: '6FPAAAJGSWEJ12345' })];
+    expect(await importRows(rows, { mapping: parsed.mapping })).toMatchObject({
+      kind: 'refused',
+      why: 'The mapping names a column that the feed does not have: "Trim.Name".',
+    });
+    expect(await stock()).toEqual([]);
+    expect(await importRows(rows, { mapping: parsed.mapping, force: true })).toMatchObject({
+      kind: 'imported',
+    });
   });
 });
 

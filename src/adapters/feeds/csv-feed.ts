@@ -40,12 +40,18 @@ interface Column {
   index: number;
 }
 
-/** The columns with a name, each name once: the first is meant. */
+/** The columns with a name. Of those with the same name the first is meant; the others are told apart by a number. */
 function columnsOf(header: readonly string[]): Column[] {
   const columns = header.map((name, index) => ({ name: name.trim(), index }));
   if (columns.some(({ name }) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
-  const first = new Map(columns.toReversed().map(({ name, index }) => [name, index]));
-  return columns.filter(({ name, index }) => name !== '' && first.get(name) === index);
+  const times = new Map<string, number>();
+  return columns
+    .filter(({ name }) => name !== '')
+    .map(({ name, index }) => {
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
+      return { name: time === 1 ? name : `${name} (${time})`, index };
+    });
 }
 
 function rowOf(columns: readonly Column[], record: readonly string[]): FeedRow {

@@ -1,8 +1,8 @@
 import type { FeedRow } from '#domain/imports/feed-row.ts';
+import { MAX_DEPTH } from './feed-limits.ts';
 
 /** What readers of XML, and converters of it to JSON, call the text beside attributes. */
 export const TEXT_OF_ELEMENT = '#text';
-const MAX_DEPTH = 5;
 const MAX_COLUMNS = 1000;
 
 /** An entry of a nested feed as one row: inner objects become columns joined by dots, lists stay whole. */

@@ -1,6 +1,6 @@
 import type { CarDetails } from '../cars/car.ts';
 import type { Locale } from '../tenants/website.ts';
-import type { Cells } from './cells.ts';
+import type { Cells } from './feed-columns.ts';
 import type { ReadCell } from './feed-row.ts';
 import { readDay } from './read-day.ts';
 import { readConsumption, readEngine } from './read-engine.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, keyOf } from './cells.ts';
-import { NO_MAPPING, parseMapping, type Mapping } from './mapping.ts';
+import { FeedColumns } from './feed-columns.ts';
+import type { FeedRow } from './feed-row.ts';
+import { parseMapping, type Mapping } from './mapping.ts';
 
 const ROW = new Map<string, unknown>([
   ['Brand', 'Ford'],
@@ -16,9 +17,14 @@ function mappingOf(input: unknown): Mapping {
   return parsed.mapping;
 }
 
+const columnsOf = (mapping: unknown, unit: 'km' | 'mi' = 'km') =>
+  new FeedColumns(mappingOf(mapping), { odometer_unit: unit });
+const cellsOf = (row: FeedRow, mapping: unknown) => Object.fromEntries(columnsOf(mapping).cellsOf(row));
+const rowOf = (row: object): FeedRow => new Map(Object.entries(row));
+
 describe('a mapping', () => {
   it('names columns, translates values, splits and fills in', () => {
-    const mapping = mappingOf({
+    const mapping = {
       columns: { make: 'Brand', car_type: 'Kind', location_name: 'Yard', vin: 'No such column' },
       values: { car_type: { 'pre-loved': 'used' } },
       split: {
@@ -26,9 +32,10 @@ describe('a mapping', () => {
         interior_colour: { column: 'Paint', by: ' / ', take: -1 },
       },
       defaults: { location_name: 'Main yard', simple_fuel: 'Diesel' },
-    });
-    expect(Object.fromEntries(cellsOf(ROW, mapping))).toEqual({
+    };
+    expect(cellsOf(ROW, mapping)).toEqual({
       make: 'Ford',
+      price: '5',
       car_type: 'used',
       colour: 'White',
       interior_colour: 'Black',
@@ -37,22 +44,65 @@ describe('a mapping', () => {
     });
   });
 
-  it('without columns leaves them to their obvious names', () => {
-    expect(Object.fromEntries(cellsOf(ROW, NO_MAPPING))).toEqual({
+  it('is laid over the obvious names: what it does not mention is read without it', () => {
+    expect(cellsOf(ROW, {})).toEqual({ make: 'Ford', location_name: '-', price: '5' });
+    expect(cellsOf(ROW, { columns: { body: 'Kind' } })).toEqual({
       make: 'Ford',
       location_name: '-',
       price: '5',
+      body: 'Pre-Loved',
     });
-    const shouted = new Map([
-      ['STOCK NO', 'A1'],
-      ['Body-Type', 'SUV'],
-      ['Exterior Colour', 'Red'],
-    ]);
-    expect(Object.fromEntries(cellsOf(shouted, NO_MAPPING))).toEqual({
+    const shouted = rowOf({ 'STOCK NO': 'A1', 'Body-Type': 'SUV', 'Exterior Colour': 'Red' });
+    expect(cellsOf(shouted, {})).toEqual({ stocknum: 'A1', body: 'SUV', colour: 'Red' });
+  });
+
+  it('that takes a field from elsewhere, or a column for something else, ends what the name says', () => {
+    const row = rowOf({ price: '1', was: '2', stock: 'A1' });
+    expect(cellsOf(row, { columns: { price: 'was' } })).toEqual({ price: '2', stocknum: 'A1' });
+    expect(cellsOf(row, { columns: { subscription_price: 'price' } })).toEqual({
+      subscription_price: '1',
       stocknum: 'A1',
-      body: 'SUV',
-      colour: 'Red',
     });
+    expect(cellsOf(rowOf({ price: '1' }), { columns: { price: 'was' } })).toEqual({});
+  });
+
+  it.each([
+    ['price.amount', '5'],
+    ['price/amount', '5'],
+    ['Photos.Photo.URL', ['/a', '/b']],
+    ['Photos/Photo/URL', ['/a', '/b']],
+    ['sets.0.name', undefined],
+    ['sets.lists.name', ['x', 'y']],
+    ['price.tax', undefined],
+  ])('finds what is nested at %s', (path, value) => {
+    const row = rowOf({
+      'price.amount': '5',
+      'Photos.Photo': [{ URL: '/a' }, { other: 1 }, { URL: '/b' }],
+      sets: [{ lists: [{ name: 'x' }] }, { lists: [{ name: 'y' }] }],
+    });
+    expect(cellsOf(row, { columns: { images: path } })['images']).toEqual(value);
+  });
+
+  it('knows which columns gave nothing, and which of its own no row had', () => {
+    const columns = columnsOf({
+      columns: { body: 'Kind', images: 'Photos.Photo.URL', vin: 'Chassis.No' },
+      split: { colour: { column: 'Paint', by: '/', take: 0 } },
+      key: ['Title', 'Yard'],
+    });
+    columns.cellsOf(rowOf({ Price: '', 'Sale Price': '5', Extra: 1, Kind: 'Ute', Paint: 'Red', Yard: 'x' }));
+    const row = rowOf({ make: 'Kia', Brand: 'Ford', 'Photos.Photo': [{ URL: '/a' }], 'dealer.name': 'D' });
+    columns.cellsOf(row);
+    columns.keyOf(row);
+    expect(columns.unread()).toEqual(['Extra', 'Brand', 'dealer.name']);
+    expect(columns.missing()).toEqual(['Chassis.No', 'Title', 'Yard']);
+  });
+
+  it('does not take miles for kilometres by a name alone', () => {
+    const row = rowOf({ Miles: '5', kms: '8' });
+    expect(Object.fromEntries(columnsOf({}, 'mi').cellsOf(row))).toEqual({ km: '5' });
+    const columns = columnsOf({}, 'km');
+    expect(Object.fromEntries(columns.cellsOf(row))).toEqual({ km: '8' });
+    expect(columns.unread()).toEqual(['Miles']);
   });
 
   it('may say a field in other words, and passes over what no feed gives', () => {
@@ -66,9 +116,9 @@ describe('a mapping', () => {
   });
 
   it('makes a key of columns, unless all of them are empty', () => {
-    expect(keyOf(ROW, mappingOf({ key: ['Brand', 'Yard'] }))).toBe('Ford\u001f');
-    expect(keyOf(ROW, mappingOf({ key: ['Yard'] }))).toBeNull();
-    expect(keyOf(ROW, NO_MAPPING)).toBeNull();
+    expect(columnsOf({ key: ['Brand', 'Yard'] }).keyOf(ROW)).toBe('Ford\u001f');
+    expect(columnsOf({ key: ['Yard'] }).keyOf(ROW)).toBeNull();
+    expect(columnsOf({}).keyOf(ROW)).toBeNull();
   });
 
   it.each([
@@ -81,6 +131,8 @@ describe('a mapping', () => {
     [{ values: { car_type: 'used' } }],
     [{ split: { colour: { column: 'c', by: '', take: 0 } } }],
     [{ split: { colour: { column: 'c', by: '/', take: 0.5 } } }],
+    [{ columns: { colour: 'Paint', Color: 'Other paint' } }],
+    [{ columns: { name: 'Title', badge: 'Title' } }],
     [{ key: 'Title' }],
     [{ key: [] }],
     [{ defaults: { make: { nested: true } } }],
@@ -94,6 +146,14 @@ describe('a mapping', () => {
       parseMapping({ colums: {}, split: { colour: { column: 'c', by: '/' } }, columns: { make: 5 } }),
     ).toEqual({
       faults: ['columns.make is not text', 'split.colour.take is required', 'colums is not a known key'],
+    });
+    expect(
+      parseMapping({ columns: { name: 'Title', badge: 'Title', colour: 'Paint', color: 'Finish' } }),
+    ).toEqual({
+      faults: [
+        'columns.color is named twice: it is colour',
+        'columns.badge names the column "Title", as columns.name does',
+      ],
     });
     expect(parseMapping([])).toEqual({ faults: ['the mapping is not an object'] });
     expect(parseMapping({ defaults: { make: { nested: true } } })).toEqual({

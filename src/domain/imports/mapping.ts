@@ -21,7 +21,7 @@ export interface Split {
   take: number;
 }
 
-/** Recognises obvious columns and nothing more. */
+/** Recognises obvious columns and nothing more, as every mapping does with those that it does not mention. */
 export const NO_MAPPING: Mapping = {
   columns: new Map(),
   values: new Map(),
@@ -67,6 +67,7 @@ export function parseMapping(input: unknown): { mapping: Mapping } | { faults: s
     defaults: byTarget('defaults', defaults, faults),
     key: key ?? [],
   };
+  faults.push(...whyNamedTwice(columns));
   return faults.length > 0 ? { faults } : { mapping };
 }
 
@@ -74,10 +75,23 @@ function byTarget<T>(part: string, record: Record<string, T>, faults: string[]):
   const found = new Map<Target, T>();
   for (const [name, value] of Object.entries(record)) {
     const target = targetOf(name);
-    if (target !== null) found.set(target, value);
+    if (target !== null && found.has(target)) faults.push(`${part}.${name} is named twice: it is ${target}`);
+    else if (target !== null) found.set(target, value);
     else if (!isNotFromFeeds(name)) faults.push(`${part}.${name} is not a field of a car`);
   }
   return found;
+}
+
+/** A column that is to become two fields is one of them at most; parts of a column are split off. */
+function whyNamedTwice(columns: Record<string, string>): string[] {
+  const fields = new Map<string, string>();
+  return Object.entries(columns).flatMap(([field, name]) => {
+    const other = fields.get(name);
+    fields.set(name, field);
+    return other === undefined
+      ? []
+      : [`columns.${field} names the column "${name}", as columns.${other} does`];
+  });
 }
 
 function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {

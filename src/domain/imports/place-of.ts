@@ -1,6 +1,6 @@
 import type { Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
-import type { Cells } from './cells.ts';
+import type { Cells } from './feed-columns.ts';
 import { cellText } from './feed-row.ts';
 import type { Target } from './targets.ts';
 

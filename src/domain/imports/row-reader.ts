@@ -1,4 +1,4 @@
-import type { Cells } from './cells.ts';
+import type { Cells } from './feed-columns.ts';
 import type { ReadCell } from './feed-row.ts';
 import type { Target } from './targets.ts';
 

@@ -1,10 +1,9 @@
 import type { CarImage, NewCar } from '../cars/car.ts';
 import type { Website } from '../tenants/website.ts';
-import { cellsOf, keyOf, type Cells } from './cells.ts';
+import type { Cells, FeedColumns } from './feed-columns.ts';
 import { readDetails } from './car-details.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
-import type { Mapping } from './mapping.ts';
 import { placeOf } from './place-of.ts';
 import { readDescription } from './read-description.ts';
 import { readAddress, readImages } from './read-images.ts';
@@ -27,7 +26,7 @@ import type { Target } from './targets.ts';
 
 export interface ImportContext {
   website: Pick<Website, 'locale' | 'locations' | 'dealerships'>;
-  mapping: Mapping;
+  columns: FeedColumns;
   /** ISO instant: cars whose feed says no date were created now. */
   now: string;
   /** Makes a short text of letters and digits out of a long one. */
@@ -43,9 +42,9 @@ const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLi
 
 /** Turns one row of a feed into a car of the site. */
 export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
-  const cells = cellsOf(row, context.mapping);
+  const cells = context.columns.cellsOf(row);
   const reader = new RowReader(cells);
-  const key = keyOf(row, context.mapping);
+  const key = context.columns.keyOf(row);
   const stocknum = reader.read('stocknum', LINE[64]) ?? (key === null ? null : context.hash(key));
   const make = reader.read('make', LINE[100]);
   const missing = make === null ? 'there is no make' : stocknum === null ? 'there is no stock number' : null;

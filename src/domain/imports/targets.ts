@@ -103,6 +103,14 @@ export function targetOf(column: string): Target | null {
   return BY_COLUMN.get(columnKey(column)) ?? null;
 }
 
+const UNITS: Record<string, 'km' | 'mi'> = { kms: 'km', kilometres: 'km', kilometers: 'km', miles: 'mi' };
+
+/** The unit that a column's name counts distances in, where it says one; the field `km` itself is in the site's own. */
+export function distanceUnitOf(column: string): 'km' | 'mi' | null {
+  const key = columnKey(column);
+  return Object.hasOwn(UNITS, key) ? (UNITS[key] ?? null) : null;
+}
+
 /** Fields of a car (spec §3) that the store or the dealer's configuration gives, whatever a feed says. */
 const NOT_FROM_FEEDS = new Set([
   'id',

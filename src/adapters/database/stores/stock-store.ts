@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Car } from '#domain/cars/car.ts';
-import type { Stock } from '#ports/stock.ts';
+import type { Stock, StockNumbers } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
 import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -88,7 +88,7 @@ function pageAfter<Row>(rows: SelectQueryBuilder<Schema, 'car', Row>, after: num
 async function shownCars(
   engine: Engine,
   websiteId: number,
-  kept: ReadonlySet<string>,
+  kept: StockNumbers,
 ): Promise<{ ids: number[]; shown: number }> {
   const ids: number[] = [];
   let shown = 0;

@@ -1,0 +1,49 @@
+/** What an import did and what it did not use: printed as one JSON object. Rows count from 1, a line of names apart. */
+export interface ImportSummary {
+  read: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  withdrawn: number;
+  rejected: number;
+  /** The first hundred. */
+  reasons: { row: number; reason: string }[];
+  /** Columns that gave no car anything. */
+  unread: string[];
+  /** Stock numbers that several rows have; the last row wins. */
+  duplicates: { stocknum: string; rows: number[] }[];
+  /** Where pictures are that the site may not show, those with most pictures first. */
+  picture_hosts: PictureHost[];
+  /** Cars for sale, as they stand after the import, that shoppers will miss something of. */
+  without: Record<'price' | 'picture' | 'location', CarsWithout>;
+}
+
+export interface PictureHost {
+  host: string;
+  /** As `image_origins` of a configuration names it. */
+  origin: string;
+  pictures: number;
+}
+
+interface CarsWithout {
+  cars: number;
+  /** The first hundred. */
+  stocknums: string[];
+}
+
+export function emptySummary(): ImportSummary {
+  const nobody = () => ({ cars: 0, stocknums: [] });
+  return {
+    read: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    rejected: 0,
+    reasons: [],
+    unread: [],
+    duplicates: [],
+    picture_hosts: [],
+    without: { price: nobody(), picture: nobody(), location: nobody() },
+  };
+}
