@@ -10,6 +10,8 @@ import { carIndexOf } from '#server/sites/car-index-of.ts';
 import { carShelf } from '#server/sites/car-shelf.ts';
 import { readConfig } from '#server/config.ts';
 import { dashboardOf } from '#server/sites/dashboard-of.ts';
+import { openLog } from '#server/log.ts';
+import { openProviders } from '#server/providers.ts';
 import { indexShelf } from '#server/sites/index-shelf.ts';
 import { messageSpread } from '#server/spam/message-spread.ts';
 import { siteOf } from '#server/sites/site-of.ts';
@@ -44,7 +46,7 @@ export async function demoInProcess() {
       clock: { now },
       stamps: stampPress('bench', now),
       messages: messageSpread(now),
-      dashboardOf: dashboardOf(read.config),
+      dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture: async () => false }),
     },
   );

@@ -35,6 +35,7 @@ import { type PageResponder, pageResponder } from './pages/page-responder.ts';
 import { isTls, type Peer, peerOf } from './http/peer.ts';
 import { networkOf, rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
+import { openProviders, type Providers } from './providers.ts';
 import { siteOf } from './sites/site-of.ts';
 import { siteResponder } from './sites/site-responder.ts';
 import { stampPress } from './spam/stamp-press.ts';
@@ -72,17 +73,19 @@ export function assemble(parts: ServerParts): RequestListener {
   const cache = pageCache(PAGE_BYTES);
   const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
   const isLoopback = ({ request }: Exchange) => peer(request).isLoopback;
+  const providers = openProviders({ database, log });
   const metrics = openMetrics({
     token: config.metricsToken,
     isLoopback,
     cache,
     outbox: database.outbox,
     clock: parts.clock,
+    providers,
   });
   const platform = new Map(Object.entries({ ...checks, '/metrics': metrics.respond }).map(onlyReading));
   return listener({
     platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,
-    sites: parts.inFront(sites(parts, cache, peer)),
+    sites: parts.inFront(sites({ ...parts, providers }, cache, peer)),
     isTls: (request) => isTls(request, config.trustedProxies),
     done(exchange, status) {
       log.request(exchange, status);
@@ -97,15 +100,19 @@ function onlyReading([path, respond]: [string, Responder]): [string, Responder] 
   return [path, (exchange) => (isReading(exchange) ? respond(exchange) : sendError(exchange, 405))];
 }
 
-function sites(parts: ServerParts, cache: PageCache, peer: (request: IncomingMessage) => Peer): Responder {
-  const { config, database, clock, stampSecret } = parts;
+function sites(
+  parts: ServerParts & { providers: Providers },
+  cache: PageCache,
+  peer: (request: IncomingMessage) => Peer,
+): Responder {
+  const { config, database, clock, stampSecret, providers } = parts;
   const now = () => clock.now();
   const shared = {
     config,
     clock,
     stamps: stampPress(stampSecret, now),
     messages: messageSpread(now),
-    dashboardOf: dashboardOf(config),
+    dashboardOf: dashboardOf(config, providers),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanPicture: (picture) => parts.imageMaker.clean(picture),

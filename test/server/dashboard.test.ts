@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examineProviders } from '#cli/doctor/examine-providers.ts';
 import { riverline } from '#demo/sites/riverline.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -148,26 +149,18 @@ describe('the calls of a dashboard that the operator names', () => {
     ]);
   });
 
-  it('are tried twice more, after 300 and 900 ms', async () => {
-    dashboard.answer({ status: 500, body: {} }, { status: 502, body: {} }, { status: 200, body: CALENDAR });
-    const before = performance.now();
-    expect((await ask(SERVICES)).status).toBe(200);
-    expect(performance.now() - before).toBeGreaterThan(1150);
-    expect(dashboard.asked).toHaveLength(3);
-  });
-
   it.each([
-    ['500 for ever', { status: 500, body: {} }],
+    ['500', { status: 500, body: {} }],
     ['a redirect', { status: 302, body: {} }],
     ['no JSON', { status: 200, body: '<html>' }],
-  ])('fail with 503 after the third answer of %s', async (_what, reply) => {
+  ])('fail with 503 after one answer of %s: it is the browser that asks again', async (_what, reply) => {
     dashboard.answer(reply);
     const answer = await ask(DRIVES);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       503,
       { error: 'The dealer’s calendar could not be reached.' },
     ]);
-    expect(dashboard.asked).toHaveLength(3);
+    expect(dashboard.asked).toHaveLength(1);
   });
 
   it('fail at once with an answer of another shape', async () => {
@@ -190,6 +183,42 @@ describe('the calls of a dashboard that the operator names', () => {
     dashboard.answer({ status: 200, body: CALENDAR });
     expect((await ask('/dealerships/9/available_service_bookings.json')).status).toBe(404);
     expect(dashboard.asked).toEqual([]);
+  });
+
+  it('are skipped for ten seconds after five failures in a row, which metrics and the operator see', async () => {
+    dashboard.answer({ status: 200, body: CALENDAR });
+    expect((await ask(DRIVES)).status).toBe(200);
+    expect(await skipped()).toEqual([0, null]);
+    dashboard.answer({ status: 502, body: {} });
+    for (let failure = 1; failure <= 5; failure += 1) expect((await ask(DRIVES)).status).toBe(503);
+    dashboard.answer({ status: 200, body: CALENDAR });
+    expect((await ask(SERVICES)).status).toBe(503);
+    expect((await ask('/manufacturers/kia.json')).status).toBe(503);
+    expect(dashboard.asked).toEqual([]);
+    await expect
+      .poll(skipped)
+      .toEqual([1, expect.stringMatching(/^The dashboard has not answered since 20/)]);
+  });
+
+  async function skipped(): Promise<[number, string | null]> {
+    const metrics = await server.ask('/metrics', { host: 'dealer.localhost' });
+    const gauge = /^forecourt_provider_skipped\{provider="dashboard"\} (\d)$/m.exec(metrics.text)?.[1];
+    const [finding] = await examineProviders([], server);
+    return [Number(gauge), finding?.sentence ?? null];
+  }
+});
+
+describe('one site’s trouble with the dashboard', () => {
+  it('does not skip it for the others', async () => {
+    const dashboard = await fakeDashboard();
+    const server = await smallServer({ DASHBOARD_URL: dashboard.url });
+    await addSite(server.database, 'dealer', { change: dealer('dealer') });
+    dashboard.answer({ status: 401, body: {} });
+    for (let refusal = 1; refusal <= 6; refusal += 1)
+      expect((await server.ask(DRIVES, { host: 'dealer.localhost' })).status).toBe(503);
+    expect(dashboard.asked).toHaveLength(6);
+    await server.end();
+    dashboard.end();
   });
 });
 

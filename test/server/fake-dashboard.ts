@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface FakeDashboard {
@@ -7,6 +7,8 @@ export interface FakeDashboard {
   asked: { path: string; authorization: string | undefined }[];
   /** What it answers from now on, one after the other; the last for ever. */
   answer(...replies: FakeReply[]): void;
+  /** Answers nobody from now on, until it is told to: then all that wait get the reply, and who asks later too. */
+  hold(): (reply: FakeReply) => void;
   end(): void;
 }
 
@@ -19,12 +21,16 @@ interface FakeReply {
 export async function fakeDashboard(): Promise<FakeDashboard> {
   const asked: FakeDashboard['asked'] = [];
   let replies: FakeReply[] = [];
+  let waiting: ServerResponse[] | null = null;
   const server = createServer(({ url = '', headers }: IncomingMessage, response) => {
     asked.push({ path: url, authorization: headers.authorization });
-    const { status, body } = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500, body: {} };
+    if (waiting) return void waiting.push(response);
+    send(response, (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500, body: {} });
+  });
+  function send(response: ServerResponse, { status, body }: FakeReply): void {
     response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
@@ -33,6 +39,18 @@ export async function fakeDashboard(): Promise<FakeDashboard> {
       replies = next;
       asked.length = 0;
     },
-    end: () => server.close(),
+    hold() {
+      const held: ServerResponse[] = (waiting = []);
+      asked.length = 0;
+      return (reply) => {
+        waiting = null;
+        replies = [reply];
+        for (const response of held) send(response, reply);
+      };
+    },
+    end() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { BookingKind } from '#domain/tenants/website.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
+import type { Circuit } from '../fetching/circuit.ts';
 import { manufacturerSchema, slotsSchema } from './dashboard-schemas.ts';
 
 /** Where the dealers' dashboard is, and by what it knows us: never sent to a browser (decision G17). */
@@ -9,11 +9,12 @@ export interface DashboardAccess {
   url: string;
   user: string | null;
   password: string | null;
+  /** Of all sites: they ask the same dashboard. */
+  circuit: Circuit;
 }
 
-/** Before the two retries (decision G18). */
-const WAITS_MS = [300, 900];
-const TIMEOUT_MS = 4000;
+/** What a page waits for; a shopper's browser waits for free times longer, and offers the way without meanwhile. */
+const TIMEOUT_MS = { models: 2000, times: 4000 };
 const MAX_CHARACTERS = 2_000_000;
 
 const CALENDARS: Record<BookingKind, string> = {
@@ -21,26 +22,45 @@ const CALENDARS: Record<BookingKind, string> = {
   service: 'available_service_bookings.json',
 };
 
-/** Asks the dashboard that the operator named, for one site. */
+/**
+ * Asks the dashboard that the operator named, for one site, and once only: it is the browser that asks again (spec §7),
+ * and retries of retries would be nine calls.
+ */
 export function remoteDashboard(access: DashboardAccess, websiteId: number): Dashboard {
   return {
     openSlots: (kind, dealershipId) =>
-      found(access, `dealerships/${dealershipId}/${CALENDARS[kind]}`, slotsSchema),
+      found(
+        access,
+        { path: `dealerships/${dealershipId}/${CALENDARS[kind]}`, withinMs: TIMEOUT_MS.times },
+        slotsSchema,
+      ),
     manufacturer: (slug) =>
       found(
         access,
-        `manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`,
+        {
+          path: `manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`,
+          withinMs: TIMEOUT_MS.models,
+        },
         manufacturerSchema,
       ),
   };
 }
 
+interface Question {
+  path: string;
+  withinMs: number;
+}
+
 async function found<Schema extends v.GenericSchema>(
   access: DashboardAccess,
-  path: string,
+  question: Question,
   schema: Schema,
 ): Promise<DashboardAnswer<v.InferOutput<Schema>>> {
-  const answer = await asked(access, path, WAITS_MS);
+  const answer = await access.circuit.ask(
+    () => asked(access, question),
+    (given) => given === 'unreachable',
+  );
+  if (answer === null) return 'unreachable';
   if (typeof answer === 'string') return answer;
   if (v.is(NOT_FOUND, answer.found)) return 'not_found';
   const read = v.safeParse(schema, answer.found);
@@ -50,31 +70,20 @@ async function found<Schema extends v.GenericSchema>(
 /** Some dashboards say it in the body of an answer that is otherwise fine (spec §7). */
 const NOT_FOUND = v.object({ status: v.literal(404) });
 
-/** Once, and again after each of the waits while the reply is not OK. */
 async function asked(
-  access: DashboardAccess,
-  path: string,
-  waits: readonly number[],
-): Promise<DashboardAnswer<unknown>> {
-  const answer = await askedOnce(access, path);
-  const [wait, ...later] = waits;
-  if (answer !== 'unreachable' || wait === undefined) return answer;
-  await pause(wait);
-  return asked(access, path, later);
-}
-
-async function askedOnce(
   { url, user, password }: DashboardAccess,
-  path: string,
+  { path, withinMs }: Question,
 ): Promise<DashboardAnswer<unknown>> {
   const authorization = `Basic ${Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')}`;
   try {
     const reply = await fetch(new URL(path, url.endsWith('/') ? url : `${url}/`), {
       headers: { accept: 'application/json', ...(user !== null && { authorization }) },
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(withinMs),
     });
     if (reply.status === 404) return 'not_found';
+    // It answers, if not what was asked: a site that it refuses is no reason to skip it for the others.
+    if (reply.status > 400 && reply.status < 500) return { found: null };
     const text = await reply.text();
     return reply.ok && text.length <= MAX_CHARACTERS ? { found: JSON.parse(text) as unknown } : 'unreachable';
   } catch {

@@ -15,6 +15,7 @@ import { examineFolder } from './examine-folder.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
+import { examineProviders } from './examine-providers.ts';
 import { examineReceivers } from './examine-receivers.ts';
 import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
@@ -22,7 +23,7 @@ import { fault, type Finding } from './finding.ts';
 
 /** What is asked of the platform as a whole, and what of each site: a new question is a file beside this one and a line here. */
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
-  [examineAddresses, examineUnsent, examineOutbox];
+  [examineAddresses, examineUnsent, examineOutbox, examineProviders];
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineReceivers,

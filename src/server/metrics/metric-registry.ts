@@ -3,7 +3,9 @@ import type { Clock } from '#ports/clock.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import type { LeadCounts } from './lead-counts.ts';
 import { outboxGauges } from './outbox-gauges.ts';
+import { describeProviders } from './provider-gauge.ts';
 import type { PageCache } from '../pages/page-cache.ts';
+import type { Providers } from '../providers.ts';
 
 /** The process's numbers as Prometheus reads them. */
 export interface MetricRegistry {
@@ -17,6 +19,7 @@ export interface MeasuredParts {
   cache: PageCache;
   outbox: Pick<Outbox, 'depth'>;
   clock: Clock;
+  providers: Providers;
 }
 
 interface Counts {
@@ -27,7 +30,7 @@ interface Counts {
 
 export function metricRegistry(
   { requests, leads }: Counts,
-  { cache, outbox, clock }: MeasuredParts,
+  { cache, outbox, clock, providers }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -41,6 +44,7 @@ export function metricRegistry(
   });
   describeCounts(requests, cache, registers);
   describeLeads(leads, registers);
+  describeProviders(registers, providers);
   const lookAtOutbox = outboxGauges(registers, { outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),

@@ -2,11 +2,15 @@ import { type DashboardSite, ownDashboard } from '#adapters/dashboard/own-dashbo
 import { remoteDashboard } from '#adapters/dashboard/remote-dashboard.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { Config } from '../config.ts';
+import type { Providers } from '../providers.ts';
 
 /** Which dashboard answers for a site: the one the operator named for this environment, else our own (decision G16). */
-export function dashboardOf({ appEnv, dashboard }: Config): (site: DashboardSite) => Dashboard {
+export function dashboardOf(
+  { appEnv, dashboard }: Config,
+  providers: Providers,
+): (site: DashboardSite) => Dashboard {
   const { user, password } = dashboard;
   const url = appEnv === 'staging' ? dashboard.stagingUrl : dashboard.url;
   if (url === null) return ownDashboard;
-  return ({ website }) => remoteDashboard({ url, user, password }, website.id);
+  return ({ website }) => remoteDashboard({ url, user, password, circuit: providers.dashboard }, website.id);
 }

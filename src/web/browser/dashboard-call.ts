@@ -8,7 +8,8 @@ interface DashboardCall {
 }
 
 /**
- * Asks one of the dashboard's calls (spec §7) on the site's own host. A reply that is not OK is asked for twice more,
+ * Asks one of the dashboard's calls (spec §7) on the site's own host, which asks the dashboard once for each. A reply
+ * that is not OK is asked for twice more,
  * after 300 and 900 ms. False when there is none, when it says `status: 404`, or when it cannot be read: then the form
  * does without.
  */

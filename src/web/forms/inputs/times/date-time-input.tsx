@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useIsLive } from '../../../browser/use-is-live.ts';
 import { DateAndTime } from '../date-time-generic-input.tsx';
 import { FieldGroup } from '../field-group.tsx';
@@ -6,8 +7,8 @@ import { SlotPicker, SlotsToCome } from './slot-picker.tsx';
 import { useSlots } from './use-slots.ts';
 
 /**
- * A free time of the dealer's calendar, by tiles. Without scripts, and when the calendar does not answer, a day and a
- * time to fill in.
+ * A free time of the dealer's calendar, by tiles. Without scripts, and when the calendar does not answer in time, a day
+ * and a time to fill in.
  */
 export function DateTimeInput(props: InputProps) {
   const { field, message, form } = props;
@@ -15,19 +16,26 @@ export function DateTimeInput(props: InputProps) {
   const isLive = useIsLive();
   // The same words may come twice; each time they are another problem.
   const problem = message === null ? null : form.problem;
-  const slots = useSlots({ calendar, problem, ...chosenPlace(props, calendar) });
+  const { days, isLate } = useSlots({ calendar, problem, ...chosenPlace(props, calendar) });
+  const [wantsLateTimes, setWantsLateTimes] = useState(false);
   return (
     <FieldGroup {...props}>
       <div className="slots">
-        {!isLive || slots === false ? (
+        {!isLive || days === false || (isLate && !wantsLateTimes) ? (
           <>
             <DateAndTime {...props} />
             {isLive && <p className="slot-note">Say what suits you, and we confirm it.</p>}
+            {isLive && days && (
+              // What somebody may be filling in is not taken away: the times that came late are offered.
+              <button type="button" className="link-button" onClick={() => setWantsLateTimes(true)}>
+                Choose from the free times
+              </button>
+            )}
           </>
-        ) : slots === null ? (
+        ) : days === null ? (
           <SlotsToCome />
         ) : (
-          <SlotPicker field={props} days={slots} />
+          <SlotPicker field={props} days={days} />
         )}
       </div>
     </FieldGroup>

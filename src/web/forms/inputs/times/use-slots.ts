@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react';
 import { dashboardCall } from '../../../browser/dashboard-call.ts';
+import { ACT_BUDGET_MS } from '../../act-budget.ts';
 import { type SlotDay, slotDays } from './slot-days.ts';
 
-/** The free days; null while they are on their way, false when there is no calendar or nothing free in it. */
-export type Slots = SlotDay[] | null | false;
+export interface Slots {
+  /** The free days; null while they are on their way, false when there is no calendar or nothing free in it. */
+  days: SlotDay[] | null | false;
+  /** They took longer than anybody should wait. They may still come. */
+  isLate: boolean;
+}
+
+const NO_CALENDAR: Slots = { days: false, isLate: false };
 
 const CALLS = {
   test_drive: 'available_appointment_bookings',
@@ -23,16 +30,23 @@ interface Calendar {
 export function useSlots({ calendar, dealershipId, locationId, problem }: Calendar): Slots {
   const path = dealershipId === null ? null : `/dealerships/${dealershipId}/${CALLS[calendar]}.json`;
   const [known, setKnown] = useState<{ path: string; answer: object | false } | null>(null);
+  const [latePath, setLatePath] = useState<string | null>(null);
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
+    const budget = setTimeout(() => setLatePath(path), ACT_BUDGET_MS);
     void dashboardCall(path, { signal: stop.signal }).then((answer) => {
+      clearTimeout(budget);
       if (!stop.signal.aborted) setKnown({ path, answer });
     });
-    return () => stop.abort();
+    return () => {
+      clearTimeout(budget);
+      stop.abort();
+    };
   }, [path, problem]);
-  if (path === null) return false;
-  if (known?.path !== path) return null;
+  if (path === null) return NO_CALENDAR;
+  const isLate = latePath === path;
+  if (known?.path !== path) return { days: null, isLate };
   const days = known.answer && slotDays(known.answer, locationId);
-  return days && days.length > 0 ? days : false;
+  return { days: days && days.length > 0 ? days : false, isLate };
 }

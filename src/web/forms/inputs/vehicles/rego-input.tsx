@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useIsLive } from '../../../browser/use-is-live.ts';
+import { ACT_BUDGET_MS } from '../../act-budget.ts';
 import { foundName, foundValues } from './found-vehicle.ts';
 import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
@@ -55,13 +56,23 @@ function useLookup(props: InputProps) {
     if (plate === '') return setStatus('Type the plate first.');
     setIsLooking(true);
     setStatus('Looking it up');
+    let isLate = false;
+    const budget = setTimeout(() => {
+      isLate = true;
+      setStatus(TAKES_LONG);
+    }, ACT_BUDGET_MS);
     const vehicle = await regoLookup(plate, state);
+    clearTimeout(budget);
     setIsLooking(false);
     setStatus(vehicle ? `Found: ${foundName(vehicle)}. Please check the details.` : NOT_FOUND);
-    for (const [key, value] of Object.entries(vehicle ? foundValues(vehicle, Object.keys(form.values)) : {}))
-      form.setValue(key, value);
+    const found = vehicle ? foundValues(vehicle, Object.keys(form.values)) : {};
+    for (const [key, value] of Object.entries(found)) {
+      // What was filled in by hand meanwhile stays.
+      if (!isLate || textNow(props, key) === '') form.setValue(key, value);
+    }
   };
   return { look, status, isLooking };
 }
 
+const TAKES_LONG = 'This takes longer than usual. You can fill in the details by hand.';
 const NOT_FOUND = 'We could not find that plate. Please fill in the details by hand.';

@@ -1,0 +1,22 @@
+import type { Database } from '#ports/database.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { PROVIDERS, skippedFact } from '#server/providers.ts';
+import { fault, type Finding } from './finding.ts';
+
+/** Systems of others that the running server gave up waiting for. */
+export async function examineProviders(
+  _sites: readonly Website[],
+  { database: { facts } }: { database: Pick<Database, 'facts'> },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of PROVIDERS) {
+    const since = await facts.get(skippedFact(name));
+    if (since)
+      findings.push(
+        fault(
+          `The ${name} has not answered since ${since}: forms offer the way without it, and the server asks it every ten seconds.`,
+        ),
+      );
+  }
+  return findings;
+}

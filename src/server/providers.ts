@@ -1,0 +1,43 @@
+import { circuit, type Circuit } from '#adapters/fetching/circuit.ts';
+import type { Database } from '#ports/database.ts';
+import type { Log } from './log.ts';
+
+/** Systems of others that a page or a call waits for; each is skipped while it does not answer. */
+export const PROVIDERS = ['dashboard'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export type Providers = Readonly<Record<Provider, Circuit>>;
+
+interface ProviderParts {
+  database: Pick<Database, 'facts'>;
+  log: Log;
+}
+
+/** One circuit a provider, for all sites: what one shopper found out spares the next one the wait. */
+export function openProviders({ database, log }: ProviderParts): Providers {
+  const note = (name: Provider, since: string) =>
+    database.facts
+      .set(skippedFact(name), since)
+      .catch((error: unknown) => log.broken(`noting that the ${name} is skipped`, error));
+  for (const name of PROVIDERS) void forgetEarlier(name);
+  const open = (name: Provider) =>
+    circuit({
+      now: () => performance.now(),
+      changed(isOpen) {
+        if (isOpen) log.warns(`The ${name} failed five times in a row: it is asked every ten seconds only.`);
+        else log.says(`The ${name} answers again.`);
+        void note(name, isOpen ? new Date().toISOString() : '');
+      },
+    });
+  return { dashboard: open('dashboard') };
+
+  /** What an earlier run found says nothing of today. Looked at first: a write would start the writer's thread. */
+  async function forgetEarlier(name: Provider): Promise<void> {
+    if (await database.facts.get(skippedFact(name)).catch(() => null)) await note(name, '');
+  }
+}
+
+/** Where `doctor`, a process of its own, reads since when a provider is skipped: an ISO instant, or empty. */
+export function skippedFact(name: Provider): string {
+  return `skipped_provider_${name}`;
+}
