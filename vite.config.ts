@@ -10,7 +10,7 @@ const STOREFRONT = [
   'web/ui/(?!dialog|stars)',
   'web/browser/(?:device-slot|early-presses|import-beside|navigation|prefetch|use-)',
   'web/paths',
-  'web/storefront/(?:car-card/(?!card-data|card-facts)|car/map-drawing)',
+  'web/storefront/car-card/(?!card-data|card-facts)',
   'domain/(?:words|garage/favourites|search/(?:format|search-paths|search-state)|cars/listing)',
 ];
 

@@ -2,7 +2,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { CarPlace } from './car-place.ts';
-import { MapDrawing } from './map-drawing.tsx';
 
 interface VehicleMapProps {
   place: CarPlace;
@@ -10,40 +9,31 @@ interface VehicleMapProps {
   isForSale: boolean;
 }
 
-/** Where the car stands. The map is a drawing: no third party learns who looked. */
+/** Where the car stands: what `#vehicle-map` leads to (spec §2). */
 export function VehicleMap({ place, isForSale }: VehicleMapProps) {
   return (
     <section id="vehicle-map" tabIndex={-1}>
       <h2>{isForSale ? 'Where to see it' : 'Where to find us'}</h2>
       <div className="panel map-panel">
-        <div className="map-picture">
-          <MapDrawing />
-        </div>
+        <span className="map-pin">
+          <Icon name="pin" />
+        </span>
         <div className="map-text">
-          <div>
-            <h3>{place.name}</h3>
-            <p className="small muted">
-              {place.address}
-              {place.hours && (
-                <span className="no-print">
-                  {place.address && ' · '}
-                  {place.hours}
-                </span>
-              )}
-            </p>
-            {place.week !== '' && <p className="small print-only">Hours: {place.week}</p>}
-            {isForSale && place.also.length > 0 && (
-              <p className="small muted">Also to be seen at {place.also.join(', ')}</p>
-            )}
-          </div>
-          {place.directions && (
-            <SmartLink url={place.directions} className={buttonClass({ kind: 'outline' })}>
-              <Icon name="directions" />
-              Get directions
-              <span className="hidden-visually"> (opens in a new tab)</span>
-            </SmartLink>
+          <h3>{place.name}</h3>
+          {place.address !== '' && <p>{place.address}</p>}
+          {place.hours && <p className="small muted no-print">{place.hours}</p>}
+          {place.week !== '' && <p className="small print-only">Hours: {place.week}</p>}
+          {isForSale && place.also.length > 0 && (
+            <p className="small muted">Also to be seen at {place.also.join(', ')}</p>
           )}
         </div>
+        {place.directions && (
+          <SmartLink url={place.directions} className={buttonClass({ kind: 'outline' })}>
+            <Icon name="directions" />
+            Get directions
+            <span className="hidden-visually"> (opens in a new tab)</span>
+          </SmartLink>
+        )}
       </div>
     </section>
   );

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
-import { MapDrawing } from '../car/map-drawing.tsx';
 import { Place } from '../home/place.tsx';
 import { CalculatorSlot } from '../finance/calculator-slot.tsx';
 import { LoanForm } from '../finance/loan-form.tsx';
@@ -46,16 +45,11 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       </header>
       <Blocks blocks={above} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
-      {desks.length > 1 && places}
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
+        {desks.length > 1 && places}
         <FormPanel page={page} posted={posted} />
         {desks.length === 1 && places}
-        {desks.length > 1 && (
-          <div className="map-picture form-map">
-            <MapDrawing />
-          </div>
-        )}
         {beside.length > 0 && (
           <div className="form-beside">
             <Blocks blocks={beside} />

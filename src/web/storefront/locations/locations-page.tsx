@@ -1,7 +1,6 @@
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { MapDrawing } from '../car/map-drawing.tsx';
 import { locationCards } from '../home/location-cards.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { locationData } from './location-data.ts';
@@ -45,11 +44,6 @@ export default function LocationsPage({ loaderData: { name, places } }: Route.Co
         </p>
       </header>
       <PlacesGrid places={places} heading="h2" />
-      {places.length === 0 ? null : (
-        <div className="panel location-map location-map-wide">
-          <MapDrawing />
-        </div>
-      )}
     </main>
   );
 }
