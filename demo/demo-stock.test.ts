@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { cardTag } from '#domain/cars/card-tag.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
+import { whyMisplaced } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { locationsOf } from '#domain/search/car-attributes.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 import { vinCheckDigit } from './stock/vin.ts';
@@ -54,7 +56,7 @@ describe('the stock of the demo', () => {
   it('of riverline has eight brands, three places and nothing sold on show', () => {
     const visible = visibleOf('riverline');
     expect(new Set(visible.map((car) => car.make)).size).toBe(8);
-    expect(new Set(visible.map((car) => car.location_name)).size).toBe(3);
+    expect(new Set(visible.flatMap(locationsOf)).size).toBe(3);
     expect(visible.filter((car) => car.sold)).toEqual([]);
   });
 

@@ -6,16 +6,18 @@ export function placeOf(maker: Maker, carType: CarType) {
   const { random, plan, website } = maker;
   const dealership = dealershipOf(website, carType);
   const place = random.chance(55) ? plan.places[0] : random.pick(plan.places);
+  const isShared = random.chance(8);
   const yards = website.locations.filter(({ location_type }) => location_type === 'sales');
   const yard = yards.find(({ name }) => name === place) ?? yards[0];
+  const other = isShared ? plan.places.find((each) => each !== place) : undefined;
   return {
     dealership_id: dealership?.id ?? null,
     dealership_slug: dealership?.slug ?? null,
     location_id: yard?.id ?? null,
-    location_name: place ?? yard?.name ?? null,
-    distribution_locations: random.chance(8)
-      ? plan.places.filter((other) => other !== place).slice(0, 1)
-      : [],
+    location_name: yard?.name ?? null,
+    distribution_locations: [place, other].flatMap((each) =>
+      each === undefined || each === yard?.name ? [] : [each],
+    ),
     carsales_seller_identifier: website.locale === 'en-AU' ? `${plan.prefix}-${dealership?.id ?? 0}` : null,
     city: website.city,
     state: website.state,

@@ -11,7 +11,7 @@ export interface StockPlan {
   /** First letters of stock numbers. */
   prefix: string;
   market: Market;
-  /** Where the cars stand, most often first. */
+  /** Where the cars can be seen, most often first; one that is no location of the site is named beside its own. */
   places: readonly string[];
   /** Turns some ordinary cars into the cases a site is to show; each takes the next car of its type. */
   cases: readonly StockCase[];

@@ -1,4 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
+import { placedStock } from '#operations/placed-stock.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Platform } from './command.ts';
@@ -17,7 +18,9 @@ export async function findSite(
     say(`There is no site "${slug}". "forecourt sites" lists them.`);
     return null;
   }
-  return { website: record.website, ...database.storesOf(record.website.id), clock };
+  const { website } = record;
+  const stores = database.storesOf(website.id);
+  return { website, ...stores, stock: placedStock(stores.stock, website), clock };
 }
 
 /** Where a site answers. */

@@ -107,6 +107,35 @@ describe('the doctor', () => {
       expect(found).toContain(asked);
   });
 
+  it('names cars on show whose place is told in two ways or is no location of the site', async () => {
+    await inDatabase(async (database) => {
+      const yards = [
+        { id: 1, name: 'Main yard', location_type: 'sales' as const },
+        { id: 2, name: 'Northgate', location_type: 'sales' as const },
+      ];
+      const parsed = parseWebsite({ name: 'Yards', slug: 'yards', locations: yards });
+      if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+      const { website } = await database.tenants.save(parsed.website);
+      const told = (location_id: number | null, location_name: string) => ({ location_id, location_name });
+      await database
+        .storesOf(website.id)
+        .stock.upsert([
+          sampleCar('Y1', told(1, 'Main yard')),
+          sampleCar('Y2', told(1, 'Northgate')),
+          sampleCar('Y3', told(2, 'Southbank')),
+          sampleCar('Y4', told(null, 'Southbank')),
+          sampleCar('Y5', { ...told(1, 'Northgate'), show_on_dealer_website: false }),
+        ]);
+    });
+    const found = (await doctor()).out.split('\n').filter((line) => /^Warning: yards: \d/.test(line));
+    expect(found).toEqual([
+      'Warning: yards: 2 cars say one place and carry the id of another: Y2 (Northgate), shown at Northgate; ' +
+        'Y3 (Southbank), shown at Northgate. Add the location, or import the cars with the name of one.',
+      'Warning: yards: 1 car stands at a place that is no location of the site: Y4 (Southbank). ' +
+        'Add the location, or import the cars with the name of one.',
+    ]);
+  });
+
   it('asks the mail server and names no secret', async () => {
     const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://user:ZZSECRET@127.0.0.1:1' };
     const other = await newOperator(env);

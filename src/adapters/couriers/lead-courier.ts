@@ -1,3 +1,4 @@
+import { placedCar } from '#domain/cars/car-location.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
@@ -37,7 +38,8 @@ async function dispatchOf(
   { website, origin, now }: CourierSite,
 ): Promise<LeadDispatch> {
   const { stock, leads } = storesOf(website_id);
-  const car = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  const stored = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  const car = stored && placedCar(stored, website);
   const files = lead.has_files ? await leads.filesOf(lead.id) : [];
   return { lead, sequence, car, files, website, origin, now };
 }

@@ -15,6 +15,7 @@ import { examineFolder } from './examine-folder.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
+import { examinePlaces } from './examine-places.ts';
 import { examineProviders } from './examine-providers.ts';
 import { examineReceivers } from './examine-receivers.ts';
 import { examineSite } from './examine-site.ts';
@@ -27,6 +28,7 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineReceivers,
+  examinePlaces,
   examineNotices,
 ];
 

@@ -51,6 +51,7 @@ const CAR: ButtonCar = {
   payment_processors: [{ authorization_type: 'stripe', authorization_key: 'pk_live_a' }],
   file: '/files/report.pdf',
   location_id: 3,
+  location_name: null,
 };
 
 const SITE: ButtonSite = {

@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
 import { isForSale } from './card-tag.ts';
-import { locationOfCar } from './car-location.ts';
+import { locationOfCar, type ToldPlace } from './car-location.ts';
 import { whyNoHistoryReport } from './history-report.ts';
 import { type ReservableCar, whyNotReservable } from './reserve.ts';
 import type { PayingSite } from './reserve-payment.ts';
@@ -8,7 +8,7 @@ import { whyNotTradable } from './trade-in.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
 import type { ActionButton, Website } from '../tenants/website.ts';
 
-export type ButtonCar = ReservableCar & Pick<Car, 'file' | 'location_id'>;
+export type ButtonCar = ReservableCar & ToldPlace & Pick<Car, 'file'>;
 
 export type ButtonSite = PayingSite &
   Pick<Website, 'buttons' | 'locations' | 'phone_rule' | 'call_us_number' | 'whatsapp_number'> & {
@@ -65,12 +65,12 @@ function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
 export function phoneToCallNow(
   website: Pick<Website, 'call_us_number' | 'locations' | 'phone_rule'>,
 ): string | null {
-  return website.call_us_number ?? phoneOfCar({ location_id: null }, website);
+  return website.call_us_number ?? phoneOfCar({ location_id: null, location_name: null }, website);
 }
 
 /** The site's WhatsApp number, else the mobile of the car's location; none means no button. */
 export function whatsappNumber(
-  car: Pick<Car, 'location_id'>,
+  car: ToldPlace,
   website: Pick<Website, 'whatsapp_number' | 'locations'>,
 ): string | null {
   return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;

@@ -1,10 +1,51 @@
 import type { Car } from './car.ts';
 import type { Location } from '../tenants/location.ts';
 
-/** Where a car stands, when that is one of the site's shown locations; a location known only by its text is null. */
-export function locationOfCar(
-  car: Pick<Car, 'location_id'>,
-  website: { locations: readonly Location[] },
-): Location | null {
-  return website.locations.find(({ id, visible }) => id === car.location_id && visible) ?? null;
+/** What is stored of a car's place. A feed, or a location that got another name, makes the two disagree. */
+export type ToldPlace = Pick<Car, 'location_id' | 'location_name'>;
+
+interface Places {
+  locations: readonly Location[];
+}
+
+/**
+ * Where a car stands (decision 036): the shown location whose name it carries, else the one whose id it carries. Null
+ * for a place that is known only by its text, or not at all.
+ */
+export function locationOfCar(car: ToldPlace, { locations }: Places): Location | null {
+  const ofId = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
+  if (ofId !== null && isCalled(ofId, car.location_name)) return ofId;
+  const named = locations.filter((location) => location.visible && isCalled(location, car.location_name));
+  return named.find(({ location_type }) => location_type === 'sales') ?? named[0] ?? ofId;
+}
+
+/** The car with one place: its id and its name are those of the same location, or there is only a text. */
+export function placedCar<Placed extends ToldPlace>(car: Placed, website: Places): Placed {
+  const location = locationOfCar(car, website);
+  const location_id = location?.id ?? hiddenYardOf(car, website);
+  const location_name = location?.name ?? car.location_name;
+  const isPlaced = location_id === car.location_id && location_name === car.location_name;
+  return isPlaced ? car : { ...car, location_id, location_name };
+}
+
+/** Why what is stored of a car's place needs mending, though every page shows one place; null when it does not. */
+export function whyMisplaced(car: ToldPlace, website: Places): 'other_place' | 'unknown_place' | null {
+  if (car.location_name === null) return null;
+  const location = locationOfCar(car, website);
+  if (location === null) return hiddenYardOf(car, website) === null ? 'unknown_place' : null;
+  const isOther = car.location_id !== null && car.location_id !== location.id;
+  return isOther || !isCalled(location, car.location_name) ? 'other_place' : null;
+}
+
+/** A yard that the site does not show still takes the leads of its cars, unless the car's text names another place. */
+function hiddenYardOf({ location_id, location_name }: ToldPlace, { locations }: Places): number | null {
+  const yard = locations.find(({ id }) => id === location_id);
+  return yard && (location_name === null || isCalled(yard, location_name)) ? yard.id : null;
+}
+
+/** By its name or the name in its address, as imports read them too. */
+function isCalled({ name, slug }: Location, text: string | null): boolean {
+  if (name === text) return true;
+  const wanted = text?.trim().toLowerCase();
+  return name.trim().toLowerCase() === wanted || slug === wanted;
 }

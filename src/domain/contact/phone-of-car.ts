@@ -1,14 +1,14 @@
 import { displayPhone } from './phone-display.ts';
-import type { Car } from '../cars/car.ts';
+import { locationOfCar, type ToldPlace } from '../cars/car-location.ts';
 import type { Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
 
 /** The number behind "Call the dealer", as displayed: the car's location's, else the main sales location's; else null. */
 export function phoneOfCar(
-  car: Pick<Car, 'location_id'>,
+  car: ToldPlace,
   website: Pick<Website, 'locations' | 'phone_rule'>,
 ): string | null {
-  const own = website.locations.find((location) => location.id === car.location_id);
+  const own = locationOfCar(car, website);
   const phone = (own && phoneOfLocation(own)) ?? mainPhone(website.locations);
   return phone === null ? null : displayPhone(phone, website.phone_rule);
 }

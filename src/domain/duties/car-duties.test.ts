@@ -19,6 +19,7 @@ const USED = {
   body: 'SUV',
   state: null,
   location_id: null,
+  location_name: null,
   price_cents: 2_000_000,
   price_basis: 'excl_government_charges',
 } as const;

@@ -1,4 +1,4 @@
-import { locationOfCar } from '../cars/car-location.ts';
+import { locationOfCar, type ToldPlace } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
 import { type Country, countryOf } from '../tenants/country-of.ts';
@@ -32,7 +32,7 @@ export interface SellerAddress {
 }
 
 /** A car that stands at none of the site's locations is sold by the main one. */
-export function sellerOf(car: Pick<Car, 'location_id' | 'city' | 'state'>, website: SellingWebsite): Seller {
+export function sellerOf(car: ToldPlace & Pick<Car, 'city' | 'state'>, website: SellingWebsite): Seller {
   const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
   return {
     name: website.name,

@@ -1,6 +1,7 @@
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
+import { placedStock } from '#operations/placed-stock.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
@@ -44,12 +45,13 @@ export interface TenantShelves {
 }
 
 export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
-  const { stock, leads, bookings } = database.storesOf(record.website.id);
+  const { stock: stored, leads, bookings } = database.storesOf(record.website.id);
+  const stock = placedStock(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = priceNotes(stock);
   return {
     record,
-    stock: cars.over(record, stock),
+    stock,
     leads,
     bookings,
     search: { find: async (question) => (await index()).search.find(question) },

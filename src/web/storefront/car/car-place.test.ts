@@ -26,9 +26,10 @@ describe('where a car stands', () => {
     });
   });
 
-  it('is unknown for a car of no location of the site', () => {
-    expect(carPlace(siteAt('12:00'), { ...CAR, location_id: 99 })).toBeNull();
-    expect(carPlace(siteAt('12:00'), { ...CAR, location_id: null })).toBeNull();
+  it('is a text without address or hours for a car of no location of the site, and nothing where none is told', () => {
+    const elsewhere = carPlace(siteAt('12:00'), { ...CAR, location_id: 99, location_name: 'Elsewhere' });
+    expect(elsewhere).toMatchObject({ name: 'Elsewhere', address: '', directions: null, hours: null });
+    expect(carPlace(siteAt('12:00'), { ...CAR, location_id: null, location_name: null })).toBeNull();
   });
 
   it.each([

@@ -7,7 +7,7 @@ import type { Site } from '#ports/site.ts';
 import { openUntilText } from '../locations/open-until-text.ts';
 import { addressText, directionsTo } from '../locations/place-address.ts';
 
-/** Where a car can be seen, as its page says it; null when no location of the site holds it. */
+/** Where a car can be seen, as its page says it. */
 export interface CarPlace {
   name: string;
   address: string;
@@ -20,11 +20,14 @@ export interface CarPlace {
   also: string[];
 }
 
+/** Null when nobody said where it stands. A place that is no location of the site is all text (decision 036). */
 export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPlace | null {
   const location = locationOfCar(car, site.website);
-  if (location === null) return null;
+  if (location === null) return car.location_name === null ? null : placeOfText(car.location_name, car);
+  const also = otherPlaces(location.name, car);
   return {
     name: location.name,
+    also,
     address: addressText(location.address),
     directions: directionsTo(location.address),
     hours: openUntilText(openingState(location, site.website, site.clock.now()), location),
@@ -32,6 +35,14 @@ export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPl
       .map(({ days, hours }) => `${days} ${hours}`)
       .join(', '),
     licence: licenceText(location.dealer_license_number, site.website),
-    also: car.distribution_locations.filter((name) => name !== location.name),
   };
+}
+
+function placeOfText(name: string, car: Car): CarPlace {
+  const also = otherPlaces(name, car);
+  return { name, also, address: '', directions: null, hours: null, week: '', licence: null };
+}
+
+function otherPlaces(own: string, { distribution_locations }: Car): string[] {
+  return distribution_locations.filter((name) => name !== own);
 }
