@@ -60,6 +60,11 @@ describe('the stock of the demo', () => {
     expect(visible.filter((car) => car.sold)).toEqual([]);
   });
 
+  it('stands at locations of its own site', () => {
+    const misplaced = SITES.flatMap((site) => stockOf(site.slug).filter((car) => whyMisplaced(car, site)));
+    expect(misplaced).toEqual([]);
+  });
+
   it('of riverline shows every badge of the specification but the sold ones', () => {
     expect(looksOf('riverline')).toEqual(
       new Set(['runout_red', 'electric', 'reserved', 'certified', 'custom', 'coming_soon', 'new', 'none']),

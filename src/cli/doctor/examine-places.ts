@@ -6,6 +6,7 @@ import type { Platform } from '../command.ts';
 import { type Finding, warning } from './finding.ts';
 
 const MOST_NAMED = 3;
+const TO_DO = 'Add the location, or import the cars with the name of one.';
 
 /** Cars on show whose place is told in two ways, or by a text that is no location of the site: a sentence for each kind. */
 export async function examinePlaces(website: Website, { database, clock }: Platform): Promise<Finding[]> {
@@ -17,34 +18,22 @@ export async function examinePlaces(website: Website, { database, clock }: Platf
     if (why === 'other_place') other.push(`${told(car)}, shown at ${locationOfCar(car, website)?.name}`);
     if (why === 'unknown_place') unknown.push(told(car));
   }
-  return [
-    ...sentence(
-      website,
-      other,
-      ['says one place and carries', 'say one place and carry'],
-      'the id of another',
-    ),
-    ...sentence(website, unknown, ['stands at', 'stand at'], 'a place that is no location of the site'),
+  const ofOther = other.length === 1 ? 'says one place and carries' : 'say one place and carry';
+  const ofUnknown = unknown.length === 1 ? 'stands' : 'stand';
+  const sentences = [
+    ...listed(other, `${ofOther} the id of another`),
+    ...listed(unknown, `${ofUnknown} at a place that is no location of the site`),
   ];
+  return sentences.map((sentence) => warning(`${website.slug}: ${sentence} ${TO_DO}`));
 }
 
 function told({ stocknum, location_name }: Car): string {
   return `${stocknum} (${location_name})`;
 }
 
-function sentence(
-  { slug }: Website,
-  cars: readonly string[],
-  [one, several]: readonly [string, string],
-  what: string,
-): Finding[] {
+function listed(cars: readonly string[], what: string): string[] {
   if (cars.length === 0) return [];
-  const subject = cars.length === 1 ? `1 car ${one}` : `${cars.length} cars ${several}`;
   const more = cars.length > MOST_NAMED ? `; and ${cars.length - MOST_NAMED} more` : '';
-  const named = `${cars.slice(0, MOST_NAMED).join('; ')}${more}`;
-  return [
-    warning(
-      `${slug}: ${subject} ${what}: ${named}. Add the location, or import the cars with the name of one.`,
-    ),
-  ];
+  const subject = cars.length === 1 ? '1 car' : `${cars.length} cars`;
+  return [`${subject} ${what}: ${cars.slice(0, MOST_NAMED).join('; ')}${more}.`];
 }
