@@ -5,7 +5,7 @@ import { count, flag, given, list, text, type JsonSchema } from './json-schema.t
 const context = 'About the visit; cut to size, never a reason to refuse.';
 
 /** Every field a sender may set, under its exact name; the compiler keeps the list complete. */
-const fields: Record<keyof SenderFields, JsonSchema> = {
+const fields: Record<keyof SenderFields | 'lead_status', JsonSchema> = {
   name: text('First name. Letters and spaces; some sites also take apostrophes and hyphens.', 255),
   first_name: text('In place of `name`.', 255),
   middle_name: text('Middle name.', 255),
@@ -33,7 +33,9 @@ const fields: Record<keyof SenderFields, JsonSchema> = {
   car_id: count('A car of this site.'),
   vehicle_status: text('The car’s status.', 64),
   Rego: text('Registration: up to 9 letters and digits.', 64),
-  lead_status: text('`Incomplete` for a step of an unfinished form.', 64),
+  lead_status: text(
+    '`Incomplete` for a step of an unfinished form. Anything else is the staff’s to say and passed over.',
+  ),
   form_completed: flag('False for a step of an unfinished form. A completed lead stays completed.'),
   skipped_steps: list(
     'Steps that were passed over.',

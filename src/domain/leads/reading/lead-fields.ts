@@ -22,8 +22,11 @@ import type { SiteRules } from '../../forms/site-rules.ts';
 
 type Reader<T> = (input: unknown, rules: SiteRules) => Read<T>;
 
-/** The fields of spec §3 that a sender may set; all others are the server's or become answers. */
-export type SenderFields = Omit<LeadFields, 'website_slug' | 'source' | 'has_files' | 'consent' | 'answers'>;
+/** The fields of spec §3 that a sender may set; all others are the server's or the staff's, or become answers. */
+export type SenderFields = Omit<
+  LeadFields,
+  'website_slug' | 'source' | 'has_files' | 'lead_status' | 'consent' | 'answers'
+>;
 
 /** How each field of spec §3 is read from whatever was sent, under its exact name. */
 export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Name]> } = {
@@ -58,7 +61,6 @@ export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Nam
   vehicle_status: line(64),
   Rego: (input) => judged(mapped(readLine(input, 64), normaliseRego), whyNotRego),
 
-  lead_status: line(64),
   form_completed: readFlag,
   skipped_steps: readSkippedSteps,
   step_number: readCount,

@@ -122,6 +122,20 @@ describe('a lead is accepted', () => {
     });
   });
 
+  it.each(['Sold', 'New', 'x'.repeat(300), 5, true, ['Sold'], { is: 'Sold' }, 'a\u0000b', null])(
+    'passes over the status %j: it is the staff’s to say',
+    (lead_status) => {
+      const answer = parsed({ lead_status, answers: { lead_status, spam: true, spam_reason: 'x' } });
+      expect(answer).toMatchObject({ lead: { lead_status: 'New', form_completed: true, answers: {} } });
+    },
+  );
+
+  it.each(['Incomplete', ' incomplete '])('takes the status %j for an unfinished form', (lead_status) => {
+    expect(parsed({ lead_status })).toMatchObject({
+      lead: { lead_status: 'Incomplete', form_completed: false },
+    });
+  });
+
   it('needs no phone on e-mail-only sites and no message where it is optional', () => {
     const rules = { ...CONTEXT.rules, email_only_forms: true, message_required: false };
     expect(parseLead(without('phone', 'message'), { ...CONTEXT, rules })).toHaveProperty('lead');

@@ -93,7 +93,6 @@ function hasOptIn(form: Form): boolean {
 
 function changeOf(sent: SentLead, before: Lead, context: LeadContext): Partial<NewLead> {
   const fields: Partial<NewLead> = { ...boundToSite(sent, context.website), answers: sent.answers };
-  delete fields.lead_status;
   delete fields.form;
   if (sent.form !== null && before.form === '') fields.form = sent.form.name;
   if (sent.isPartial !== null) Object.assign(fields, processState(sent.isPartial));

@@ -37,6 +37,12 @@ export interface LeadReading {
 
 const MAX_ANSWERS = 60;
 
+/**
+ * What the dealer's staff decide: passed over, also as an answer. Of the status a sender says one thing only, that the
+ * form is not finished yet (see `isPartial`).
+ */
+const STAFFS_OWN = ['lead_status', 'spam', 'spam_reason'];
+
 /** Names that only the server sets, and what tells scripts from people: whatever is sent for them is passed over. */
 const SERVER_OWNED = new Set([
   'id',
@@ -47,13 +53,12 @@ const SERVER_OWNED = new Set([
   'tenant_id',
   'dealership_id',
   'source',
-  'spam',
-  'spam_reason',
   'has_files',
   'created_at',
   'updated_at',
   SPAM_TRAP,
   STAMP,
+  ...STAFFS_OWN,
 ]);
 
 /** Reads `{"lead":{…}}`; a fault on `lead` itself when the body has another shape. */
@@ -144,7 +149,8 @@ function readEntry(sent: SentLead, entry: Entry, { rules, keysOfForm }: Reading)
   else if (SERVER_OWNED.has(name) || value === null || value === undefined) return;
   else if (isLeadField(name)) keep(sent, name, leadFields[name](value, rules));
   else if (name === 'consent' && isPlainObject(value)) sent.consent = value;
-  else if (name === 'answers' && isPlainObject(value)) readAnswers(sent, value, keysOfForm);
+  else if (name === 'answers' && isPlainObject(value))
+    readAnswers(sent, value, new Set([...keysOfForm, ...STAFFS_OWN]));
   else readAnswer(sent, entry);
 }
 
