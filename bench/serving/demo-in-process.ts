@@ -13,6 +13,7 @@ import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { indexShelf } from '#server/sites/index-shelf.ts';
+import { leadFlows } from '#server/spam/lead-flow.ts';
 import { messageSpread } from '#server/spam/message-spread.ts';
 import { siteOf } from '#server/sites/site-of.ts';
 import { stampPress } from '#server/spam/stamp-press.ts';
@@ -40,12 +41,13 @@ export async function demoInProcess() {
   const origin = 'http://riverline.localhost:3000';
   const site: Site = siteOf(
     tenant,
-    { origin, sender: () => '' },
+    { origin, peer: () => ({ address: '', isLoopback: true, isTls: false }) },
     {
       config: read.config,
       clock: { now },
       stamps: stampPress('bench', now),
       messages: messageSpread(now),
+      flows: leadFlows(now),
       dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture: async () => false }),
     },

@@ -71,6 +71,7 @@ async function judged(site: Site, input: SubmitLeadInput): Promise<SubmitLeadRes
   if ('error' in submission) return { kind: 'invalid', ...submission };
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
+  if (outcome.kind !== 'created') site.flow.uncount('lead');
   if (outcome.kind === 'slot_taken') return slotTaken(lead);
   if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
   const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;
@@ -92,10 +93,12 @@ async function submissionOf(
   const formToken = newFormToken();
   const id = leadIdOf(formToken);
   const sent = await completed(site, parsed, userAgent ?? '');
-  const spam_reason = spamReason(site, body) || (site.messages.notice(sent.message, id) ?? '');
-  const lead = { ...sent, spam: spam_reason !== '', spam_reason };
-  const booking = bookingOf(site, lead);
+  const judged = marked(sent, spamReason(site, sent, body));
+  const booking = bookingOf(site, judged);
   if ('error' in booking) return booking;
+  // What is above the site's measure is valid, so it is held and not refused (spam costs no genuine lead).
+  const above = site.flow.count('lead');
+  const lead = above === null || judged.spam ? judged : marked(sent, above);
   return {
     id,
     formToken,
@@ -104,8 +107,12 @@ async function submissionOf(
     files,
     ...onceOnly(parsed, { key, now, formToken, body, userAgent: userAgent ?? '', files }),
     deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
-    booking: booking.claim,
+    booking: lead.spam ? null : booking.claim,
   };
+}
+
+function marked(lead: NewLead, spam_reason: string): NewLead {
+  return { ...lead, spam: spam_reason !== '', spam_reason };
 }
 
 async function completed(site: Site, lead: NewLead, userAgent: string): Promise<NewLead> {

@@ -18,8 +18,6 @@ export interface Leads {
   filesOf(id: string): Promise<LeadFile[]>;
   /** Those of the ids that no lead names as its file; at most some hundred at a time. */
   unnamedFiles(ids: readonly string[]): Promise<string[]>;
-  /** Marks a stored lead as soft spam; what was not delivered yet is held. */
-  markSpam(id: string, reason: string): Promise<void>;
 }
 
 /** What is written beside a lead's fields. */

@@ -1,8 +1,16 @@
-/** Sees the messages of all sites of this process, of one site's behalf: a message that many get is nobody's question. */
+/** Sees the messages of all sites of this process, on behalf of one site and of who sends to it. */
 export interface MessageWatch {
   /**
-   * Notes that this lead carries the message. Once it has spread over too many sites the earlier leads are marked as
-   * soft spam, and the answer is why, in a sentence; else null.
+   * Notes a lead's message and answers why it is probably no person's own, in a sentence, or null. That many sites got
+   * the same words is a sign, never a verdict: anybody can send anybody's words. It takes a second sign of this lead.
    */
-  notice(message: string, leadId: string): string | null;
+  whyNotPerson(lead: WatchedLead): string | null;
+}
+
+export interface WatchedLead {
+  message: string;
+  email: string;
+  phone: string;
+  /** The form's stamp, as sent, or null. */
+  stamp: string | null;
 }

@@ -4,6 +4,7 @@ import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { LeadFiles } from './lead-files.ts';
+import type { LeadFlow } from './lead-flow.ts';
 import type { Leads } from './leads.ts';
 import type { MessageWatch } from './message-watch.ts';
 import type { CarSearch } from './search.ts';
@@ -34,6 +35,7 @@ export interface Site {
   readonly clock: Clock;
   readonly stamps: Stamps;
   readonly messages: MessageWatch;
+  readonly flow: LeadFlow;
   /** What the product allows here; `production` forbids test leads, the test phone and pretend payments. */
   readonly appEnv: 'demo' | 'staging' | 'production';
   /** The fixed test number of spec §5, or null in production. */

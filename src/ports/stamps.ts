@@ -7,4 +7,6 @@ export interface Stamps {
   issue(): string;
   /** Why the sender of this stamp is probably no person, in a sentence, or null. Counts its use. */
   whyNotPerson(stamp: string): string | null;
+  /** Whether the form was sent within five seconds: few people are that quick. */
+  isHasty(stamp: string): boolean;
 }

@@ -25,6 +25,7 @@ import { socialResponder } from './images/social-responder.ts';
 import { indexShelf } from './sites/index-shelf.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
+import { leadFlows } from './spam/lead-flow.ts';
 import { messageSpread } from './spam/message-spread.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { SiteDirectory } from './sites/open-site.ts';
@@ -33,7 +34,7 @@ import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
 import { isTls, type Peer, peerOf } from './http/peer.ts';
-import { networkOf, rateLimits } from './http/rate-limits.ts';
+import { rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { siteOf } from './sites/site-of.ts';
@@ -112,6 +113,7 @@ function sites(
     clock,
     stamps: stampPress(stampSecret, now),
     messages: messageSpread(now),
+    flows: leadFlows(now),
     dashboardOf: dashboardOf(config, providers),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
@@ -129,8 +131,7 @@ function sites(
     assets: parts.assets,
     ...images(parts),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
-    siteOf: (tenant, { origin, request }) =>
-      siteOf(tenant, { origin, sender: () => networkOf(peer(request).address) }, shared),
+    siteOf: (tenant, { origin, request }) => siteOf(tenant, { origin, peer: () => peer(request) }, shared),
   });
 }
 

@@ -121,8 +121,6 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       await site.leads.submit(sent);
       await other.leads.submit({ ...sent, lead: sampleLead({ message: 'other' }) });
       expect(await site.claim(0)).toMatchObject([{ website_id: site.id }]);
-      await site.leads.markSpam(sent.id, 'links');
-      expect(await other.states()).toEqual(['pending']);
       expect(await other.deliveries.replay((await ids(site))[0] ?? '', replayTo('crm'))).toBe(false);
       expect(await other.claim(0)).toMatchObject([{ lead: { message: 'other' } }]);
     });
@@ -147,17 +145,6 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       await site.claim(1800);
       await site.leads.update(lead.id, lead.formToken, sampleChange({ message: 'three' }));
       expect(await site.states()).toEqual(['superseded', 'pending', 'pending']);
-    });
-
-    it('holds what is soft spam, from the start or marked later, until it is replayed', async () => {
-      const site = await openSite();
-      await site.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
-      const marked = await submitted(site);
-      await site.leads.markSpam(marked.id, 'links');
-      expect(await site.states()).toEqual(['held', 'held']);
-      expect(await site.claim(9999)).toEqual([]);
-      expect(await site.deliveries.replay((await ids(site))[1] ?? '', replayTo('sales-desk'))).toBe(true);
-      expect((await site.claim(100)).map(({ lead }) => lead.id)).toEqual([marked.id]);
     });
 
     it('settles: delivered, to be tried later, parked', async () => {

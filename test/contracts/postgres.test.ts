@@ -4,6 +4,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
+import { heldContract } from './held.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
@@ -39,6 +40,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   pricesContract(open);
   leadsContract(open);
   bookingsContract(open);
+  heldContract(open);
   outboxContract(open, openNew);
   databaseContract(open, openNew);
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
+import { heldContract } from './held.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
@@ -33,6 +34,7 @@ describe('SQLite', () => {
   pricesContract(open);
   leadsContract(open);
   bookingsContract(open);
+  heldContract(open);
   outboxContract(open, () => openAs('command'));
   databaseContract(open, () => openAs('command'));
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
+import { leadFlows } from '#server/spam/lead-flow.ts';
 import { messageSpread } from '#server/spam/message-spread.ts';
 import { stampPress } from '#server/spam/stamp-press.ts';
 
@@ -26,6 +27,7 @@ export async function openTestSites(): Promise<TestSites> {
   let now = Date.parse('2026-11-20T00:00:00.000Z');
   const stamps = stampPress('secret', () => now);
   const messages = messageSpread(() => now);
+  const flows = leadFlows(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const cleanPicture = () => Promise.reject(new Error('No pictures in this test.'));
   const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture });
@@ -37,6 +39,7 @@ export async function openTestSites(): Promise<TestSites> {
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       const { website, configuredAt } = await database.tenants.save({ ...parsed.website, slug });
       const stores = database.storesOf(website.id);
+      const own = stamps.of(website.id, () => '1.2.3.4');
       return {
         website,
         configuredAt,
@@ -45,10 +48,11 @@ export async function openTestSites(): Promise<TestSites> {
         files: filesOf(website.id),
         search: { find: unused },
         clock: { now: () => now },
-        stamps: stamps.of(website.id, () => '1.2.3.4'),
+        stamps: own,
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
-        messages: messages.of(website.id, (id, reason) => stores.leads.markSpam(id, reason)),
+        messages: messages.of(website.id, { sender: () => '1.2.3.4', stamps: own }),
+        flow: flows.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',
         variants: {},

@@ -8,10 +8,7 @@ export interface RateLimits {
   waitFor(asked: { peer: Peer; tenant: number; place: Place }): Promise<number | null>;
 }
 
-interface Limit {
-  counter: Pick<RateLimiterMemory, 'consume'>;
-  by: 'address' | 'tenant';
-}
+type Limit = Pick<RateLimiterMemory, 'consume'>;
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -22,13 +19,16 @@ const ENQUIRIES = ['/api/leads', '/api/leads/with-files', '/api/carClarityCustom
 /** Calls that may be answered by a dashboard of the dealers' own (decision G17). */
 const DASHBOARD = /^\/(?:dealerships|manufacturers)\//;
 
-/** Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. */
+/**
+ * Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. Every limit is
+ * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-flow.ts`).
+ */
 export function rateLimits(who: Config['rateLimits']): RateLimits {
-  const enquiries = [limit('address', 5, MINUTE), limit('address', 30, HOUR), limit('tenant', 60, MINUTE)];
-  const laterSteps = [limit('address', 30, MINUTE), limit('tenant', 300, MINUTE)];
-  const reveals = [limit('address', 20, HOUR)];
-  const lookUps = [limit('address', 10, MINUTE)];
-  const dashboard = [limit('address', 60, MINUTE)];
+  const enquiries = [limit(5, MINUTE), limit(30, HOUR)];
+  const laterSteps = [limit(30, MINUTE)];
+  const reveals = [limit(20, HOUR)];
+  const lookUps = [limit(10, MINUTE)];
+  const dashboard = [limit(60, MINUTE)];
 
   function limitsOf({ kind, route }: Place): Limit[] {
     if (route === '/api/events/car_phone_reveal') return reveals;
@@ -40,10 +40,10 @@ export function rateLimits(who: Config['rateLimits']): RateLimits {
 
   return {
     async waitFor({ peer, tenant, place }) {
-      if (who === 'nobody' || (who === 'strangers' && peer.isLoopback)) return null;
-      const keys = { address: `${tenant} ${networkOf(peer.address)}`, tenant: String(tenant) };
-      for (const { counter, by } of limitsOf(place)) {
-        const seconds = await spend(counter, keys[by]);
+      if (isSpared(who, peer)) return null;
+      const key = `${tenant} ${networkOf(peer.address)}`;
+      for (const counter of limitsOf(place)) {
+        const seconds = await spend(counter, key);
         if (seconds !== null) return seconds;
       }
       return null;
@@ -51,15 +51,20 @@ export function rateLimits(who: Config['rateLimits']): RateLimits {
   };
 }
 
+/** Whose posts are not counted: nobody's are where limits are off, nor this machine's own outside production. */
+export function isSpared(who: Config['rateLimits'], { isLoopback }: Pick<Peer, 'isLoopback'>): boolean {
+  return who === 'nobody' || (who === 'strangers' && isLoopback);
+}
+
 /** The library is loaded by the first enquiry: no page needs it, and a start takes as long as what it loads. */
-function limit(by: Limit['by'], points: number, duration: number): Limit {
+function limit(points: number, duration: number): Limit {
   let counter: Promise<RateLimiterMemory> | null = null;
   const load = async () =>
     new (await import('rate-limiter-flexible')).RateLimiterMemory({ points, duration });
-  return { by, counter: { consume: async (key) => (await (counter ??= load())).consume(key) } };
+  return { consume: async (key) => (await (counter ??= load())).consume(key) };
 }
 
-async function spend(counter: Limit['counter'], key: string): Promise<number | null> {
+async function spend(counter: Limit, key: string): Promise<number | null> {
   try {
     await counter.consume(key);
     return null;

@@ -5,6 +5,9 @@ import type { Dashboard } from '#ports/dashboard.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
+import { isSpared, networkOf } from '../http/rate-limits.ts';
+import type { Peer } from '../http/peer.ts';
+import type { LeadFlows } from '../spam/lead-flow.ts';
 import type { MessageSpread } from '../spam/message-spread.ts';
 import type { StampPress } from '../spam/stamp-press.ts';
 import type { Tenant } from './tenant.ts';
@@ -15,22 +18,20 @@ export interface SharedParts {
   clock: Clock;
   stamps: StampPress;
   messages: MessageSpread;
+  flows: LeadFlows;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
 }
 
-/** Where a request was asked, and the network it came from. */
+/** Where a request was asked, and by whom: found out only when something is sent. */
 export interface SiteRequest {
   origin: string;
-  sender: () => string;
+  peer: () => Peer;
 }
 
 /** What a tenant is in one request: its configuration and stores, and the address it was asked at. */
-export function siteOf(
-  { id, state }: Tenant,
-  { origin, sender }: SiteRequest,
-  { config, clock, stamps, messages, filesOf, dashboardOf }: SharedParts,
-): Site {
+export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
+  const { config, clock, filesOf, dashboardOf } = shared;
   const { website, configuredAt } = state.record;
   const { stock, search, leads, bookings } = state;
   return {
@@ -45,11 +46,25 @@ export function siteOf(
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
     register: config.appEnv === 'production' ? null : pretendRegister,
     clock,
-    stamps: stamps.of(id, sender),
-    messages: messages.of(id, (leadId, reason) => leads.markSpam(leadId, reason)),
+    ...watchOf(id, peer, shared),
     appEnv: config.appEnv,
     testPhone: config.testPhone,
     variants: {},
+  };
+}
+
+/** What tells people from scripts, by what this sender and all others send. */
+function watchOf(
+  id: number,
+  peer: SiteRequest['peer'],
+  { config, stamps: press, messages, flows }: SharedParts,
+): Pick<Site, 'stamps' | 'messages' | 'flow'> {
+  const stamps = press.of(id, () => networkOf(peer().address));
+  const sender = () => (peer().isLoopback ? null : networkOf(peer().address));
+  return {
+    stamps,
+    messages: messages.of(id, { sender, stamps }),
+    flow: flows.of(id, () => isSpared(config.rateLimits, peer())),
   };
 }
 

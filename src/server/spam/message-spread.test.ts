@@ -1,49 +1,100 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { messageSpread } from './message-spread.ts';
 
-const REASON = 'The same message went to 10 sites within a minute.';
+const SHARED = 'The same message went to 10 sites within a minute';
+const COMMON = 'Is this still available?';
 
+interface Sent {
+  message?: string;
+  email?: string;
+  phone?: string;
+  network?: string | null;
+  stamp?: string;
+}
+
+/** People with nothing in common but their words. */
 function setUp() {
   let now = 0;
-  const marked: string[] = [];
+  let people = 0;
   const spread = messageSpread(() => now);
   return {
-    marked,
     pass: (ms: number) => (now += ms),
-    notice: (websiteId: number, message: string) =>
-      spread
-        .of(websiteId, async (leadId, reason) => void marked.push(`${leadId} ${reason}`))
-        .notice(message, `lead-${websiteId}`),
+    send: (websiteId: number, { network, stamp, ...said }: Sent = {}) => {
+      people += 1;
+      const person = { email: `p${people}@example.com`, phone: `0412${people}`, message: COMMON };
+      const stamps = { isHasty: (given: string) => given === 'hasty' };
+      const sender = () => (network === undefined ? `10.0.0.${people}` : network);
+      return spread
+        .of(websiteId, { sender, stamps })
+        .whyNotPerson({ ...person, ...said, stamp: stamp ?? null });
+    },
   };
 }
 
-it('the tenth site’s lead is spam, and the nine before it become so', async () => {
-  const { marked, notice } = setUp();
-  for (let site = 1; site < 10; site += 1) expect(notice(site, 'Buy  links')).toBeNull();
-  expect(notice(10, 'BUY LINKS')).toBe(REASON);
-  expect(marked).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((site) => `lead-${site} ${REASON}`));
-  expect(notice(11, 'Buy links')).toBe(REASON);
+function sites(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+describe('words that many sites get', () => {
+  it('are nobody’s fault: a common sentence is delivered however many send it', () => {
+    const { send } = setUp();
+    for (const site of sites(40)) expect(send(site)).toBeNull();
+  });
+
+  it('say nothing of whoever cannot be told from others behind a proxy', () => {
+    const { send } = setUp();
+    for (const site of sites(40)) expect(send(site, { network: null })).toBeNull();
+  });
+
+  it.each([
+    ['hold a link', { message: 'Buy  at https://links.example' }, `${SHARED}, and it holds a link.`],
+    [
+      'come from one e-mail address',
+      { email: 'Bot@links.example' },
+      `${SHARED}, to several of them from the same sender.`,
+    ],
+    ['come from one phone', { phone: '0400000000' }, `${SHARED}, to several of them from the same sender.`],
+    [
+      'come from one network',
+      { network: '203.0.113.7' },
+      `${SHARED}, to several of them from the same sender.`,
+    ],
+    ['are sent in haste', { stamp: 'hasty' }, `${SHARED}, and this form was sent within 5 seconds.`],
+  ])('are spam from the tenth site on when they %s', (_name, said: Sent, reason) => {
+    const { send } = setUp();
+    for (const site of sites(9)) expect(send(site, said)).toBeNull();
+    expect(send(10, said)).toBe(reason);
+    expect(send(11, { ...said, message: said.message?.toUpperCase() ?? COMMON.toUpperCase() })).toBe(reason);
+  });
+
+  it('hide nobody else’s enquiry: the signs are the sender’s own', () => {
+    const { send } = setUp();
+    for (const site of sites(20)) send(site, { network: '203.0.113.7', email: 'bot@links.example' });
+    expect(send(21)).toBeNull();
+    for (const site of sites(4)) expect(send(site, { email: 'ann@example.com' })).toBeNull();
+  });
 });
 
 it('ten sites in more than a minute are ten shoppers', () => {
-  const { notice, pass } = setUp();
-  for (let site = 1; site <= 20; site += 1) {
-    expect(notice(site, 'Still there?')).toBeNull();
+  const { send, pass } = setUp();
+  for (const site of sites(20)) {
+    expect(send(site, { email: 'ann@example.com' })).toBeNull();
     pass(7000);
   }
 });
 
 it('one site may get the same message many times, and no message says nothing', () => {
-  const { notice } = setUp();
-  for (let time = 0; time < 30; time += 1) expect(notice(1, 'Still there?')).toBeNull();
-  for (let site = 1; site <= 30; site += 1) expect(notice(site, '')).toBeNull();
+  const { send } = setUp();
+  for (const _time of sites(30)) expect(send(1, { email: 'ann@example.com' })).toBeNull();
+  for (const site of sites(30)) expect(send(site, { message: '', email: 'ann@example.com' })).toBeNull();
 });
 
 it('other messages between do not hide it', () => {
-  const { notice } = setUp();
-  for (let site = 1; site < 10; site += 1) {
-    notice(site, 'Buy links');
-    notice(site, `Question ${site}`);
+  const { send } = setUp();
+  const links = { message: 'See www.links.example' };
+  for (const site of sites(9)) {
+    send(site, links);
+    send(site, { message: `Question ${site}` });
   }
-  expect(notice(10, 'Buy links')).toBe(REASON);
+  expect(send(10, links)).toBe(`${SHARED}, and it holds a link.`);
 });

@@ -1,44 +1,52 @@
 import { createHash } from 'node:crypto';
-import type { MessageWatch } from '#ports/message-watch.ts';
+import { hasLink } from '#domain/leads/has-link.ts';
+import type { MessageWatch, WatchedLead } from '#ports/message-watch.ts';
+import type { Stamps } from '#ports/stamps.ts';
 
 /** The watch over the messages of every site. */
 export interface MessageSpread {
-  /** `markSpam` marks a stored lead of that website. */
-  of(websiteId: number, markSpam: (leadId: string, reason: string) => Promise<void>): MessageWatch;
+  of(websiteId: number, sending: Sending): MessageWatch;
+}
+
+interface Sending {
+  /** The sender's network; null where it is not known: behind a proxy on this machine everybody has the same. */
+  sender: () => string | null;
+  stamps: Pick<Stamps, 'isHasty'>;
 }
 
 const MAX_SITES = 10;
+/** Nobody asks so many dealers the same within a minute. */
+const SITES_OF_ONE = 5;
 const WITHIN_MS = 60_000;
 /** Leads that are remembered of one message. */
 const MAX_SIGHTINGS = 200;
 /** Messages that are remembered; the oldest are forgotten first. */
 const MAX_REMEMBERED = 10_000;
-/** An earlier lead may still be on its way to the disk. */
-const MARK_AGAIN_MS = 2000;
-const REASON = 'The same message went to 10 sites within a minute.';
+const SHARED = 'The same message went to 10 sites within a minute';
 
 interface Sighting {
   websiteId: number;
   at: number;
-  mark(): Promise<void>;
+  /** Network, e-mail address and phone, as far as they are known. */
+  marks: readonly string[];
 }
 
 /** `now` in milliseconds. */
 export function messageSpread(now: () => number): MessageSpread {
   const seen = new Map<string, Sighting[]>();
   return {
-    of: (websiteId, markSpam) => ({
-      notice(message, leadId) {
-        if (message === '') return null;
+    of: (websiteId, { sender, stamps }) => ({
+      whyNotPerson(lead) {
+        if (lead.message === '') return null;
         const at = now();
-        const key = keyOf(message);
-        const sightings = (seen.get(key) ?? []).filter((each) => each.at > at - WITHIN_MS);
-        const mark = () => markSpam(leadId, REASON);
-        remember(seen, key, [...sightings, { websiteId, at, mark }]);
-        const sites = new Set([websiteId, ...sightings.map((each) => each.websiteId)]);
-        if (sites.size < MAX_SITES) return null;
-        markAll(sightings);
-        return REASON;
+        const key = keyOf(lead.message);
+        const sighting = { websiteId, at, marks: marksOf(lead, sender()) };
+        const earlier = (seen.get(key) ?? []).filter((each) => each.at > at - WITHIN_MS);
+        const sightings = [...earlier, sighting];
+        remember(seen, key, sightings);
+        if (sitesOf(sightings) < MAX_SITES) return null;
+        const sign = secondSign(lead, sighting, { sightings, stamps });
+        return sign === null ? null : `${SHARED}, ${sign}.`;
       },
     }),
   };
@@ -49,6 +57,10 @@ function keyOf(message: string): string {
   return createHash('sha256').update(message.toLowerCase().replace(/\s+/g, ' ').trim()).digest('base64url');
 }
 
+function marksOf({ email, phone }: WatchedLead, network: string | null): string[] {
+  return [network ?? '', email.toLowerCase(), phone].filter((mark) => mark !== '');
+}
+
 function remember(seen: Map<string, Sighting[]>, key: string, sightings: Sighting[]): void {
   seen.delete(key);
   seen.set(key, sightings.slice(-MAX_SIGHTINGS));
@@ -56,9 +68,21 @@ function remember(seen: Map<string, Sighting[]>, key: string, sightings: Sightin
   if (seen.size > MAX_REMEMBERED && oldest !== undefined) seen.delete(oldest);
 }
 
-/** What cannot be marked stays an enquiry: the answer to the sender does not depend on it. */
-function markAll(sightings: readonly Sighting[]): void {
-  const mark = () => void Promise.allSettled(sightings.map((each) => each.mark()));
-  mark();
-  setTimeout(mark, MARK_AGAIN_MS).unref();
+interface Seen {
+  sightings: readonly Sighting[];
+  stamps: Pick<Stamps, 'isHasty'>;
+}
+
+/** Each is a fact of this very lead or of who sent it, so that no stranger can bring it about for another's. */
+function secondSign(lead: WatchedLead, { marks }: Sighting, { sightings, stamps }: Seen): string | null {
+  if (hasLink(lead.message)) return 'and it holds a link';
+  const isOfOne = marks.some(
+    (mark) => sitesOf(sightings.filter((each) => each.marks.includes(mark))) >= SITES_OF_ONE,
+  );
+  if (isOfOne) return 'to several of them from the same sender';
+  return lead.stamp !== null && stamps.isHasty(lead.stamp) ? 'and this form was sent within 5 seconds' : null;
+}
+
+function sitesOf(sightings: readonly Sighting[]): number {
+  return new Set(sightings.map(({ websiteId }) => websiteId)).size;
 }

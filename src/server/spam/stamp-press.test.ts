@@ -16,6 +16,16 @@ function setUp() {
 }
 
 describe('a stamp', () => {
+  it('tells haste: five seconds are enough for a person', () => {
+    const { site, pass } = setUp();
+    const stamp = site.issue();
+    pass(4.9 * SECOND);
+    expect(site.isHasty(stamp)).toBe(true);
+    pass(0.1 * SECOND);
+    expect(site.isHasty(stamp)).toBe(false);
+    expect(site.isHasty('no stamp')).toBe(false);
+  });
+
   it.each([
     ['is nobody’s within two seconds', 1.9 * SECOND, 'Sent within 2 seconds of opening the form.'],
     ['is a person’s after them', 2 * SECOND, null],

@@ -8,6 +8,8 @@ export interface StampPress {
 
 /** Nobody fills a form in within this time. */
 const TOO_SOON_MS = 2000;
+/** And few within this. */
+const HASTY_MS = 5000;
 const TOO_LATE_MS = 24 * 60 * 60 * 1000;
 const MAX_USES = 5;
 /** Uses that are remembered, over all sites; the oldest are forgotten first. */
@@ -38,6 +40,7 @@ export function stampPress(secret: string, now: () => number): StampPress {
           ? 'The same form was sent more than 5 times.'
           : null;
       },
+      isHasty: (stamp) => now() - parseInt(stamp, 36) < HASTY_MS,
     }),
   };
 }

@@ -54,7 +54,6 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       const known = new Set(named.map(({ id }) => id));
       return ids.filter((id) => !known.has(id));
     },
-    markSpam: (id, reason) => engine.write('markSpam', websiteId, { id, reason }),
     list: ({ since }) => oldestFirst(engine, websiteId, since),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { forUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { insertRow } from './wide-insert.ts';
 
@@ -61,7 +62,16 @@ export async function nextSequence(db: Db, websiteId: number, leadId: string): P
   return (last ?? 0) + 1;
 }
 
-export async function holdDeliveries(db: Db, websiteId: number, leadId: string): Promise<void> {
+/** Holds what waits of a lead, unless some of it was delivered or tried: then nothing changes, and the answer is false. */
+export async function holdUntried(db: Db, websiteId: number, leadId: string): Promise<boolean> {
+  const ofLead = db
+    .selectFrom('delivery')
+    .select(['state', 'attempts'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId);
+  // Locked, so that no worker takes one between the look and the mark.
+  const rows = await forUpdate(db, ofLead).execute();
+  if (rows.some(({ state, attempts }) => state === 'delivered' || attempts > 0)) return false;
   await db
     .updateTable('delivery')
     .set({ state: 'held' })
@@ -69,4 +79,5 @@ export async function holdDeliveries(db: Db, websiteId: number, leadId: string):
     .where('lead_id', '=', leadId)
     .where('state', '=', 'pending')
     .execute();
+  return true;
 }

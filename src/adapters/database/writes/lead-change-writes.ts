@@ -3,7 +3,7 @@ import type { LeadChange } from '#ports/leads.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { holdDeliveries, nextSequence, planDeliveries } from './delivery-writes.ts';
+import { holdUntried, nextSequence, planDeliveries } from './delivery-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead } from './merge-lead.ts';
 import { giveSeatsBack, takeSeat } from './seat-writes.ts';
@@ -33,7 +33,8 @@ export async function updateLead(
   if (givesSeatBack) await giveSeatsBack(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
   const before = leadRows.fromRow(row);
-  const { lead, steps: merged } = mergeLead(before, steps, change);
+  const judged = await withoutLateMark(db, websiteId, { id, change });
+  const { lead, steps: merged } = mergeLead(before, steps, judged);
   await db
     .updateTable('lead')
     .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(merged) })
@@ -52,18 +53,16 @@ function saysTheSame(before: Lead, after: Lead): boolean {
   return JSON.stringify({ ...before, updated_at: '' }) === JSON.stringify({ ...after, updated_at: '' });
 }
 
-export interface SpamMark {
-  id: string;
-  reason: string;
-}
-
-/** Marks a stored lead as soft spam and holds what was not delivered yet. */
-export async function markSpam(db: Db, websiteId: number, { id, reason }: SpamMark): Promise<void> {
-  await db
-    .updateTable('lead')
-    .set({ spam: true, spam_reason: reason })
-    .where('website_id', '=', websiteId)
-    .where('id', '=', id)
-    .execute();
-  await holdDeliveries(db, websiteId, id);
+/**
+ * What the dealer has, or what is on its way, was told as a genuine lead and stays one: a later step that looks like a
+ * script's marks only a lead of which nothing went out, and holds what waits.
+ */
+async function withoutLateMark(
+  db: Db,
+  websiteId: number,
+  { id, change }: Pick<LeadUpdate, 'id' | 'change'>,
+): Promise<LeadChange> {
+  if (change.fields.spam !== true || (await holdUntried(db, websiteId, id))) return change;
+  const { spam: _spam, spam_reason: _reason, ...fields } = change.fields;
+  return { ...change, fields };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../schema.ts';
 import { keepFact, setFact } from './fact-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
-import { markSpam, updateLead } from './lead-change-writes.ts';
+import { updateLead } from './lead-change-writes.ts';
 import { submitLead } from './lead-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
 import { settleDeliveries } from './settle-writes.ts';
@@ -15,7 +15,6 @@ import { saveTenant } from './tenant-writes.ts';
 export const writes = {
   submitLead,
   updateLead,
-  markSpam,
   replayDelivery,
   claimDeliveries,
   settleDeliveries,

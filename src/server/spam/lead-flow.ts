@@ -1,0 +1,48 @@
+import type { FlowKind, LeadFlow } from '#ports/lead-flow.ts';
+
+/** Counts the leads of every site of this process. */
+export interface LeadFlows {
+  /** A sender who is spared is not counted. */
+  of(websiteId: number, isSpared: () => boolean): LeadFlow;
+}
+
+const MINUTE_MS = 60_000;
+const A_MINUTE: Record<FlowKind, number> = { lead: 60, step: 300 };
+const REASONS: Record<FlowKind, string> = {
+  lead: 'More than 60 enquiries reached the site within a minute.',
+  step: 'More than 300 steps of forms reached the site within a minute.',
+};
+
+interface Window {
+  begun: number;
+  count: number;
+}
+
+/** `now` in milliseconds. */
+export function leadFlows(now: () => number): LeadFlows {
+  const windows = new Map<string, Window>();
+
+  function windowOf(key: string): Window {
+    const known = windows.get(key);
+    if (known !== undefined && now() < known.begun + MINUTE_MS) return known;
+    const begun = { begun: now(), count: 0 };
+    windows.set(key, begun);
+    return begun;
+  }
+
+  return {
+    of: (websiteId, isSpared) => ({
+      count(kind) {
+        if (isSpared()) return null;
+        const window = windowOf(`${websiteId} ${kind}`);
+        window.count += 1;
+        return window.count > A_MINUTE[kind] ? REASONS[kind] : null;
+      },
+      uncount(kind) {
+        if (isSpared()) return;
+        const window = windowOf(`${websiteId} ${kind}`);
+        window.count = Math.max(0, window.count - 1);
+      },
+    }),
+  };
+}
