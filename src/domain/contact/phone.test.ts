@@ -48,6 +48,9 @@ describe('a phone number is checked by the site’s rule', () => {
     ['nz-length', '02123456789012', null],
     ['nz-length', '021234567890123', NZ_LENGTH],
     ['nz-length', '+64 (0) 2123 4567 89', null],
+    ['nz-length', '', NZ],
+    ['nz-length', 'call me', NZ],
+    ['nz-length', 'please ring after five', NZ],
     ['us', '5552345678', null],
     ['us', '(555) 234 5678', null],
     ['us', '15552345678', null],
@@ -65,10 +68,28 @@ describe('a phone number is checked by the site’s rule', () => {
   });
 });
 
-it('drops separators as they are typed, so that nobody is refused for one', () => {
-  expect(keepPhoneCharacters('0412-345.678', 'au')).toBe('0412345678');
-  expect(keepPhoneCharacters('+61 412', 'au')).toBe('+61 412');
-  expect(
-    whyNotPhone(keepPhoneCharacters('+1 (555) 234-5678', 'us'), { phone_rule: 'us', testPhone: null }),
-  ).toBeNull();
+describe('an input keeps what a number is checked by', () => {
+  it.each([
+    ['au', '0412-345.678', '0412345678'],
+    ['au', '0412\u2011345\u2013678', '0412345678'],
+    ['au', '\u202a0412 345 678\u202c', '0412 345 678'],
+    ['au', '+61 412', '+61 412'],
+    ['au', '+61 (0)412 345 678', '+61 412 345 678'],
+    ['au', '+61(0) 412 345 678', '+61412 345 678'],
+    ['au', '0061 (0)7 3456 7890', '0061 7 3456 7890'],
+    ['au', '+61 0412 345 678', '+61 412 345 678'],
+    ['au', '(07) 3456 7890', '(07) 3456 7890'],
+    ['nz-length', '+64 (0)21-234-567', '+64 21234567'],
+    ['us', '1 (505) 234-5678', '1 (505) 2345678'],
+    ['us', '+1 (505) 234-5678', '1 (505) 2345678'],
+  ] as const)('%s: of %s it keeps %s, which the rule accepts', (phone_rule, typed, kept) => {
+    expect(keepPhoneCharacters(typed, phone_rule)).toBe(kept);
+    if (typed.length > 8) expect(whyNotPhone(kept, { phone_rule, testPhone: null })).toBeNull();
+  });
+
+  it('while a number is typed letter by letter, nothing comes back or is lost', () => {
+    const number = '+61 (0)412-345-678';
+    const typed = Array.from(number).reduce((text, letter) => keepPhoneCharacters(text + letter, 'au'), '');
+    expect(normalisePhone(typed)).toBe('0412345678');
+  });
 });

@@ -11,6 +11,8 @@ interface Pattern {
   message: string;
 }
 
+const NOT_NEW_ZEALAND = 'Invalid phone number. Must be a New Zealand number.';
+
 /** Spec §5. A New Zealand site judges only the length unless its dealer asked for the pattern. */
 const PATTERNS: Record<PhoneRule, Pattern> = {
   au: {
@@ -23,7 +25,7 @@ const PATTERNS: Record<PhoneRule, Pattern> = {
   },
   nz: {
     accepts: (phone) => /^0[234679]\d{7,9}$/.test(phone),
-    message: 'Invalid phone number. Must be a New Zealand number.',
+    message: NOT_NEW_ZEALAND,
   },
   'nz-length': {
     accepts: (phone) => phone.length < 15,
@@ -47,13 +49,23 @@ export function normalisePhone(phone: string): string {
 export function whyNotPhone(phone: string, rules: PhoneRules): string | null {
   const normalised = normalisePhone(phone);
   if (rules.testPhone !== null && normalised === normalisePhone(rules.testPhone)) return null;
+  // Counting characters alone would let words pass (decision: New Zealand's two rules).
+  if (rules.phone_rule === 'nz-length' && !/\d/.test(normalised)) return NOT_NEW_ZEALAND;
   const pattern = PATTERNS[rules.phone_rule];
   const isTest = rules.testPhone === null && normalised === USUAL_TEST_PHONE;
   return pattern.accepts(normalised) && !isTest ? null : pattern.message;
 }
 
-/** What an input keeps of what is typed: separators other than spaces and brackets go, and a US number's plus. */
+/** Every dash people and their address books write, dots, slashes, and marks of direction that come with a paste. */
+const SEPARATORS = /[-\u2010-\u2015\u2212.·/]|\p{Cf}/gu;
+/** Internationally the first 0 is not dialled; people write it in brackets, or all the same. */
+const TRUNK_ZERO = /^(\s*(?:\+|00)\d{1,3}\s*)\(\s*0\s*\)\s*|^(\s*(?:\+|00)6[14]\s*)0(?=\s*[1-9])/;
+
+/**
+ * What an input keeps of what is typed: separators other than spaces and brackets go, a US number's plus, and the
+ * `(0)` of `+61 (0)412 345 678`.
+ */
 export function keepPhoneCharacters(typed: string, rule: PhoneRule): string {
-  const kept = typed.replace(/[-–.·/]/g, '');
+  const kept = typed.replace(SEPARATORS, '').replace(TRUNK_ZERO, '$1$2');
   return rule === 'us' ? kept.replaceAll('+', '') : kept;
 }

@@ -26,7 +26,7 @@ describe('a field that depends on another', () => {
     ['is asked when the other has any value', { owns: 'Yes', plate: 'ABC12D' }, { odometer: REQUIRED }],
     [
       'is not asked while the other is wrong',
-      { owns: 'Yes', plate: 'A-B' },
+      { owns: 'Yes', plate: 'A_B' },
       { plate: 'Please enter up to 9 letters and numbers.' },
     ],
     ['is not asked when what the other depends on is gone', { owns: 'No', plate: 'ABC12D' }, null],

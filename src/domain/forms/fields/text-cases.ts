@@ -64,6 +64,7 @@ export const TEXT_CASES = {
     begins: '',
     accepts: [
       ['+61 412-345-678', '0412345678', '0412 345 678', { asked: '0412345678' }],
+      ['+61 (0)412 345 678', '0412345678', '0412 345 678', { asked: '0412345678' }],
       ['(07) 3456 7890', '0734567890', '07 3456 7890', { asked: '0734567890' }],
       ['0491570156', '0491570156', '0491 570 156', { asked: '0491570156' }],
     ],
@@ -84,11 +85,12 @@ export const TEXT_CASES = {
     begins: '',
     accepts: [
       [' abc 12d ', 'ABC12D', 'ABC12D', { asked: 'ABC12D' }],
+      ['AB-12C', 'AB12C', 'AB12C', { asked: 'AB12C' }],
       [1, '1', '1', { asked: '1' }],
     ],
     refuses: [
       ['ABCDEFGHIJ', 'Please enter up to 9 letters and numbers.'],
-      ['AB-12', 'Please enter up to 9 letters and numbers.'],
+      ['AB_12', 'Please enter up to 9 letters and numbers.'],
     ],
   },
   licenseNumber: {
