@@ -2,6 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Facet, RangeName, Refinements, SearchState } from '#domain/search/search-state.ts';
 import { CARS_PER_PAGE, FACETS, RANGES } from '#domain/search/search-state.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import { byName } from '#domain/words/by-name.ts';
 import type { SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { priceHistogram } from './price-histogram.ts';
@@ -93,7 +94,7 @@ function facetValues(
 }
 
 function byCountThenName([nameA, countA]: [string, number], [nameB, countB]: [string, number]): number {
-  return countB - countA || (nameA < nameB ? -1 : 1);
+  return countB - countA || byName(nameA, nameB);
 }
 
 /** Where nothing matches the other filters, the whole stock's bounds keep the control usable. */

@@ -1,4 +1,5 @@
 import { nameSlug } from '../tenants/name-slug.ts';
+import { byName } from '../words/by-name.ts';
 import { dollarsOf } from '../words/money.ts';
 import type { Car } from './car.ts';
 
@@ -38,7 +39,7 @@ export function manufacturerOf(make: string, cars: readonly ModelCar[]): Manufac
     slug: nameSlug(make),
     name: make,
     logo: null,
-    models: models.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+    models: models.toSorted((one, other) => byName(one.name, other.name)),
   };
 }
 
@@ -68,7 +69,7 @@ function firstOf(cars: readonly ModelCar[], key: 'body' | 'primary_image_url'): 
 function namesOf(cars: readonly ModelCar[], key: 'badge' | 'colour'): string[] {
   const names = new Set(cars.map((car) => car[key] ?? ''));
   names.delete('');
-  return [...names].toSorted((one, other) => one.localeCompare(other, 'en'));
+  return [...names].toSorted(byName);
 }
 
 /** The same number for the same names on every machine (FNV-1a), positive and small enough for any reader. */

@@ -6,6 +6,7 @@ import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { siteMark } from '#domain/tenants/theme/site-mark.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
 import { ownSearch } from '../storefront/site-search-path.ts';
@@ -20,7 +21,7 @@ import { packShell, type SentShell, type SiteShell } from './site-shell.ts';
 export async function loadShell(site: Site): Promise<SentShell> {
   const { website } = site;
   const { path, stock } = await ownSearch(site);
-  const brands = [...stock.facets.make].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const brands = [...stock.facets.make].toSorted(([a], [b]) => byName(a, b));
   const main = mainLocation(website.locations);
   return packShell({
     id: website.id,

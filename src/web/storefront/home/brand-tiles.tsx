@@ -8,10 +8,8 @@ const MOST_TILES = 8;
 export function BrandTiles() {
   const { brands, searchPath: path } = useSiteShell();
   if (brands.length < 2) return null;
-  const largest = brands
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MOST_TILES)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const largest = brands.toSorted(([, a], [, b]) => b - a).slice(0, MOST_TILES);
+  const shown = brands.filter((brand) => largest.includes(brand));
   return (
     <section className="wrap section home-part" aria-labelledby="brands">
       <div className="section-head">
@@ -21,7 +19,7 @@ export function BrandTiles() {
         </a>
       </div>
       <ul className="brands">
-        {largest.map(([make, count]) => (
+        {shown.map(([make, count]) => (
           <li key={make}>
             <a href={brandPath(path, make)}>
               <span className="brand-letter" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { variantOf } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
+import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
@@ -57,7 +58,7 @@ function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
     total: stock.total,
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
-    makes: [...stock.facets.make.keys()].toSorted(),
+    makes: [...stock.facets.make.keys()].toSorted(byName),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
 }

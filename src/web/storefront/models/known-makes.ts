@@ -1,6 +1,7 @@
 import { canonicalMake, makeKey } from '#domain/cars/make-aliases.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { byName } from '#domain/words/by-name.ts';
 
 /** A make of the site under `/models`. */
 export interface KnownMake {
@@ -20,7 +21,7 @@ export function knownMakes(
   found: ReadonlyMap<string, number>,
 ): KnownMake[] {
   const sold = dealerships.flatMap(({ manufacturers }) => manufacturers.map((make) => canonicalMake(make)));
-  const others = [...shown].toSorted((one, other) => one.localeCompare(other, 'en'));
+  const others = [...shown].toSorted(byName);
   const bySlug = new Map<string, KnownMake>();
   for (const name of [...sold, ...others]) {
     const slug = nameSlug(name);

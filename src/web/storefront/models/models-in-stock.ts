@@ -2,6 +2,7 @@ import { cardPicture } from '#domain/cars/card-picture.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { byName } from '#domain/words/by-name.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
@@ -50,7 +51,7 @@ export function namedModels(counts: ReadonlyMap<string, number>): NamedModel[] {
     const count = spelt.reduce((sum, [, each]) => sum + each, 0);
     return { name: spellings[0] ?? '', slug, spellings, count };
   });
-  return models.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
+  return models.toSorted((a, b) => b.count - a.count || byName(a.name, b.name));
 }
 
 interface ModelOfMake {

@@ -9,6 +9,7 @@ import {
   type SortIndex,
 } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
+import { byName } from '#domain/words/by-name.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { HAS_SUBSCRIPTION_PRICE } from './by-subscription.ts';
@@ -56,7 +57,7 @@ export async function loadStockList(
     pages: Math.ceil(found.total / CARS_PER_PAGE),
     cars: await site.stock.byIds(found.ids),
     sort,
-    makes: [...whole.facets.make.keys()].toSorted((one, other) => one.localeCompare(other, 'en')),
+    makes: [...whole.facets.make.keys()].toSorted(byName),
     hasSubscriptions: subscriptions.total > 0,
     isNarrowed: formatSearchState({ ...state, page: 1 }) !== '',
   };
