@@ -47,12 +47,24 @@ describe('a position for search engines', () => {
     expect(told(siteWith())).toMatchObject({
       '@type': 'JobPosting',
       title: 'Technician',
-      description: '<p>Mend &lt;cars&gt;.</p><p>You mend them.</p>',
+      description: '<p>Mend &lt;cars&gt;.</p><p>You <strong>mend</strong> them.</p>',
       datePosted: '2026-11-01',
       validThrough: '2026-11-30T23:59:00+10:00',
       employmentType: 'FULL_TIME',
       hiringOrganization: { name: 'North Pty Ltd' },
       jobLocation: [{ address: { addressLocality: 'Brisbane', addressCountry: 'AU' } }],
+    });
+  });
+
+  it('keeps the lists that the dealer wrote, and no markup of anybody else’s', () => {
+    const body =
+      'You will:\n\n- service **hybrids**\n- mend <b>brakes</b>\n  1. front\n  2. rear\n\n[Ask us](/contact)';
+    expect(told(siteWith({ body }))).toMatchObject({
+      description:
+        '<p>Mend &lt;cars&gt;.</p><p>You will:</p>' +
+        '<ul><li>service <strong>hybrids</strong></li>' +
+        '<li>mend &lt;b&gt;brakes&lt;/b&gt;<ol><li>front</li><li>rear</li></ol></li></ul>' +
+        '<p>Ask us</p>',
     });
   });
 

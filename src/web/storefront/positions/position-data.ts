@@ -1,6 +1,6 @@
 import { instantOf, isoAt } from '#domain/contact/opening-hours-zone.ts';
 import type { Employment, Position } from '#domain/content/position.ts';
-import { plainText } from '#domain/content/prose.ts';
+import { escapedHtml, proseHtml } from '#domain/content/prose-html.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Site } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
@@ -33,7 +33,7 @@ export function positionData(
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title,
-    description: `<p>${escaped(summary)}</p><p>${escaped(plainText(parseProse(body, website, 1)))}</p>`,
+    description: `<p>${escapedHtml(summary)}</p>${proseHtml(parseProse(body, website, 1))}`,
     identifier: { '@type': 'PropertyValue', name: website.name, value: slug },
     datePosted: opens_on,
     ...(closes_on !== null && {
@@ -58,9 +58,4 @@ function placesOfWork(position: Position, { website }: Pick<Site, 'website'>): L
   return known.filter(
     ({ address }, at) => known.findIndex((each) => each.address.city === address.city) === at,
   );
-}
-
-/** The description travels as HTML. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

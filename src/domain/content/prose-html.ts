@@ -1,0 +1,49 @@
+import type { Prose, ProseBlock, ProseInline } from './prose.ts';
+
+/** Text as the little HTML that search engines read in a description: paragraphs, lists, headings and emphasis. */
+export function proseHtml(prose: Prose): string {
+  return prose.map(blockHtml).join('');
+}
+
+function blockHtml(block: ProseBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+      return `<p>${inlinesHtml(block.content)}</p>`;
+    case 'heading':
+      return `<h${block.level}>${inlinesHtml(block.content)}</h${block.level}>`;
+    case 'list':
+      return listHtml(block);
+    case 'quote':
+      return proseHtml(block.content);
+    case 'picture':
+    case 'rule':
+      return '';
+  }
+}
+
+function listHtml({ start, items }: Extract<ProseBlock, { type: 'list' }>): string {
+  const tag = start === null ? 'ul' : 'ol';
+  return `<${tag}>${items.map((item) => `<li>${itemHtml(item)}</li>`).join('')}</${tag}>`;
+}
+
+/** The first paragraph of an entry is its text. */
+function itemHtml([first, ...others]: Prose): string {
+  if (first?.type !== 'paragraph') return proseHtml(first === undefined ? [] : [first, ...others]);
+  return inlinesHtml(first.content) + proseHtml(others);
+}
+
+function inlinesHtml(inlines: readonly ProseInline[]): string {
+  return inlines.map(inlineHtml).join('');
+}
+
+/** Of a link its words: an address is nothing to read. */
+function inlineHtml(inline: ProseInline): string {
+  if (typeof inline === 'string') return escapedHtml(inline);
+  if (inline.type === 'break') return '<br>';
+  const content = inlinesHtml(inline.content);
+  return inline.type === 'link' ? content : `<${inline.type}>${content}</${inline.type}>`;
+}
+
+export function escapedHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
