@@ -36,10 +36,36 @@ export async function walkFinance(page: Page, lastName: string): Promise<void> {
 }
 
 export async function fillContact(page: Page, lastName: string): Promise<void> {
+  await fillCaller(page, lastName);
+  await fillEmail(page);
+}
+
+/** Who to call back: what a trade-in asks first. */
+export async function fillCaller(page: Page, lastName: string): Promise<void> {
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByRole('textbox', { name: 'Email' }).fill('ann@example.com');
   await page.getByLabel('Phone').fill('0412 345 678');
+}
+
+export async function fillEmail(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@example.com');
+}
+
+/** A trade-in up to its photos, the fourth of its six steps. */
+export async function walkToPhotos(page: Page, lastName: string): Promise<void> {
+  await openForm(page, '/trade-in');
+  await fillCaller(page, lastName);
+  await goOn(page);
+  await fillOwnCar(page);
+  await goOn(page);
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByLabel(/^Odometer/).fill('84200');
+  await page
+    .getByRole('radiogroup', { name: /^Tyres replaced/ })
+    .getByLabel('Yes')
+    .check();
+  await goOn(page);
+  await seesStep(page, { step: 4, of: 6, progress: 50 });
 }
 
 export async function fillIdentity(page: Page): Promise<void> {
@@ -69,7 +95,7 @@ export async function fillLoan(page: Page): Promise<void> {
   await page.getByLabel(/^You may use these details/).check();
 }
 
-export async function fillOwnCar(page: Page): Promise<void> {
+async function fillOwnCar(page: Page): Promise<void> {
   await page.getByLabel('Year', { exact: true }).selectOption('2018');
   await page.getByLabel('Make', { exact: true }).selectOption('Other make');
   await page.getByRole('textbox', { name: 'Make' }).fill('Tata');
@@ -99,5 +125,10 @@ export function callsOf(page: Page): LeadCall[] {
 }
 
 export function leadOf(lastName: string): Record<string, unknown> | undefined {
-  return forecourt('leads', 'riverline', '--json').find((lead) => lead['last_name'] === lastName);
+  return leadsOf(lastName)[0];
+}
+
+/** Oldest first. */
+export function leadsOf(lastName: string): Record<string, unknown>[] {
+  return forecourt('leads', 'riverline', '--json').filter((lead) => lead['last_name'] === lastName);
 }

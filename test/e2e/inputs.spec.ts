@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, urlOf } from './browser.ts';
+import { fillCaller, goOn } from './form-steps.ts';
 
 const CALENDAR = '**/available_appointment_bookings.json';
 const slot = (date: string, time: string, location_id: number) => ({
@@ -119,7 +120,7 @@ describe('the shopper’s own car', () => {
     );
 
   it('is filled in by its plate, and says so', async () => {
-    const page = await openForm('/trade-in', async (opened) => {
+    const page = await openForm('/sell-my-car', async (opened) => {
       await withModels(opened);
       await opened.route('**/api/nevdis', (route) => {
         expect(route.request().postDataJSON()).toEqual({ rego: '123ABC', state: 'QLD' });
@@ -140,7 +141,7 @@ describe('the shopper’s own car', () => {
   });
 
   it('is typed by hand where the plate is not found', async () => {
-    const page = await openForm('/trade-in', (opened) =>
+    const page = await openForm('/sell-my-car', (opened) =>
       opened.route('**/api/nevdis', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } })),
     );
     await page.getByRole('button', { name: 'Look up' }).click();
@@ -153,7 +154,7 @@ describe('the shopper’s own car', () => {
   });
 
   it('has the models of its make to choose from, or room to type', async () => {
-    const page = await openForm('/trade-in', withModels);
+    const page = await openForm('/sell-my-car', withModels);
     await page.getByLabel('Make').selectOption('Toyota');
     const model = page.getByLabel('Model');
     await expect
@@ -198,13 +199,15 @@ describe('files', () => {
     const page = await openForm('/trade-in', (opened) =>
       opened.route('**/manufacturers/**', (route) => route.fulfill({ json: { models: [] } })),
     );
-    await page.getByLabel('Year').selectOption('2020');
-    await page.getByLabel('Make').selectOption('Toyota');
-    await page.getByLabel('Model').fill('Corolla');
     await page.route('**/api/leads**', (route) =>
       route.fulfill({ status: 201, json: { id: 'seen', form_token: 'token' } }),
     );
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillCaller(page, 'Has Files');
+    await goOn(page);
+    await page.getByLabel('Year').selectOption('2020');
+    await page.getByLabel('Make').selectOption('Toyota');
+    await page.getByLabel('Model').fill('Corolla');
+    await goOn(page);
     await page.getByRole('radio', { name: /^Good/ }).check();
     await page.getByLabel('Odometer').fill('84200');
     await page.getByRole('radio', { name: 'No', exact: true }).check();

@@ -3,16 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import {
   callsOf,
+  fillCaller,
   fillContact,
+  fillEmail,
   fillIdentity,
   fillLoan,
-  fillOwnCar,
   fillWork,
   goOn,
   leadOf,
   openForm,
   seesStep,
   walkFinance,
+  walkToPhotos,
 } from './form-steps.ts';
 
 const FINANCE = '/apply-for-finance';
@@ -198,59 +200,39 @@ describe('a form of several steps', () => {
 
   it('can be skipped in part, and goes back to where the skip came from', async () => {
     const calls = callsOf(page);
-    await openForm(page, TRADE_IN);
-    await fillOwnCar(page);
-    await goOn(page);
-    await page.getByRole('radio', { name: /^Good/ }).check();
-    await page.getByLabel(/^Odometer/).fill('84200');
-    await page
-      .getByRole('radiogroup', { name: /^Tyres replaced/ })
-      .getByLabel('Yes')
-      .check();
-    await goOn(page);
-    await seesStep(page, { step: 3, of: 5, progress: 40 });
+    await walkToPhotos(page, 'Skips Photos');
     await page.getByRole('button', { name: 'Skip photos' }).click();
-    await seesStep(page, { step: 4, of: 5, progress: 60 });
+    await seesStep(page, { step: 5, of: 6, progress: 67 });
     await page.getByRole('button', { name: 'Back' }).click();
-    await seesStep(page, { step: 3, of: 5, progress: 40 });
+    await seesStep(page, { step: 4, of: 6, progress: 50 });
     await page.getByRole('button', { name: 'Skip photos' }).click();
     await page.getByRole('radio', { name: /^Trade it in/ }).check();
     await page.getByLabel('Preferred dealership').selectOption({ index: 1 });
     await goOn(page);
-    await seesStep(page, { step: 5, of: 5, progress: 80 });
-    expect(calls.at(-1)?.lead['skipped_steps']).toEqual([{ from: 3, to: 4 }]);
-    await fillContact(page, 'Skips Photos');
+    await seesStep(page, { step: 6, of: 6, progress: 83 });
+    expect(calls.at(-1)?.lead['skipped_steps']).toEqual([{ from: 4, to: 5 }]);
+    await fillEmail(page);
     await page.getByRole('button', { name: 'Get my valuation' }).click();
     await page.waitForURL(/\/success\?category=trade-in-enquiry/);
     expect(leadOf('Skips Photos')).toMatchObject({
       category: 'Trade-in Enquiry',
-      skipped_steps: [{ from: 3, to: 4 }],
+      skipped_steps: [{ from: 4, to: 5 }],
       form_completed: true,
     });
   });
 
-  it('belongs to who holds its token: with another it is not found, and the next try begins a lead', async () => {
-    const calls = callsOf(page);
-    await openForm(page, FINANCE);
-    await fillContact(page, 'Token Holder');
+  it('asks for a trade-in who to call before anything else, so that one left half way can be', async () => {
+    await openForm(page, TRADE_IN);
+    await seesStep(page, { step: 1, of: 6, progress: 0 });
+    await fillCaller(page, 'Called Back');
     await goOn(page);
-    await seesStep(page, { step: 2, of: 4, progress: 25 });
-    await context.clearCookies();
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.includes(':form:')) ?? '';
-      const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
-      kept.value.steps.lead.form_token = 'not-the-token-of-this-lead-at-all';
-      localStorage.setItem(key, JSON.stringify(kept));
+    await seesStep(page, { step: 2, of: 6, progress: 17 });
+    expect(leadOf('Called Back')).toMatchObject({
+      name: 'Ann',
+      phone: '0412345678',
+      lead_status: 'Incomplete',
+      category: 'Trade-in Enquiry',
     });
-    await page.reload();
-    await page.getByText('We kept your answers').waitFor();
-    await fillIdentity(page);
-    await goOn(page);
-    await page.getByRole('alert').waitFor();
-    await seesStep(page, { step: 2, of: 4, progress: 25 });
-    await goOn(page);
-    await seesStep(page, { step: 3, of: 4, progress: 50 });
-    expect(calls.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST']);
   });
 
   it('counts the next step, the lead and one conversion', async () => {

@@ -46,16 +46,24 @@ const PLANS: readonly Field[] = [
   locationField('sales'),
 ];
 
-const CONTACT: readonly Field[] = [...contactFields, postcode, optionalMessage, optIn];
+const [firstName, lastName, email, phone] = contactFields;
+/** Asked first, so that a shopper who leaves half way can be called back. */
+const CALL_BACK: readonly Field[] = [firstName, lastName, phone];
+const ANSWER: readonly Field[] = [email, postcode, optionalMessage, optIn];
 
-/** What a shopper's own car is worth towards one of ours, in five steps. */
+/** What a shopper's own car is worth towards one of ours, in six steps. */
 export const tradeIn: Form = {
   name: 'trade_in',
   title: 'Trade-in valuation',
-  intro: 'Five short steps. You get a figure from a person, not from a formula.',
+  intro: 'Six short steps. You get a figure from a person, not from a formula.',
   category: 'Trade-in Enquiry',
-  fields: [...shopperCarFields, ...CONDITION, ...PHOTOS, ...PLANS, ...CONTACT],
+  fields: [...CALL_BACK, ...shopperCarFields, ...CONDITION, ...PHOTOS, ...PLANS, ...ANSWER],
   steps: [
+    {
+      title: 'Who shall we call?',
+      intro: 'If the line drops, we ring you and go on from there.',
+      fields: namesOf(CALL_BACK),
+    },
     {
       title: 'What are you trading in?',
       intro: 'By its plate, or by hand.',
@@ -70,10 +78,10 @@ export const tradeIn: Form = {
       title: 'Any photos?',
       intro: 'They help, but you can do without.',
       fields: namesOf(PHOTOS),
-      skip: { label: 'Skip photos', to: 3 },
+      skip: { label: 'Skip photos', to: 4 },
     },
     { title: 'What comes next?', fields: namesOf(PLANS) },
-    { title: 'Where do we send the figure?', fields: namesOf(CONTACT) },
+    { title: 'Where do we send the figure?', fields: namesOf(ANSWER) },
   ],
   submitLabel: 'Get my valuation',
 };

@@ -73,9 +73,13 @@ async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Rep
   return sendJson({ method: 'PUT', path, key, body: { ...body, form_token: started.form_token } });
 }
 
-/** What makes a retry the same: the fields, and which files come along. */
-function contentOf({ fields, files }: OutgoingLead): object {
-  return { fields, files: files.map(({ name, size, lastModified }) => ({ name, size, lastModified })) };
+/** What makes a retry the same: the fields, which files come along, and the lead that they go to. */
+function contentOf({ fields, files, started }: OutgoingLead): object {
+  return {
+    to: started?.id ?? null,
+    fields,
+    files: files.map(({ name, size, lastModified }) => ({ name, size, lastModified })),
+  };
 }
 
 const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'website_slug'];

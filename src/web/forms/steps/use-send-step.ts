@@ -9,15 +9,21 @@ import type { FormProblem } from '../form-problem.ts';
 import { IdempotencyKey } from '../sending/idempotency-key.ts';
 import { isTestLead } from '../sending/is-test-lead.ts';
 import { leadBody } from '../sending/lead-body.ts';
-import type { LeadFailure } from '../sending/lead-result.ts';
+import type { LeadFailure, LeadResult } from '../sending/lead-result.ts';
 import type { PlacedForm } from '../placed-form.ts';
-import { sendLead } from '../sending/send-lead.ts';
+import { sendLead, type StartedLead } from '../sending/send-lead.ts';
 import { useFinishLead } from '../sending/use-finish-lead.ts';
 import { isSkipped } from './step-machine.ts';
 import type { useSteps } from './use-steps.ts';
 
 /** The last step came back without a lead and without words; spelt as in spec §8. */
 const FINAL_FAILED = 'An unexpected error occured';
+
+interface Step {
+  fields: Record<string, unknown>;
+  files: readonly File[];
+  filled: FilledForm;
+}
 
 /** Sends one step: the lead so far, unfinished or complete. A step that is not taken stays, and says why. */
 export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>) {
@@ -34,14 +40,14 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     isSending.current = true;
     run.keep(filled.typed);
     const fields = { ...leadBody(placed, filled), ...processState(run, isLast) };
-    const files = filesSoFar(run, filled).filter((file) => !sentFiles.current.has(file));
-    const result = await sendLead(
-      { fields, files, started: state.lead },
-      { target: setup.target, isTest: isTestLead(setup), key: key.current, onProgress: filled.onProgress },
-    );
+    const files = filesSoFar(run, filled);
+    const begun = await sendTo(state.lead, { fields, files, filled });
+    // Its lead is gone, or the right to it: another begins with all that was answered so far.
+    const isLost = begun.id === null && begun.status === 404 && state.lead !== null;
+    if (isLost) forgetLead();
+    const result = isLost ? await sendTo(null, { fields, files, filled }) : begun;
     isSending.current = false;
     if (result.id === null) return problemOf(result);
-    for (const file of files) sentFiles.current.add(file);
     if (!isLast) {
       recordEvent(nextStep(successCategoryOf(fields), state.at + 2));
       run.turn({ kind: 'taken', lead: result, count });
@@ -52,14 +58,28 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     return null;
   };
 
-  const problemOf = ({ error, fields, status }: LeadFailure): FormProblem => {
-    // The lead of an earlier visit may be gone: the next try begins another with all that is known.
-    if (status === 404 && state.lead !== null) {
-      run.forgetLead();
-      sentFiles.current = new WeakSet();
-    }
-    return { error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED), fields, wasSent: true };
+  const sendTo = async (
+    started: StartedLead | null,
+    { fields, files, filled }: Step,
+  ): Promise<LeadResult> => {
+    const unsent = files.filter((file) => !sentFiles.current.has(file));
+    const result = await sendLead(
+      { fields, files: unsent, started },
+      { target: setup.target, isTest: isTestLead(setup), key: key.current, onProgress: filled.onProgress },
+    );
+    if (result.id !== null) for (const file of unsent) sentFiles.current.add(file);
+    return result;
   };
+  const forgetLead = () => {
+    run.forgetLead();
+    sentFiles.current = new WeakSet();
+  };
+
+  const problemOf = ({ error, fields }: LeadFailure): FormProblem => ({
+    error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED),
+    fields,
+    wasSent: true,
+  });
   return { send, isOnItsWay: () => isSending.current };
 }
 
