@@ -8,6 +8,7 @@ import {
 import * as build from 'virtual:react-router/server-build';
 import { findApi } from '#api/find-api.ts';
 import { CONTENT_ROUTES, findSitePage } from '#domain/content/site-pages.ts';
+import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
@@ -44,7 +45,12 @@ export interface AnswerModule {
  * Unknown addresses by the route that a browser's router finds for them. They share one page each and must not fill the
  * cache one by one. No dealer's page can be at these addresses.
  */
-const UNKNOWN = { '/pages?/:page': '/-', '/pages?/:page/:below': '/-/-', '*': '/-/-/-' } as const;
+const UNKNOWN = {
+  '/pages?/:page': '/-',
+  '/pages?/:page/:below': '/-/-',
+  '/search/:path': '/search/-',
+  '*': '/-/-/-',
+} as const;
 /** Only the site knows which of these addresses are pages. */
 const OWN_PAGES: ReadonlyMap<string, keyof typeof UNKNOWN> = new Map(
   CONTENT_ROUTES.map((path) => [path, path]),
@@ -71,6 +77,8 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       const leaf = matches.at(-1)?.route;
       if (leaf === undefined || leaf.path === '*') return unknown('*');
       const route = matches.map((match) => match.route.path ?? '').join('/') || '/';
+      const searched = route === '/search/:path' ? (matches.at(-1)?.params['path'] ?? '') : null;
+      if (searched !== null && !answersSearchPath(website, searched)) return unknown('/search/:path');
       const own = OWN_PAGES.get(route);
       if (own !== undefined && findSitePage(website, pagePath(pathname)) === null) return unknown(own);
       const takesForms = leaf.id !== undefined && pages.routes[leaf.id]?.module.action !== undefined;

@@ -33,3 +33,28 @@ it('lets nobody keep a search that finds nothing', async () => {
   const found = await loadSearch(site, 'used-cars', new URLSearchParams('page=99'));
   expect(found.isIndexed).toBe(false);
 });
+
+const hamilton = demoSite('kowhai-cars', Date.parse('2026-11-18T01:00:00Z'));
+const santaFe = demoSite('high-mesa-rv', Date.parse('2026-11-18T01:00:00Z'));
+
+it.each([
+  [site, 'RVs-in-stock', 'New, used and demo cars in Brisbane', 330, ALL],
+  [site, 'new-and-used-motorcycles', 'New, used and demo cars in Brisbane', 330, ALL],
+  [hamilton, 'used-cars-brisbane', 'Used cars in Hamilton', 90, '/search/used-cars'],
+  [hamilton, 'RVs-in-stock', 'Used cars in Hamilton', 90, '/search/used-cars'],
+  [santaFe, 'new-used-and-demo-cars', 'RVs in Santa Fe', 70, '/search/RVs-in-stock'],
+] as const)(
+  'a path of another template or city shows the own stock: %#',
+  async (own, path, heading, total, canonical) => {
+    for (const query of ['', 'page=2', TOYOTA]) {
+      const found = await loadSearch(own, path, new URLSearchParams(query));
+      expect(found).toMatchObject({ canonical: own.origin + canonical, isIndexed: false, alternates: [] });
+      if (query === '') expect(found).toMatchObject({ heading, total });
+    }
+  },
+);
+
+it('the dealer’s own city is no other', async () => {
+  const found = await loadSearch(site, 'used-cars-brisbane', new URLSearchParams());
+  expect(found).toMatchObject({ isIndexed: true, total: 45, heading: 'Used cars in Brisbane' });
+});

@@ -1,5 +1,5 @@
 import type { RangeBounds, SearchState } from './search-state.ts';
-import { FACETS, RANGES } from './search-state.ts';
+import { FACETS, inOrder, RANGES } from './search-state.ts';
 
 const MAX_VALUE_LENGTH = 200;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
@@ -41,7 +41,9 @@ function sortedValues(values: readonly string[]): string[] {
 }
 
 function formatBounds(bounds: RangeBounds | undefined): string {
-  return `${bounds?.min ?? ''}:${bounds?.max ?? ''}`;
+  if (bounds === undefined) return ':';
+  const { min, max } = inOrder(bounds);
+  return `${min ?? ''}:${max ?? ''}`;
 }
 
 /** The encoding of HTML forms, so that a submitted form and a link have the same spelling. */

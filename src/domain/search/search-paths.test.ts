@@ -4,6 +4,8 @@ import {
   applyPreset,
   defaultSearchPath,
   searchPathPreset,
+  type SearchPathSite,
+  standInFor,
   withoutPreset,
 } from './search-paths.ts';
 import { EMPTY_SEARCH } from './search-state.ts';
@@ -37,6 +39,34 @@ describe('a search path', () => {
     expect(answersSearchPath({ default_search_path: 'utes' }, 'trucks')).toBe(false);
     expect(answersSearchPath({ default_search_path: null }, 'used-cars-perth')).toBe(false);
     expect(answersSearchPath({ default_search_path: null }, 'constructor')).toBe(false);
+  });
+
+  const dubbo = { city: 'Dubbo', state: 'NSW' };
+  const site = {
+    default_search_path: null,
+    template: 'car' as const,
+    override_city: null,
+    address: dubbo,
+    city: 'Dubbo',
+    locations: [],
+  } satisfies SearchPathSite;
+
+  it.each([
+    ['new-used-and-demo-cars', {}, null],
+    ['used-cars', {}, null],
+    ['new-cars', { template: 'motorcycle' }, null],
+    ['new-and-used-motorcycles', {}, 'default'],
+    ['new-and-used-motorcycles', { template: 'motorcycle' }, null],
+    ['RVs-in-stock', {}, 'default'],
+    ['RVs-in-stock', { template: 'camper' }, null],
+    ['new-used-and-demo-cars', { template: 'camper' }, 'default'],
+    ['used-cars-brisbane', {}, 'used-cars'],
+    ['used-cars-brisbane', { city: 'Brisbane', address: { city: null, state: null } }, null],
+    ['used-cars-brisbane', { override_city: 'BRISBANE' }, null],
+    ['used-cars-brisbane', { default_search_path: 'used-cars-brisbane' }, null],
+    ['RVs-in-stock', { default_search_path: 'RVs-in-stock' }, null],
+  ] as const)('%s on a site of %o stands in for %s', (path, more, standIn) => {
+    expect(standInFor(path, { ...site, ...more })).toBe(standIn);
   });
 
   it('presets the car type its name says', () => {

@@ -1,3 +1,4 @@
+import { nameSlug } from '../tenants/name-slug.ts';
 import type { Template, Website } from '../tenants/website.ts';
 import type { Refinements, SearchState } from './search-state.ts';
 
@@ -30,6 +31,41 @@ export function defaultSearchPath(
 /** Whether `/search/{path}` exists on the site; any other path is a 404. */
 export function answersSearchPath(website: Pick<Website, 'default_search_path'>, path: string): boolean {
   return path === website.default_search_path || SEARCH_PATHS.some((known) => known === path);
+}
+
+/** Whose stock a path names; the paths of one car type (`new-cars`) are every template's. */
+const TEMPLATE_OF = new Map<string, Template>([
+  ['new-used-and-demo-cars', 'car'],
+  ['new-and-used-motorcycles', 'motorcycle'],
+  ['RVs-in-stock', 'camper'],
+]);
+const CITY_PATH = /^used-cars-(.+)$/;
+
+export type SearchPathSite = Pick<
+  Website,
+  'default_search_path' | 'template' | 'override_city' | 'address' | 'city' | 'locations'
+>;
+
+/**
+ * What a site shows at a path of another template or city: its default search, or all its used cars. Null at a path
+ * of its own.
+ */
+export function standInFor(path: string, website: SearchPathSite): 'default' | 'used-cars' | null {
+  if (path === website.default_search_path) return null;
+  const template = TEMPLATE_OF.get(path);
+  if (template !== undefined) return template === website.template ? null : 'default';
+  const city = CITY_PATH.exec(path)?.[1];
+  return city === undefined || isIn(city, website) ? null : 'used-cars';
+}
+
+function isIn(city: string, { override_city, address, city: own, locations }: SearchPathSite): boolean {
+  const cities = [override_city, address.city, own, ...locations.map((each) => each.address.city)];
+  return cities.some((name) => name !== null && nameSlug(name) === city);
+}
+
+/** The template's path, which presets nothing. */
+export function openTemplatePath({ template }: Pick<Website, 'template'>): string {
+  return TEMPLATE_PATHS[template] ?? 'new-used-and-demo-cars';
 }
 
 /** What a path filters by itself, or null. */

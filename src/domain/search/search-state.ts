@@ -20,6 +20,11 @@ export interface RangeBounds {
   max: number | null;
 }
 
+/** "From 60,000 to 20,000" means the same two ends. */
+export function inOrder({ min, max }: RangeBounds): RangeBounds {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
 export const FACETS = [
   'car_type',
   'dealership_slug',

@@ -67,6 +67,14 @@ describe('the search state in an address', () => {
     expect(parse(text)).toEqual(EMPTY_SEARCH);
   });
 
+  it.each(['range[price]=60000:20000', 'range[price][min]=60000&range[price][max]=20000'])(
+    'takes %s for the same two ends the other way round',
+    (text) => {
+      expect(parse(text).ranges.price).toEqual({ min: 20_000, max: 60_000 });
+      expect(canonical(text)).toBe('range%5Bprice%5D=20000%3A60000');
+    },
+  );
+
   it('takes the first readable value of a key that may come once', () => {
     expect(parse('page=x&page=2&page=3').page).toBe(2);
     expect(parse('range[km]=bad&range[km]=1:2&range[km]=3:4').ranges.km).toEqual({ min: 1, max: 2 });

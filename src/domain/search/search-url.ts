@@ -1,7 +1,7 @@
 import { canonicalMake } from '../cars/make-aliases.ts';
 import { cleanValue, squeezeSpaces } from './format-search-state.ts';
 import type { Facet, RangeBounds, Ranges, Refinements, SearchState, SortIndex } from './search-state.ts';
-import { FACETS, RANGES, SORT_INDEXES } from './search-state.ts';
+import { FACETS, inOrder, RANGES, SORT_INDEXES } from './search-state.ts';
 
 const MAX_PAIRS = 200;
 const MAX_PAGE = 1_000_000;
@@ -27,7 +27,7 @@ export function parseSearchState(params: Iterable<readonly [string, string]>): S
     query: found.query ?? '',
     page: found.page ?? 1,
     refinements: orderedRefinements(found.refinements),
-    ranges: found.ranges,
+    ranges: orderedRanges(found.ranges),
     sortBy: found.sortBy,
   };
 }
@@ -76,6 +76,12 @@ function parseBounds(value: string): RangeBounds | null {
   const [, min, max] = RANGE_VALUE.exec(value) ?? [];
   if (min === undefined && max === undefined) return null;
   return { min: toNumber(min), max: toNumber(max) };
+}
+
+/** Both ends of a range are known only when everything was read: a form without JavaScript sends them apart. */
+function orderedRanges(ranges: Ranges): Ranges {
+  const entries = Object.entries(ranges).map(([name, bounds]) => [name, inOrder(bounds)]);
+  return Object.fromEntries(entries) as Ranges;
 }
 
 /** `+ 0` turns -0 into 0, so that both have one spelling. */

@@ -4,6 +4,7 @@ import {
   applyPreset,
   defaultSearchPath,
   searchPathPreset,
+  standInFor,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
 import type { Facet, RangeName, SearchState, SortIndex } from '#domain/search/search-state.ts';
@@ -17,7 +18,9 @@ import type { Site } from '#ports/site.ts';
 import type { MetaDescriptor } from 'react-router';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
+import { searchPath } from '../../paths.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
+import { siteSearchPath } from '../site-search-path.ts';
 import { promotedLink, type PromotedLink } from './promoted-filters.ts';
 import { openPathOf, searchAddress } from './search-address.ts';
 import { searchHeading, searchSubject } from './search-heading.ts';
@@ -58,16 +61,20 @@ type SortOption = [sort: SortIndex, label: string];
 
 export type FacetOption = [value: string, count: number];
 
-/** The search a path and a query string ask for, carried out. */
-export async function loadSearch(site: Site, path: string, params: URLSearchParams): Promise<SearchData> {
+/** The search a path and a query string ask for, carried out; at a path of another template or city, the site's own. */
+export async function loadSearch(site: Site, asked: string, params: URLSearchParams): Promise<SearchData> {
   const { website } = site;
+  const standIn = standInFor(asked, website);
+  const path = standIn === 'default' ? await siteSearchPath(site) : (standIn ?? asked);
   const state = applyPreset(parseSearchState(params), path);
   const found = await searchCars(site, state);
-  const openPath = openPathOf(defaultSearchPath(website, found.stockHasNewOrDemo));
+  const standardPath = defaultSearchPath(website, found.stockHasNewOrDemo);
+  const openPath = openPathOf(standardPath, website);
   const now = site.clock.now();
   const heading = searchHeading(path, state, website);
   const page = state.page > 1 ? `, page ${state.page}` : '';
-  const canonical = searchAddress({ path, openPath }, canonicalState(path, state, defaultSortIndex(website)));
+  const kept = canonicalState(path, state, defaultSortIndex(website));
+  const canonical = standIn === null ? searchAddress({ path, openPath }, kept) : searchPath(standardPath);
   return {
     path,
     openPath,
@@ -88,7 +95,7 @@ export async function loadSearch(site: Site, path: string, params: URLSearchPara
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => [slug, name]) : [],
     relaxations: found.relaxations.map(({ dropped, count }) => ({ dropped, count })),
     canonical: site.origin + canonical,
-    isIndexed: found.cars.length > 0,
+    isIndexed: standIn === null && found.cars.length > 0,
     title: headTitle(heading + page, website.name),
     description: headDescription(descriptionOf(found.total, heading + page, website), website),
     alternates: alternateLinks(site, canonical),

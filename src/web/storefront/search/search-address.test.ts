@@ -18,7 +18,8 @@ describe('the address of a search', () => {
   });
 
   it('never leads to a path that presets what was just taken away', () => {
-    expect(openPathOf('new-used-and-demo-cars')).toBe('new-used-and-demo-cars');
-    expect(openPathOf('used-cars-brisbane')).toBe('new-used-and-demo-cars');
+    expect(openPathOf('new-used-and-demo-cars', { template: 'car' })).toBe('new-used-and-demo-cars');
+    expect(openPathOf('used-cars-brisbane', { template: 'car' })).toBe('new-used-and-demo-cars');
+    expect(openPathOf('used-cars', { template: 'motorcycle' })).toBe('new-and-used-motorcycles');
   });
 });

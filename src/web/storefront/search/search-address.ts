@@ -1,5 +1,6 @@
-import { searchPathPreset } from '#domain/search/search-paths.ts';
+import { openTemplatePath, searchPathPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { searchPath } from '../../paths.ts';
 
 /** The two paths a search page moves between. */
@@ -20,6 +21,6 @@ export function searchAddress({ path, openPath }: SearchPaths, state: SearchStat
 }
 
 /** The site's default path, unless that presets a car type itself. */
-export function openPathOf(defaultPath: string): string {
-  return searchPathPreset(defaultPath) === null ? defaultPath : 'new-used-and-demo-cars';
+export function openPathOf(defaultPath: string, website: Pick<Website, 'template'>): string {
+  return searchPathPreset(defaultPath) === null ? defaultPath : openTemplatePath(website);
 }

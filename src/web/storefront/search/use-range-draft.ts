@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withRange } from '#domain/search/active-filters.ts';
-import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
+import { inOrder, type RangeBounds, type RangeName } from '#domain/search/search-state.ts';
 import type { RangeScale } from './range-scale.ts';
 import type { SearchControl } from './use-search.ts';
 
@@ -65,9 +65,4 @@ function boundsOf({ min, max }: Record<Bound, string>): RangeBounds {
 function numberOf(text: string): number | null {
   const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : number;
-}
-
-/** "From 60,000 to 20,000" means the same two ends. */
-function inOrder({ min, max }: RangeBounds): RangeBounds {
-  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
