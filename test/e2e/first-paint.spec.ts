@@ -50,6 +50,40 @@ describe('a page that arrives', () => {
   });
 });
 
+describe('a picture below the view', () => {
+  const SEARCH = '/search/new-used-and-demo-cars';
+  const last = (page: Page) => page.getByRole('article').last().locator('img').first();
+  const isShown = (page: Page) =>
+    last(page).evaluate(
+      (picture: HTMLImageElement) => picture.currentSrc.includes('/_img?') && picture.complete,
+    );
+
+  it('is fetched when it is near, and keeps its place until then', async () => {
+    const { context, close } = await openBrowser({ viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(urlOf('riverline', SEARCH));
+    const before = await last(page).boundingBox();
+    expect(await isShown(page)).toBe(false);
+    await last(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(page)).toBe(true);
+    expect(await last(page).evaluate((picture) => picture.getBoundingClientRect().height)).toBe(
+      before?.height,
+    );
+    await close();
+  });
+
+  it('is there without scripts', async () => {
+    const { context, close } = await openBrowser({ viewport: PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(urlOf('riverline', SEARCH));
+    const picture = page.getByRole('article').last().getByRole('img').first();
+    await picture.scrollIntoViewIfNeeded();
+    const isPicture = (each: HTMLImageElement) => each.currentSrc.includes('/_img?') && each.naturalWidth > 0;
+    await expect.poll(() => picture.evaluate(isPicture)).toBe(true);
+    await close();
+  });
+});
+
 it('a form below the view brings what it needs when it is near', async () => {
   const { context, close } = await openBrowser({ viewport: PHONE });
   const page = await context.newPage();

@@ -1,5 +1,7 @@
-/** Class of a picture that has its address in `data-src` until it is near the view. */
+/** Class of a picture that has its addresses in `data-srcset` until it is near the view. */
 export const LAZY_PICTURE = 'pic-lazy';
+/** What it shows until then, for HTML asks for a `src`: an empty drawing without a shape of its own. */
+export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 /**
  * Gives lazy pictures their address when they come within 200 px of the view (spec §9; browsers' own distance is
@@ -7,5 +9,5 @@ export const LAZY_PICTURE = 'pic-lazy';
  * watches what the application adds or changes later. The page brings it, so the application need not have it too.
  */
 export const LAZY_PICTURES_SCRIPT = import.meta.env.SSR
-  ? `{const near=new IntersectionObserver(seen=>seen.forEach(({isIntersecting,target:i})=>{if(isIntersecting){near.unobserve(i);const d=i.dataset;if(d.src){i.srcset=d.srcset;i.src=d.src}}}),{rootMargin:'200px'}),find=n=>{if(n.matches?.('.${LAZY_PICTURE}'))near.observe(n);n.querySelectorAll?.('.${LAZY_PICTURE}').forEach(find)};find(document);new MutationObserver(all=>all.forEach(m=>(m.attributeName?[m.target]:m.addedNodes).forEach(find))).observe(document,{childList:true,subtree:true,attributeFilter:['data-src']})}`
+  ? `{const near=new IntersectionObserver(seen=>seen.forEach(({isIntersecting,target:i})=>{if(isIntersecting){near.unobserve(i);const d=i.dataset;if(d.srcset){i.sizes=d.sizes;i.srcset=d.srcset}}}),{rootMargin:'200px'}),find=n=>{if(n.matches?.('.${LAZY_PICTURE}'))near.observe(n);n.querySelectorAll?.('.${LAZY_PICTURE}').forEach(find)};find(document);new MutationObserver(all=>all.forEach(m=>(m.attributeName?[m.target]:m.addedNodes).forEach(find))).observe(document,{childList:true,subtree:true,attributeFilter:['data-srcset']})}`
   : '';

@@ -1,5 +1,5 @@
 import { useSiteShell } from '../layout/site-shell.ts';
-import { LAZY_PICTURE } from './lazy-pictures.ts';
+import { LAZY_PICTURE, NO_PICTURE_YET } from './lazy-pictures.ts';
 import { type ImageWidth, type PictureRequest, pictureSources } from './picture-sources.ts';
 
 export type { ImageWidth };
@@ -38,9 +38,9 @@ export function Picture(props: PictureProps) {
         alt={alt}
         {...place}
         className={`${LAZY_PICTURE} ${className}`.trim()}
-        data-src={address}
+        src={NO_PICTURE_YET}
         data-srcset={srcSet}
-        sizes={sizes}
+        data-sizes={sizes}
         suppressHydrationWarning
       />
       <noscript>

@@ -1,6 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { imagePath } from '../../paths.ts';
+import { NO_PICTURE_YET } from '../../ui/lazy-pictures.ts';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import type { ShownPicture } from './load-car-page.ts';
 
@@ -36,7 +37,8 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
 /** The proportions of a picture that is on the page already, and itself until the large one is here; else 3:2. */
 function knownFromPage(index: number): { width: number; height: number; msrc?: string } {
   const image = document.querySelector<HTMLImageElement>(`#photo-${index + 1} img`);
-  if (image === null || image.naturalWidth === 0) return { width: WIDTH, height: (WIDTH * 2) / 3 };
+  if (image === null || image.naturalWidth === 0 || image.currentSrc === NO_PICTURE_YET)
+    return { width: WIDTH, height: (WIDTH * 2) / 3 };
   const height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth);
   return { width: WIDTH, height, msrc: image.currentSrc };
 }

@@ -43,12 +43,14 @@ export function useSlides(count: number) {
   return { strip, shown, show, onScroll, onScrollEnd, fetchNear };
 }
 
-/** Gives waiting pictures their address before they scroll into view. */
+/** Gives waiting pictures their addresses before they scroll into view. */
 function fetchPictures(strip: HTMLElement | null, slides: readonly number[]): void {
   for (const at of slides) {
-    const picture = strip?.children.item(at)?.querySelector<HTMLImageElement>('img[data-src]:not([src])');
+    const picture = strip?.children
+      .item(at)
+      ?.querySelector<HTMLImageElement>('img[data-srcset]:not([srcset])');
     if (!picture) continue;
+    picture.sizes = picture.dataset['sizes'] ?? '';
     picture.srcset = picture.dataset['srcset'] ?? '';
-    picture.src = picture.dataset['src'] ?? '';
   }
 }
