@@ -60,13 +60,15 @@ export const slug = shaped(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'lower-case lett
 export const phone = shaped(/^[+(]?[0-9][0-9 ().-]{1,28}$/, 'a phone number');
 export const email = shaped(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'an e-mail address');
 /** Without user name, quotes, angle brackets or backslash: safe in any attribute. */
-export const webAddress = shaped(
-  /^https?:\/\/[^\s<>"'\\^`{|}@/?#]+(?:[/?#][^\s<>"\\^`{|}]*)?$/i,
-  'an http or https address',
-  2000,
+export const webAddress = v.pipe(
+  shaped(/^https?:\/\/[^\s<>"'\\^`{|}@/?#]+(?:[/?#][^\s<>"\\^`{|}]*)?$/i, 'an http or https address', 2000),
+  v.transform(asLinked),
 );
 /** A path of the site itself; `//host` would leave it. */
-export const sitePath = shaped(/^\/(?![/\\])[^\s<>"\\]*$/, 'a path that begins with one /', 500);
+export const sitePath = v.pipe(
+  shaped(/^\/(?![/\\])[^\s<>"\\]*$/, 'a path that begins with one /', 500),
+  v.transform(asLinked),
+);
 export const picture = v.union([sitePath, webAddress], 'is not a site path nor an http or https address');
 export const origin = shaped(
   /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
@@ -87,3 +89,15 @@ export const searchQuery = v.pipe(
   v.trim(),
   v.regex(/^[^\s<>"\\\p{Cc}]{0,500}$/u, 'is not the query string of a search'),
 );
+
+/**
+ * People copy addresses such as `/search/used-cars?refinementList[make][0]=Mazda` as a browser shows them; in a link
+ * these characters are percent-encoded. A host keeps its own.
+ */
+function asLinked(address: string): string {
+  const [host = ''] = /^https?:\/\/[^/?#]*/i.exec(address) ?? [];
+  const rest = address
+    .slice(host.length)
+    .replaceAll(/[[\]^`{|}]|%(?![0-9a-f]{2})/gi, (character) => encodeURIComponent(character));
+  return host + rest;
+}
