@@ -28,6 +28,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'markup',
+          include: ['test/markup/**/*.test.ts'],
+          globalSetup: ['test/e2e/served-product.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['test/e2e/**/*.spec.ts'],
           globalSetup: ['test/e2e/served-product.ts'],

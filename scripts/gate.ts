@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { chromiumPath } from '../test/engines.ts';
+import { chromiumPath, javaPath } from '../test/engines.ts';
 import { build } from './build.ts';
 import { run } from './run.ts';
 
@@ -32,7 +32,13 @@ const CHECKS: Step[] = [
   check('unused code', [`${BINS}/knip/bin/knip.js`]),
   vitest('unit'),
 ];
-const TESTS: Step[] = [...CHECKS, { name: 'build', run: () => tallyOf(build()) }, vitest('parts'), browser()];
+const TESTS: Step[] = [
+  ...CHECKS,
+  { name: 'build', run: () => tallyOf(build()) },
+  vitest('parts'),
+  vitestWith('Java runtime', javaPath(), 'markup'),
+  vitestWith('Chromium', chromiumPath(), 'browser'),
+];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
   check: { steps: CHECKS, environment: {} },
@@ -91,12 +97,12 @@ function readTally(report: string, isGood: boolean): Tally {
   }
 }
 
-/** Without a Chromium this part is skipped, in one line; where `CI` is set that is a failure. */
-function browser(): Step {
-  const step = vitest('browser');
-  if (chromiumPath()) return step;
+/** Without its engine a part is skipped, in one line; where `CI` is set that is a failure. */
+function vitestWith(engine: string, found: string | null, project: string): Step {
+  const step = vitest(project);
+  if (found) return step;
   const skipped = () => {
-    console.log('  No Chromium here: the browser tests are skipped. `npm run setup` brings one.');
+    console.log(`  No ${engine} here: the ${project} tests are skipped. \`npm run setup\` brings one.`);
     return tallyOf(!process.env['CI']);
   };
   return { name: step.name, run: skipped };

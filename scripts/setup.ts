@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath, postgresBinaries } from '../test/engines.ts';
+import { chromiumPath, javaPath, postgresBinaries } from '../test/engines.ts';
 
 /** What the tests need beside npm's packages, and the Debian package that brings it. */
 const NEEDS = [
   { what: 'a Chromium for the browser tests', package: 'chromium', found: chromiumPath() },
   { what: "PostgreSQL's server for the contract tests", package: 'postgresql', found: postgresBinaries() },
+  { what: 'a Java runtime for the HTML checker', package: 'default-jre-headless', found: javaPath() },
 ];
 
 for (const need of NEEDS) {

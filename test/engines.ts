@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -13,6 +14,13 @@ export function postgresBinaries(): string | null {
   const distribution = globSync('/usr/lib/postgresql/*/bin/initdb').sort().at(-1);
   const found = distribution ?? onPath('initdb');
   return found ? dirname(found) : null;
+}
+
+/** A Java runtime: below JAVA_HOME, else on PATH; null when there is none. One that is found may still be a stub. */
+export function javaPath(): string | null {
+  const home = process.env['JAVA_HOME'];
+  const found = home ? join(home, 'bin', 'java') : onPath('java');
+  return found !== null && spawnSync(found, ['-version']).status === 0 ? found : null;
 }
 
 function onPath(command: string): string | null {

@@ -39,7 +39,7 @@ export function docsPage(site: DocumentedSite): string {
 ${sections.join('\n')}
 <section id="lead"><h2>The fields of a lead</h2>
 <p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
-${table('Fields', fieldRows(leadBody([]).properties?.['lead'] ?? {}))}</section>
+${table('Fields', fieldRows(leadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
 </main>
 </body>
 </html>
@@ -58,13 +58,13 @@ ${table('Answers', Object.entries(answers).map(answerRow))}
 </article>`;
 }
 
-function table(heading: string, rows: readonly (readonly string[])[]): string {
+function table(heading: string, rows: readonly (readonly string[])[], level: 'h3' | 'h4' = 'h4'): string {
   if (rows.length === 0) return '';
   const body = rows.map(
     ([name = '', meaning = '']) => `<tr><th scope="row">${name}</th><td>${meaning}</td></tr>`,
   );
   // A wide table scrolls by itself, so it can be reached by keyboard and has a name.
-  return `<h4>${heading}</h4><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
+  return `<${level}>${heading}</${level}><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
 }
 
 function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {

@@ -30,16 +30,18 @@ export const SiteFooter = memo(function SiteFooter() {
 /** Where the site is, how to call it and when it is open. */
 function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {
   return (
-    <address>
+    <div className="foot-contact">
       <h2>{name}</h2>
-      {topBar.address === null ? null : <p>{topBar.address}</p>}
-      {topBar.opening === null ? null : <p>{topBar.opening}</p>}
-      {phone === null ? null : <SmartLink url={`tel:${phone.dial}`}>{phone.shown}</SmartLink>}
+      <address>
+        {topBar.address === null ? null : <p>{topBar.address}</p>}
+        {topBar.opening === null ? null : <p>{topBar.opening}</p>}
+        {phone === null ? null : <SmartLink url={`tel:${phone.dial}`}>{phone.shown}</SmartLink>}
+      </address>
       {social.length === 0 ? null : (
         <ul className="foot-social">
           <MenuLinks items={social} />
         </ul>
       )}
-    </address>
+    </div>
   );
 }

@@ -48,8 +48,10 @@ function addressLine({ title, name, address }: LocationCard): string {
 function Hours({ today, week }: Pick<LocationCard, 'week'> & { today: string }) {
   return (
     <dl className="hours">
-      <dt className="hours-today">Today</dt>
-      <dd className="hours-today num">{today}</dd>
+      <div className="hours-today">
+        <dt>Today</dt>
+        <dd className="num">{today}</dd>
+      </div>
       {week.map(([days, hours]) => (
         <div key={days}>
           <dt>{days}</dt>
