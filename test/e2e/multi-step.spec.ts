@@ -248,7 +248,7 @@ describe('a form of several steps', () => {
       { event: 'next_step', event_id: 32, label: 'Next step 3' },
       { event: 'next_step', event_id: 32, label: 'Next step 4' },
       { event: 'lead', event_id: 28, category: 'finance-enquiry' },
-      { event: 'conversion', category: 'finance-enquiry' },
+      { event: 'conversion', event_id: 28, category: 'finance-enquiry' },
     ]);
     expect(new Set(events.map(({ unique_id }) => unique_id)).size).toBe(events.length);
     await page.reload();

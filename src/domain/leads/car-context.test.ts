@@ -3,7 +3,7 @@ import { parseWebsite } from '../tenants/parse-website.ts';
 import { carContextOfChange, withCarContext, type CarContext } from './car-context.ts';
 import { emptyLead } from './empty-lead.ts';
 
-const WEBSITE = { dealerships: [], locations: [] };
+const WEBSITE = { dealerships: [], locations: [], manufacturer: null };
 const GROUP = siteOf([
   { id: 1, name: 'Northgate Motors', slug: 'northgate-motors' },
   { id: 2, name: 'Bayside Motors', slug: 'bayside-motors' },
@@ -15,6 +15,7 @@ const CAR: CarContext = {
   model: 'Corolla',
   car_type: 'demo',
   status: 'in_stock',
+  tag: null,
   dealership_slug: 'riverline-northgate',
   location_id: 3,
   location_name: 'Northgate',
@@ -26,6 +27,7 @@ const FROM_CAR = {
   'Vehicle Model': 'Corolla',
   car_type: 'demo',
   vehicle_status: 'in_stock',
+  manufacturer_slug: 'toyota',
   dealership_slug: 'riverline-northgate',
   location: 'Northgate',
   location_id: 3,
@@ -49,6 +51,23 @@ describe('a lead takes over', () => {
   it('what the sender did not say about the car', () => {
     const lead = withCarContext({ ...emptyLead(), car_id: 7, stock_number: 'as sent' }, CAR, WEBSITE);
     expect(lead).toMatchObject({ ...FROM_CAR, stock_number: 'as sent' });
+  });
+
+  it('the make that the dealer sells, where no car says another', () => {
+    const toyotaDealer = { ...WEBSITE, manufacturer: 'Toyota' };
+    expect(withCarContext(emptyLead(), null, toyotaDealer).manufacturer_slug).toBe('toyota');
+    const kia = { ...CAR, make: 'Kia' };
+    expect(withCarContext(emptyLead(), kia, toyotaDealer).manufacturer_slug).toBe('kia');
+  });
+
+  it.each([
+    [48, 'a used car', { car_type: 'used' }, {}],
+    [17, 'a used car that is for test drives only', { car_type: 'used', tag: '*Test Drive Only*' }, {}],
+    [17, 'a demo car', {}, {}],
+    [22, 'a question about it', { car_type: 'used' }, { category: 'General Enquiry' }],
+  ] as const)('event %i from a test drive of %s', (event, _, car, said) => {
+    const lead = { ...emptyLead(), category: 'Test Drive Booking', ...said };
+    expect(withCarContext(lead, { ...CAR, ...car }, WEBSITE).event).toBe(event);
   });
 
   it('the category of the car’s type where the form is about one car', () => {

@@ -1,6 +1,9 @@
 import type { Car } from '../cars/car.ts';
+import { isTestDriveOnly } from '../cars/card-tag.ts';
+import { nameSlug } from '../tenants/name-slug.ts';
 import type { Website } from '../tenants/website.ts';
 import { categoryOfCar } from './lead-categories.ts';
+import { leadEvent } from './lead-event.ts';
 import type { NewLead } from './lead.ts';
 
 /** What a lead takes over from its car. */
@@ -12,12 +15,13 @@ export type CarContext = Pick<
   | 'model'
   | 'car_type'
   | 'status'
+  | 'tag'
   | 'dealership_slug'
   | 'location_id'
   | 'location_name'
 >;
 
-export type LeadPlaces = Pick<Website, 'dealerships' | 'locations'>;
+export type LeadPlaces = Pick<Website, 'dealerships' | 'locations' | 'manufacturer'>;
 
 /** Forms about one car: their category goes by the car's type, whatever the form is called. */
 export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_photos'];
@@ -27,7 +31,11 @@ export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_phot
  * before the car's. Null (no car, or another site's) clears the id.
  */
 export function withCarContext(lead: NewLead, car: CarContext | null, website: LeadPlaces): NewLead {
-  if (car === null) return withPlace({ ...lead, car_id: null }, null, website);
+  if (car === null) {
+    const { manufacturer } = website;
+    const manufacturer_slug = lead.manufacturer_slug || (manufacturer === null ? '' : nameSlug(manufacturer));
+    return counted(withPlace({ ...lead, car_id: null, manufacturer_slug }, null, website), null);
+  }
   const car_type = lead.car_type || car.car_type;
   const ofCar: NewLead = {
     ...lead,
@@ -37,9 +45,16 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     'Vehicle Model': lead['Vehicle Model'] || car.model,
     car_type,
     vehicle_status: lead.vehicle_status || car.status,
+    manufacturer_slug: lead.manufacturer_slug || nameSlug(car.make),
     category: FORMS_OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
   };
-  return withPlace(ofCar, car, website);
+  return counted(withPlace(ofCar, car, website), car);
+}
+
+function counted(lead: NewLead, car: CarContext | null): NewLead {
+  const testDriveOnly = car !== null && isTestDriveOnly(car);
+  const asksForQuote = lead.answers['estimated_repayment'] !== undefined;
+  return { ...lead, event: leadEvent({ ...lead, testDriveOnly, asksForQuote }) };
 }
 
 function withPlace(lead: NewLead, car: CarContext | null, website: LeadPlaces): NewLead {
@@ -73,6 +88,7 @@ const NO_CAR = {
   'Vehicle Model': '',
   car_type: '',
   vehicle_status: '',
+  manufacturer_slug: '',
   location: '',
 };
 
@@ -83,8 +99,10 @@ const FROM_CAR = [
   'Vehicle Model',
   'car_type',
   'vehicle_status',
+  'manufacturer_slug',
   'category',
   'location',
   'location_id',
   'dealership_slug',
+  'event',
 ] as const satisfies readonly (keyof NewLead)[];

@@ -1,3 +1,4 @@
+import { DEFAULT_EVENT } from './lead-categories.ts';
 import type { NewLead } from './lead.ts';
 
 /** A lead before anybody filled it in: empty texts, nothing chosen. */
@@ -54,5 +55,6 @@ export function emptyLead(): NewLead {
     answers: {},
     spam: false,
     spam_reason: '',
+    event: DEFAULT_EVENT,
   };
 }

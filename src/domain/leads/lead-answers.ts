@@ -37,6 +37,7 @@ const OTHER_FIELDS = {
   month: 'Month of birth',
   year: 'Year of birth',
   Rego: 'Rego',
+  manufacturer_slug: 'Manufacturer',
   test_drive_date: 'Test drive date',
   test_drive_time: 'Test drive time',
   additional_services: 'Additional services',
@@ -50,6 +51,8 @@ const OTHER_FIELDS = {
 export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] {
   const rules = siteRules({ website, testPhone: null, clock: { now: () => now } });
   const { answers, keys } = formAnswers(lead, rules);
+  // A car's make is told with the car.
+  if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
   const others = Object.entries(OTHER_FIELDS)
     .filter(([key]) => !keys.has(key))
     .map(([key, label]) => ({ label, value: plain(lead[key as keyof typeof OTHER_FIELDS]) }));

@@ -21,7 +21,7 @@ export type Department =
   | 'HR';
 
 /** The event of everything that has none of its own (spec §9). */
-const DEFAULT_EVENT = 22;
+export const DEFAULT_EVENT = 22;
 
 export const LEAD_CATEGORIES: readonly LeadCategory[] = [
   category('New Vehicle Enquiry', 14, 'sales'),

@@ -8,6 +8,7 @@ it.each<[number, string, Parameters<typeof leadEvent>[0]]>([
   [48, 'a test drive of a used car', { category: 'Test Drive Booking', car_type: 'used' }],
   [17, 'one for test drives only', { category: 'Test Drive Booking', car_type: 'used', testDriveOnly: true }],
   [23, 'a finance enquiry', { category: 'Finance Enquiry', form: 'finance_enquiry' }],
+  [58, 'one with figures of the calculator', { category: 'Finance Enquiry', asksForQuote: true }],
   [28, 'an application', { category: 'Finance Enquiry', form: 'finance_application' }],
   [28, 'a pre-approval', { category: 'Finance Enquiry', form: 'finance_pre_approval' }],
   [20, 'a service booking', { category: 'Service Booking' }],

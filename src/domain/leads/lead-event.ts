@@ -1,4 +1,4 @@
-import { leadCategory } from './lead-categories.ts';
+import { DEFAULT_EVENT, leadCategory } from './lead-categories.ts';
 
 interface CountedLead {
   category: string;
@@ -8,19 +8,23 @@ interface CountedLead {
   form?: string;
   /** The car's tag says that it is for test drives only: it counts as a new one. */
   testDriveOnly?: boolean;
+  /** With figures of the calculator. */
+  asksForQuote?: boolean;
 }
 
-const DEFAULT_EVENT = 22;
 const FINANCE_APPLICATION = 28;
+const FINANCE_QUOTE = 58;
 const APPLICATIONS = ['finance_application', 'finance_pre_approval'];
 
 /** A later step of a form was reached (spec §9). */
 export const NEXT_STEP_EVENT = 32;
 
 /** The analytics event id of a lead (spec §9). */
-export function leadEvent({ category, car_type, form = '', testDriveOnly = false }: CountedLead): number {
+export function leadEvent(lead: CountedLead): number {
+  const { category, car_type, form = '', testDriveOnly = false, asksForQuote = false } = lead;
   if (APPLICATIONS.includes(form)) return FINANCE_APPLICATION;
   const known = leadCategory(category);
   if (known === null) return DEFAULT_EVENT;
+  if (asksForQuote && known.category === 'Finance Enquiry') return FINANCE_QUOTE;
   return car_type === 'used' && !testDriveOnly ? (known.usedEvent ?? known.event) : known.event;
 }

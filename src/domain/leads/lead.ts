@@ -9,9 +9,11 @@ export interface Lead extends LeadFields {
   spam: boolean;
   /** Why it is taken for spam; empty when it is not. */
   spam_reason: string;
+  /** What analytics count it as (spec §9); null for a lead from before this was kept. */
+  event: number | null;
 }
 
-export type NewLead = LeadFields & Pick<Lead, 'spam' | 'spam_reason'>;
+export type NewLead = LeadFields & Pick<Lead, 'spam' | 'spam_reason' | 'event'>;
 
 export interface LeadFields {
   name: string;

@@ -88,6 +88,13 @@ export const KEPT_ON_DEVICE = [
     until: 'Until it was counted',
   },
   {
+    name: 'success-event',
+    where: 'storage',
+    what: 'The number under which that form is counted',
+    why: 'To count it as what it was',
+    until: 'Until it was counted',
+  },
+  {
     name: 'form_token',
     where: 'cookie',
     what: 'A random key of a form you began',

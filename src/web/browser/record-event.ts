@@ -4,7 +4,7 @@ import { randomId } from './visit.ts';
 export interface VisitEvent {
   /** The tag manager's name of it. */
   event: 'lead' | 'conversion' | 'next_step' | 'history_report' | 'print' | 'calculator';
-  /** Number of spec §9; a conversion is told by its category. */
+  /** Number of spec §9; a conversion has its lead's. */
   event_id?: number;
   category: string;
   label?: string;

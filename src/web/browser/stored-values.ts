@@ -8,6 +8,10 @@ export function asText(stored: unknown): string {
   return typeof stored === 'string' ? stored : '';
 }
 
+export function asNumber(stored: unknown): number | null {
+  return typeof stored === 'number' ? stored : null;
+}
+
 export function asTextList(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
 }

@@ -1,6 +1,6 @@
 import { deviceSlot, type Slot } from './device-slot.ts';
 import type { KeptName } from './kept-on-device.ts';
-import { asRecord, asText, asTextList } from './stored-values.ts';
+import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
 
 /** What the last form was filled with (spec §3). */
 interface LastDetails {
@@ -37,6 +37,8 @@ export interface VisitorMemory {
   firstQuery: Slot<FirstQuery | null>;
   enquiredCar: Slot<EnquiredCar | null>;
   successCategory: Slot<string>;
+  /** What analytics count the lead of that category as. */
+  successEvent: Slot<number | null>;
 }
 
 /**
@@ -54,6 +56,7 @@ export function visitorMemory(websiteId: number): VisitorMemory {
     firstQuery: slot('first-query', parseFirstQuery),
     enquiredCar: slot('asked-about-car', parseEnquiredCar),
     successCategory: slot('success-category', asText),
+    successEvent: slot('success-event', asNumber),
   };
 }
 

@@ -14,7 +14,6 @@ export type LeadAbout = Partial<
     | 'Vehicle Model'
     | 'page_id'
     | 'dealership_slug'
-    | 'manufacturer_slug'
     | 'location'
     | 'location_id'
     | 'autogauge_enabled'
@@ -22,6 +21,8 @@ export type LeadAbout = Partial<
 > & {
   /** Of the car: remembered on the device as the one that was asked about. */
   car?: { id: number; slug: string; name: string };
+  /** Of the car: decides what its test drive counts as. */
+  test_drive_only?: boolean;
   /** Other answers the page already knows, e.g. `document_type`. */
   answers?: Record<string, string | number | boolean>;
 };

@@ -7,6 +7,7 @@ export const leadRows = rowCodec<Lead>({
   updated_at: 'instant',
   spam: 'flag',
   spam_reason: 'text',
+  event: 'number',
   name: 'text',
   first_name: 'text',
   middle_name: 'text',

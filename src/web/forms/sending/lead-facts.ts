@@ -3,7 +3,7 @@ import type { LeadAbout } from '../lead-about.ts';
 
 /** What a lead says beside the shopper's own answers: its kind, and what the page knows. */
 export function leadFacts(form: Pick<Form, 'category' | 'subcategory'>, about: LeadAbout) {
-  const { car: _car, answers, ...known } = about;
+  const { car: _car, test_drive_only: _tag, answers, ...known } = about;
   return {
     category: form.category,
     ...(form.subcategory !== undefined && { subcategory: form.subcategory }),

@@ -19,8 +19,11 @@ export function useFinishLead({ websiteId, about }: PlacedForm) {
     const memory = visitorMemory(websiteId);
     rememberDetails(websiteId, fields);
     if (about.car) memory.enquiredCar.write(about.car);
-    recordEvent({ event: 'lead', event_id: leadEvent(fields), category, lead_id: leadId });
+    const testDriveOnly = about.test_drive_only === true;
+    const event_id = leadEvent({ ...fields, testDriveOnly, asksForQuote: 'estimated_repayment' in fields });
+    recordEvent({ event: 'lead', event_id, category, lead_id: leadId });
     memory.successCategory.write(category);
+    memory.successEvent.write(event_id);
     // Back leads to where the form was opened, not to a form that was sent.
     await navigate(successPath(category), { replace: true });
   };

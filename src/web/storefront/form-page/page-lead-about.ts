@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
+import { isTestDriveOnly } from '#domain/cars/card-tag.ts';
 import { FORMS_OF_ONE_CAR } from '#domain/leads/car-context.ts';
 import { categoryOfCar } from '#domain/leads/lead-categories.ts';
 import type { Site } from '#ports/site.ts';
@@ -32,6 +33,7 @@ function aboutCar(car: Car): LeadAbout {
   const { id, slug, name, car_type, stocknum, make, model } = car;
   return {
     car: { id, slug, name },
+    ...(isTestDriveOnly(car) && { test_drive_only: true }),
     car_id: id,
     car_type,
     stock_number: stocknum,

@@ -8,10 +8,12 @@ import { visitorMemory } from '../../browser/visitor-memory.ts';
  */
 export function useConversion(websiteId: number): void {
   useEffect(() => {
-    const { successCategory } = visitorMemory(websiteId);
+    const { successCategory, successEvent } = visitorMemory(websiteId);
     const category = new URLSearchParams(location.search).get('category');
     if (category === null || category !== successCategory.read()) return;
+    const event_id = successEvent.read();
     successCategory.forget();
-    recordEvent({ event: 'conversion', category });
+    successEvent.forget();
+    recordEvent({ event: 'conversion', category, ...(event_id !== null && { event_id }) });
   }, [websiteId]);
 }
