@@ -39,3 +39,23 @@ it('spells every address of the storefront', () => {
     }
   `);
 });
+
+it.each([
+  [null, '/finance?car_id=7&car_type=used&preferredDealership=north&vehiclePriceBudget=25990'],
+  [
+    '/apply-for-finance',
+    '/apply-for-finance?car_id=7&car_type=used&preferredDealership=north&vehiclePriceBudget=25990',
+  ],
+  [
+    'https://lender.example/apply?partner=a%20b&car_type=any#top',
+    'https://lender.example/apply?partner=a%20b&car_type=any&car_id=7&preferredDealership=north&vehiclePriceBudget=25990#top',
+  ],
+])('leads from a car to finance by %s with the car, its dealership and its price', (finance_link, path) => {
+  const car = { id: 7, car_type: 'used', dealership_slug: 'north', price_cents: 2_599_000 } as const;
+  expect(paths.financePath({ finance_link }, car)).toBe(path);
+});
+
+it('asks finance about a car without a price or a dealership all the same', () => {
+  const car = { id: 7, car_type: 'new', dealership_slug: null, price_cents: null } as const;
+  expect(paths.financePath({ finance_link: null }, car)).toBe('/finance?car_id=7&car_type=new');
+});

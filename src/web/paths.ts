@@ -1,9 +1,11 @@
+import type { Car } from '#domain/cars/car.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { comparedQuery } from '#domain/garage/compared-cars.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { dollarsOf } from '#domain/words/money.ts';
 
 /** Every address of the storefront. Pages and links take it from here and nowhere else. */
 
@@ -40,13 +42,32 @@ export function tradeInPath(carId: number): string {
   return `/cars/trade-in?car_id=${carId}`;
 }
 
-/** The site's own finance page where it has set one, else ours with the car in it. */
-export function financePath(
-  { finance_link }: Pick<Website, 'finance_link'>,
-  car: { id: number; car_type: string },
-): string {
-  const asked = new URLSearchParams({ car_id: String(car.id), car_type: car.car_type });
-  return finance_link ?? `/finance?${asked.toString()}`;
+/** What a finance page is told by its address (spec §2). */
+export const FINANCE_QUERY = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'] as const;
+
+export type FinancedCar = Pick<Car, 'id' | 'car_type' | 'dealership_slug' | 'price_cents'>;
+
+/** The site's own finance page where it has set one, else ours: with the car, its dealership and its price as budget. */
+export function financePath({ finance_link }: Pick<Website, 'finance_link'>, car: FinancedCar): string {
+  const { id, car_type, dealership_slug, price_cents } = car;
+  return withQuery(finance_link ?? '/finance', {
+    car_id: String(id),
+    car_type,
+    preferredDealership: dealership_slug,
+    vehiclePriceBudget: price_cents === null ? null : String(dollarsOf(price_cents)),
+  });
+}
+
+/** Adds to the query of an address; what it says already stays as it is. */
+export function withQuery(address: string, more: Record<string, string | null>): string {
+  const [page = '', ...fragment] = address.split('#');
+  const [path = '', ...query] = page.split('?');
+  const said = new URLSearchParams(query.join('?'));
+  const added = new URLSearchParams();
+  for (const [name, value] of Object.entries(more))
+    if (value !== null && !said.has(name)) added.append(name, value);
+  const search = [...query, added.toString()].filter(Boolean).join('&');
+  return [search === '' ? path : `${path}?${search}`, ...fragment].join('#');
 }
 
 /** A paper about a car that its page does not hold. */

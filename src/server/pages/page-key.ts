@@ -3,6 +3,7 @@ import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { FeedName, Website } from '#domain/tenants/website.ts';
+import { FINANCE_QUERY } from '#web/paths.ts';
 import type { Place } from '../answer.ts';
 
 /** Routes whose whole query is a search. */
@@ -11,7 +12,6 @@ const SEARCH_ROUTES = new Set(['/search/:path', '/used-car/list', '/find/rental-
 const COMPARE_ROUTE = '/compare';
 
 /** What other pages read from their query; everything else is dropped before a page is made. */
-const FINANCE = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'];
 /** The calculator's own fields. */
 const LOAN = ['amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'];
 const PARAMETERS = new Map<string, readonly string[]>([
@@ -19,10 +19,10 @@ const PARAMETERS = new Map<string, readonly string[]>([
   ['/news', ['tag', 'page']],
   ['/pages?/careers', ['position']],
   ['/cars/trade-in', ['car_id']],
-  ['/finance', [...FINANCE, ...LOAN]],
-  ['/finance-enquiry', FINANCE],
-  ['/apply-for-finance', FINANCE],
-  ['/finance-pre-approval', FINANCE],
+  ['/finance', [...FINANCE_QUERY, ...LOAN]],
+  ['/finance-enquiry', FINANCE_QUERY],
+  ['/apply-for-finance', FINANCE_QUERY],
+  ['/finance-pre-approval', FINANCE_QUERY],
   ['/document-request', ['car_id', 'document_type']],
   ['/pages?/special-offers', ['offer']],
 ]);

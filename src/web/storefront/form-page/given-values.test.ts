@@ -57,6 +57,21 @@ describe('what a page knows already', () => {
     expect(given('contact', '', { dealer: 'northside' })).toEqual({ location_id: 2 });
   });
 
+  it('is, of the places of a dealership, the one where the car stands', () => {
+    const both = [
+      { id: 5, slug: 'east', dealership_id: 101, location_type: 'sales', visible: true },
+      ...website.locations,
+    ] as Website['locations'];
+    const form = formNamed('finance_enquiry')!;
+    const url = new URL('http://site.example/finance?preferredDealership=northside');
+    const at = (location_id: number) =>
+      givenValues(
+        { form, url, dealer: null, car: { location_id } as Car },
+        { website: { ...website, locations: both } },
+      );
+    expect([at(2), at(5), at(1)]).toEqual([{ location_id: 2 }, { location_id: 5 }, { location_id: 5 }]);
+  });
+
   it('is the place where the car stands, of the kind that is asked for', () => {
     expect(given('book_a_test_drive', '', { car: { location_id: 2 } })).toEqual({ location_id: 2 });
     expect(given('book_a_test_drive', '', { car: { location_id: 3 } })).toEqual({});

@@ -27,7 +27,7 @@ export function givenValues(visit: Visit, site: Pick<Site, 'website'>): FormValu
 
 const DOCUMENTS = new Set(['ppsr', 'equifax', 'car_analysis']);
 
-/** The location that the address names (by its own or its dealership's slug or id), else the car's. */
+/** The location that the address names, by its own slug or id or its dealership's; of several the car's; else the car's. */
 function knownLocation({ form, url, dealer, car }: Visit, website: Website): Location | null {
   const field = form.fields.find(({ name }) => name === 'location_id');
   const asked = url.searchParams.get('preferredDealership') ?? dealer;
@@ -36,11 +36,12 @@ function knownLocation({ form, url, dealer, car }: Visit, website: Website): Loc
     ({ visible, location_type }) =>
       visible && (field?.locationType === undefined || field.locationType === location_type),
   );
-  const byAddress = offered.find(
+  const byAddress = offered.filter(
     ({ id, slug, dealership_id }) =>
       asked !== null && (slug === asked || String(id) === asked || dealership_id === dealership?.id),
   );
-  return byAddress ?? offered.find(({ id }) => id === car?.location_id) ?? null;
+  const ofCar = (places: readonly Location[]) => places.find(({ id }) => id === car?.location_id);
+  return ofCar(byAddress) ?? byAddress[0] ?? ofCar(offered) ?? null;
 }
 
 /** The job that its page asks to apply for. */

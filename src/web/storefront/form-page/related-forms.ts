@@ -2,6 +2,7 @@ import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { FINANCE_QUERY, withQuery } from '../../paths.ts';
 
 /** What people on a form's page may have been looking for instead. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
@@ -22,13 +23,21 @@ export interface RelatedForm {
   url: string;
 }
 
-/** Those that the site has, each at its first place. */
-export function relatedForms(name: string, website: Website): RelatedForm[] {
+const FINANCE_FORMS = new Set(['finance_enquiry', 'finance_application', 'finance_pre_approval']);
+
+/** Those that the site has, each at its first place; a page of finance passes on what it was asked about. */
+export function relatedForms(name: string, website: Website, asked: URLSearchParams): RelatedForm[] {
+  const about = Object.fromEntries(FINANCE_QUERY.map((each) => [each, asked.get(each)]));
   const pages = formPages(website);
   return (RELATED[name] ?? []).flatMap((other) => {
     const page = pages.find(({ form }) => form === other);
     const form = formNamed(other);
     if (page === undefined || form === null) return [];
-    return [{ title: wordingIn(website, form.title), url: page.path }];
+    return [
+      {
+        title: wordingIn(website, form.title),
+        url: FINANCE_FORMS.has(other) ? withQuery(page.path, about) : page.path,
+      },
+    ];
   });
 }
