@@ -123,6 +123,9 @@ export const ROUTES: readonly SiteRoute[] = [
   ...pageOf(['riverline'], '/current-positions'),
   ...pageOf(['riverline', 'silver-wattle-toyota'], '/models'),
   ...pageOf(['silver-wattle-toyota'], '/models/toyota/{model}'),
+  ...pageOf(['silver-wattle-toyota'], '/competition'),
+  ...pageOf(['silver-wattle-toyota'], '/survey'),
+  ...pageOf(['silver-wattle-toyota'], '/our-team'),
   {
     path: '/pages/book-a-service',
     everywhere: 404,

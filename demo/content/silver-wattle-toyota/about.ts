@@ -130,4 +130,34 @@ export const silverWattleAbout: PageContent[] = [
       'Sales, service and parts answer their own phones. Choose “General” for anything you want the boss to read.',
     blocks: [{ type: 'form', heading: 'Write to us', form: 'contact' }],
   },
+  {
+    path: '/our-team',
+    title: 'Our team',
+    heading: 'Write to the person you dealt with',
+    introduction: 'Name who it is for. If they are away, whoever stands in for them answers.',
+    blocks: [{ type: 'form', heading: null, form: 'team_member_enquiry' }],
+  },
+  {
+    path: '/survey',
+    title: 'How did we do?',
+    heading: 'Three questions about your visit',
+    introduction: 'It takes a minute. The person who runs the place reads every answer.',
+    blocks: [{ type: 'form', heading: null, form: 'survey' }],
+  },
+  {
+    path: '/competition',
+    title: 'Competition',
+    heading: 'Win the first service on us',
+    introduction: 'Tell us in a sentence where your Toyota should take you next.',
+    blocks: [
+      { type: 'form', heading: null, form: 'competition_entry' },
+      {
+        type: 'text',
+        heading: 'Terms',
+        body: prose(
+          'One entry a person, from 18 years of age. We draw one entry on the last day of each month and tell the winner by phone or email. The prize is a standard first service at our workshop; it cannot be paid out. We use what you send for the draw and nothing else, unless you ask for offers.',
+        ),
+      },
+    ],
+  },
 ];

@@ -15,6 +15,10 @@ const WRITTEN: SitePagesSite = { ...PLAIN, pages: [{ ...page, path: '/winter' }]
 const UNDER_PAGES: SitePagesSite = { ...WRITTEN, features: { ...PLAIN.features, use_pages_path: true } };
 const WITH_WORDS_ON_FINANCE: SitePagesSite = { ...UNDER_PAGES, pages: [{ ...page, path: '/finance' }] };
 const WITH_MODELS: SitePagesSite = { ...PLAIN, enabled_pages: ['/models', '/used-car/list'] };
+const BUILT_MODELS: SitePagesSite = {
+  ...PLAIN,
+  features: { ...PLAIN.features, build_model_pages: true },
+};
 const WITH_NEWS: SitePagesSite = { ...PLAIN, blog_path: '/news' };
 const WITHOUT_BLOG: SitePagesSite = { ...PLAIN, blogs: { enabled: false, title: null } };
 const IN_NEW_ZEALAND: SitePagesSite = { ...PLAIN, locale: 'en-NZ' };
@@ -28,6 +32,9 @@ describe('the page at an address', () => {
     [PLAIN, '/blog/a-b', 'post', ['a-b']],
     [WITH_NEWS, '/news', 'blog', []],
     [WITH_MODELS, '/models/mazda', 'make', ['mazda']],
+    [BUILT_MODELS, '/models', 'models', []],
+    [BUILT_MODELS, '/models/mazda', 'make', ['mazda']],
+    [BUILT_MODELS, '/models/mazda/cx-5', 'model', ['mazda', 'cx-5']],
     [WITH_MODELS, '/used-car/list', 'list', []],
     [UNDER_PAGES, '/pages/winter', 'content', ['/winter']],
     [UNDER_PAGES, '/pages/our-locations/south-side', 'location', ['south-side']],

@@ -1,5 +1,6 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
 import { formPages, type FormPagesSite } from '../forms/form-pages.ts';
+import { hasModels } from '../tenants/navigation/has-models.ts';
 import type { Website } from '../tenants/website.ts';
 import { sitePagePath, withoutPages } from './site-page-path.ts';
 
@@ -58,13 +59,13 @@ const ROWS: readonly Row[] = [
     isSitePage: true,
     has: enabled('/current-positions'),
   },
-  { page: 'models', path: '/models', isSitePage: true, has: enabled('/models') },
-  { page: 'make', path: '/models/:make', isSitePage: true, has: enabled('/models') },
+  { page: 'models', path: '/models', isSitePage: true, has: hasModels },
+  { page: 'make', path: '/models/:make', isSitePage: true, has: hasModels },
   {
     page: 'model',
     path: '/models/:make/:model',
     isSitePage: true,
-    has: (website) => enabled('/models')(website) && website.features.build_model_pages,
+    has: ({ features }) => features.build_model_pages,
   },
   { page: 'list', path: '/used-car/list', has: enabled('/used-car/list') },
   { page: 'rental', path: '/find/rental-cars', has: enabled('/find/rental-cars') },

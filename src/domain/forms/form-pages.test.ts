@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, formNamed } from './catalogue/catalogue.ts';
 import { formPages, type FormPagesSite } from './form-pages.ts';
+import { OPTIONAL_PAGES } from '../tenants/navigation/enabled-pages.ts';
 import { SAMPLE_FORM_SITE } from './sample-form-site.ts';
 
 const PLAIN = SAMPLE_FORM_SITE;
@@ -25,7 +26,7 @@ describe('the places of forms', () => {
     const fourSteps = { dealerships: IN_FOUR_STEPS };
     const rich: Partial<FormPagesSite> = {
       ...features({ finance_pre_approval: true, offers_subscription: true }),
-      enabled_pages: ['/fleet', '/careers', '/electric-cars', '/pages/book-a-service'],
+      enabled_pages: [...OPTIONAL_PAGES],
     };
     const sites = [PLAIN, { ...PLAIN, ...rich }, { ...PLAIN, ...fourSteps }];
     const placed = new Set(sites.flatMap((site) => formPages(site).map(({ form }) => form)));

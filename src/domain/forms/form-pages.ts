@@ -62,6 +62,9 @@ const ROWS: readonly Row[] = [
   { form: 'contact', path: '/contact', kind: 'site page' },
   { form: 'general_enquiry', path: '/general-enquiry', kind: 'site page' },
   { form: 'ev_enquiry', path: '/electric-cars', kind: 'site page', has: enabled('/electric-cars') },
+  { form: 'competition_entry', path: '/competition', kind: 'site page', has: enabled('/competition') },
+  { form: 'survey', path: '/survey', kind: 'site page', has: enabled('/survey') },
+  { form: 'team_member_enquiry', path: '/our-team', kind: 'site page', has: enabled('/our-team') },
   // The papers it offers are Australian.
   { form: 'document_request', path: '/document-request', has: ({ locale }) => locale === 'en-AU' },
 ];

@@ -1,6 +1,7 @@
 import type { Form } from '../form.ts';
 import { bookATestDrive } from './book-a-test-drive.ts';
 import { careerApplication } from './career-application.ts';
+import { competitionEntry } from './competition-entry.ts';
 import { contact } from './contact.ts';
 import { documentRequest } from './document-request.ts';
 import { enquireNow } from './enquire-now.ts';
@@ -18,6 +19,8 @@ import { serviceBooking } from './service-booking.ts';
 import { serviceEnquiry } from './service-enquiry.ts';
 import { specialOffer } from './special-offer.ts';
 import { subscribe } from './subscribe.ts';
+import { survey } from './survey.ts';
+import { teamMemberEnquiry } from './team-member-enquiry.ts';
 import { tradeIn } from './trade-in.ts';
 import { valuation } from './valuation.ts';
 
@@ -44,6 +47,9 @@ export const CATALOGUE: readonly Form[] = [
   generalEnquiry,
   evEnquiry,
   documentRequest,
+  competitionEntry,
+  survey,
+  teamMemberEnquiry,
 ];
 
 /** The form that a lead's `form` names, or null. */

@@ -5,6 +5,13 @@ import { LOAN_TERMS, options } from './options.ts';
 import { namesOf } from './names-of.ts';
 
 const IDENTITY: readonly Field[] = [
+  {
+    name: 'middle_name',
+    type: 'fullName',
+    label: 'Middle name (optional)',
+    required: 'never',
+    autocomplete: 'additional-name',
+  },
   { name: 'dob', type: 'dob', label: 'Date of birth', required: 'always', minAge: 18, autocomplete: 'bday' },
   {
     name: 'licence_number',

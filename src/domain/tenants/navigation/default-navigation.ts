@@ -1,11 +1,18 @@
 import type { OptionalPage } from './enabled-pages.ts';
+import { hasModels } from './has-models.ts';
 import type { Navigation, NavigationItem } from './navigation.ts';
 import type { Template, Website } from '../website.ts';
 
 /** What of a site decides its menus. */
 export type NavigationFacts = Pick<
   Website,
-  'template' | 'default_search_path' | 'blog_path' | 'garage_path' | 'finance_link' | 'enabled_pages'
+  | 'template'
+  | 'default_search_path'
+  | 'blog_path'
+  | 'garage_path'
+  | 'finance_link'
+  | 'enabled_pages'
+  | 'features'
 >;
 
 /** The menus of a site that has arranged none: those of spec §2, in the spec's order. */
@@ -41,7 +48,7 @@ function moreItems(site: NavigationFacts): NavigationItem[] {
     item('About Us', '/about-us'),
     item('Our Locations', '/our-locations'),
     ...optional(site, '/electric-cars', 'Electric Cars'),
-    ...optional(site, '/models', 'Models'),
+    ...(hasModels(site) ? [item('Models', '/models')] : []),
     ...optional(site, '/fleet', 'Fleet'),
     ...optional(site, '/careers', 'Careers'),
     item(site.blog_path === '/news' ? 'News' : 'Blog', site.blog_path),
@@ -83,6 +90,9 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
         ...optional(site, '/fleet', 'Fleet'),
         ...optional(site, '/careers', 'Careers'),
         ...optional(site, '/current-positions', 'Current Positions'),
+        ...optional(site, '/our-team', 'Our Team'),
+        ...optional(site, '/competition', 'Competition'),
+        ...optional(site, '/survey', 'How Did We Do?'),
         { ...item('Privacy Policy', '/privacy-policy'), mandatory: true },
         { ...item('Terms and Conditions', '/terms-and-conditions'), mandatory: true },
       ],

@@ -1,4 +1,4 @@
-/** Pages of spec §2 that a site has only when its configuration names them; every other page is always there. */
+/** Pages that a site has only when its configuration names them; every other page is always there. */
 export const OPTIONAL_PAGES = [
   '/electric-cars',
   '/fleet',
@@ -8,6 +8,9 @@ export const OPTIONAL_PAGES = [
   '/pages/book-a-service',
   '/used-car/list',
   '/find/rental-cars',
+  '/competition',
+  '/survey',
+  '/our-team',
 ] as const;
 
 export type OptionalPage = (typeof OPTIONAL_PAGES)[number];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SAMPLE_FORM_SITE } from '../../forms/sample-form-site.ts';
 import { defaultNavigation } from './default-navigation.ts';
 import { navigationWithShop } from './shop-menus.ts';
 
@@ -10,6 +11,7 @@ const navigation = defaultNavigation({
   garage_path: '/my-garage',
   finance_link: null,
   enabled_pages: [],
+  features: SAMPLE_FORM_SITE.features,
 });
 const site = { navigation, store_url: STORE, features: { enable_store: true } };
 

@@ -48,6 +48,8 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; title?: Wording; int
   },
   ev_enquiry: { heading: { text: 'Electric cars', us: 'Electric vehicles' } },
   insurance_enquiry: { heading: 'Insurance' },
+  competition_entry: { heading: 'Competition' },
+  team_member_enquiry: { heading: 'Our team', intro: 'Write to the person you dealt with.' },
 };
 
 /** `dealership` is the name of the one that the page is about. */

@@ -160,6 +160,27 @@ const OWN: Readonly<Record<string, Template>> = {
     lead: 'Thank you. We have your address.',
     steps: BY_DEPARTMENT.marketing.steps,
   },
+  'competition-enquiry': {
+    title: 'You are in',
+    lead: 'Thank you. We have your entry.',
+    steps: [
+      ['We draw the winner', 'When and how stands in the terms.'],
+      ['We tell the winner', 'By phone or email.'],
+    ],
+  },
+  survey: {
+    title: 'Thank you',
+    lead: 'Your answers are with us.',
+    steps: [
+      ['We read every one', 'And change what we can.'],
+      ['If something went wrong', 'We call you about it.'],
+    ],
+  },
+  'team-member-enquiry': {
+    title: 'Message sent',
+    lead: 'Thank you. We pass your message on.',
+    steps: [['It reaches the person you named', 'Or whoever stands in that day.'], ANSWER],
+  },
   'document-request': {
     title: 'Document requested',
     lead: 'Thank you. The sales team has your request.',
