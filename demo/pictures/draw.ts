@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { BADGE_NAMES, drawBadge } from './draw-badge.ts';
 import { drawPlace, PLACE_NAMES } from './draw-place.ts';
 import { drawings, type PictureDrawing } from './drawings.ts';
 import { PLACEHOLDER } from './drawing/placeholder.mjs';
@@ -36,5 +37,8 @@ const queue = drawings().filter(({ name }) => isDue(name));
 sharp.concurrency(1);
 for (const name of PLACE_NAMES.filter(isDue)) {
   await writeFile(join(import.meta.dirname, `${name}.webp`), await drawPlace(name, PLACE_WIDTH));
+}
+for (const name of BADGE_NAMES.filter(isDue)) {
+  await writeFile(join(import.meta.dirname, `${name}.webp`), await drawBadge(name));
 }
 await Promise.all(Array.from({ length: AT_ONCE }, () => drawFrom(queue)));

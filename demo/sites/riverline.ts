@@ -54,6 +54,16 @@ export const riverline: WebsiteConfiguration = {
       average_rating: 4.5,
     },
   ],
+  brands: [
+    { make: 'Toyota', logo: '/pictures/badge-toyota.webp' },
+    { make: 'Ford', logo: '/pictures/badge-ford.webp' },
+    { make: 'Mazda', logo: '/pictures/badge-mazda.webp' },
+    { make: 'Hyundai', logo: '/pictures/badge-hyundai.webp' },
+    { make: 'Kia', logo: '/pictures/badge-kia.webp' },
+    { make: 'GWM', logo: '/pictures/badge-gwm.webp' },
+    { make: 'MG', logo: '/pictures/badge-mg.webp' },
+    { make: 'Isuzu UTE', logo: '/pictures/badge-isuzu-ute.webp' },
+  ],
   dealership_websites: [
     {
       name: 'Riverline Motor Group',

@@ -99,6 +99,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
       address: { ...ADDRESS, street: '314 Port Wakefield Street' },
     },
   ],
+  brands: [{ make: 'Toyota', logo: '/pictures/badge-toyota.webp' }],
   search_filters: 'make:Toyota',
   runout_tag_colour: 'green',
   search_categories: [
@@ -112,7 +113,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
   credit_licence_number: '000003',
   call_us_number: '08 5550 0600',
   blog_path: '/news',
-  enabled_pages: ['/models'],
+  enabled_pages: ['/competition', '/survey', '/our-team'],
   features: { autograb: true, nevdis: true, build_model_pages: true, finance_pre_approval: true },
   experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
   home: {

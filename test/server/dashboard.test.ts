@@ -9,6 +9,7 @@ import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
 const DRIVES = '/dealerships/101/available_appointment_bookings.json';
 const SERVICES = '/dealerships/101/available_service_bookings.json';
+const COLOURS = ['Glacier Blue', 'Nimbus', 'Nimbus'];
 const MISSING = { error: 'Not found.', status: 404 };
 
 interface Calendar {
@@ -19,7 +20,10 @@ interface Calendar {
 
 /** A demo dealer of three places, with the dealership 101. */
 function dealer(slug: string): Omit<Website, 'id'> {
-  const parsed = parseWebsite({ ...riverline, slug, domain_name: null });
+  const brands = [
+    { make: 'TOYOTA', logo: '/pictures/badge-toyota.webp', colours: [{ name: 'Nimbus', hex: '#8A9BA8' }] },
+  ];
+  const parsed = parseWebsite({ ...riverline, slug, domain_name: null, brands });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   return parsed.website;
 }
@@ -31,7 +35,7 @@ describe('the calls of our own dashboard', () => {
   beforeAll(async () => {
     server = await smallServer();
     const cars = ['Corolla', 'HiLux', 'Corolla'].map((model, index) =>
-      sampleCar(`T${index}`, { make: 'Toyota', model, badge: `B${index}` }),
+      sampleCar(`T${index}`, { make: 'Toyota', model, badge: `B${index}`, colour: COLOURS[index] ?? null }),
     );
     websiteId = await addSite(server.database, 'dealer', { change: dealer('dealer'), cars });
     await addSite(server.database, 'other');
@@ -80,6 +84,21 @@ describe('the calls of our own dashboard', () => {
         { name: 'HiLux', variants: [{ name: 'B1' }] },
       ],
     });
+  });
+
+  it('tell the make’s logo, and how its paints look: as configured, else by their names', async () => {
+    const { logo, models } = JSON.parse((await ask('/manufacturers/toyota.json')).text) as {
+      logo: string;
+      models: { name: string; colours: { name: string; hex: string }[] }[];
+    };
+    expect(logo).toBe('/pictures/badge-toyota.webp');
+    expect(models.map(({ colours }) => colours.map(({ name, hex }) => [name, hex]))).toEqual([
+      [
+        ['Glacier Blue', '#22508f'],
+        ['Nimbus', '#8a9ba8'],
+      ],
+      [['Nimbus', '#8a9ba8']],
+    ]);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { calendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
 import { manufacturerOf } from '#domain/cars/manufacturer.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import type { Website } from '#domain/tenants/website.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -26,19 +25,8 @@ export function ownDashboard(site: DashboardSite): Dashboard {
       const make = [...facets.make.keys()].find((name) => nameSlug(name) === slug);
       if (make === undefined) return 'not_found';
       const { ids } = await search.find(newest(clock.now(), [make]));
-      return { found: { ...manufacturerOf(make, await stock.byIds(ids)), ...ownFacts(slug, website) } };
+      return { found: manufacturerOf(make, await stock.byIds(ids), website) };
     },
-  };
-}
-
-/** What the dealer's configuration knows of a make: its number, and the logo on the group's site for it. */
-function ownFacts(slug: string, website: Website): { id?: number; logo?: string } {
-  const { manufacturer, manufacturer_id, dealership_websites } = website;
-  const isOwn = manufacturer !== null && nameSlug(manufacturer) === slug;
-  const logo = dealership_websites.find(({ make }) => make !== null && nameSlug(make) === slug)?.logo;
-  return {
-    ...(isOwn && manufacturer_id !== null && { id: manufacturer_id }),
-    ...(logo && { logo }),
   };
 }
 

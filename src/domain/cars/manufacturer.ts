@@ -1,7 +1,10 @@
 import { nameSlug } from '../tenants/name-slug.ts';
 import { byName } from '../words/by-name.ts';
 import { dollarsOf } from '../words/money.ts';
+import type { Website } from '../tenants/website.ts';
 import type { Car } from './car.ts';
+import { canonicalMake } from './make-aliases.ts';
+import { paintColour } from './paint-colour.ts';
 
 /** A make and what of it is to be had (decision G19). */
 export interface Manufacturer extends Named {
@@ -28,23 +31,44 @@ interface ManufacturerModel extends Named {
 
 type ModelCar = Pick<Car, 'model' | 'badge' | 'colour' | 'body' | 'primary_image_url' | 'price_cents'>;
 
-/** A make as the cars of a site show it; the models by name. */
-export function manufacturerOf(make: string, cars: readonly ModelCar[]): Manufacturer {
+type MakersSite = Pick<
+  Website,
+  'manufacturer' | 'manufacturer_id' | 'brands' | 'dealership_websites' | 'logo'
+>;
+
+/** A make as the cars of a site and its configuration show it; the models by name. */
+export function manufacturerOf(make: string, cars: readonly ModelCar[], website: MakersSite): Manufacturer {
+  const isMake = (name: string | null) => name !== null && isSameMake(name, make);
+  const brand = website.brands.find((each) => isMake(each.make));
+  const paints = new Map(brand?.colours.map(({ name, hex }) => [name.toLowerCase(), hex.toLowerCase()]));
+  const isOwn = isMake(website.manufacturer);
   const models = Map.groupBy(cars, ({ model }) => model)
     .entries()
-    .map(([model, ofModel]) => modelOf(make, model, ofModel))
+    .map(([model, ofModel]) => modelOf(`${make}/${model}`, ofModel, paints))
     .toArray();
   return {
-    id: stableId(make),
+    id: (isOwn ? website.manufacturer_id : null) ?? stableId(make),
     slug: nameSlug(make),
     name: make,
-    logo: null,
+    logo:
+      brand?.logo ??
+      website.dealership_websites.find((each) => isMake(each.make))?.logo ??
+      (isOwn ? website.logo.url : null),
     models: models.toSorted((one, other) => byName(one.name, other.name)),
   };
 }
 
-function modelOf(make: string, model: string, cars: readonly ModelCar[]): ManufacturerModel {
-  const path = `${make}/${model}`;
+function isSameMake(one: string, other: string): boolean {
+  return nameSlug(canonicalMake(one)) === nameSlug(canonicalMake(other));
+}
+
+/** `path`: the make and the model, from which the numbers are made. */
+function modelOf(
+  path: string,
+  cars: readonly ModelCar[],
+  paints: ReadonlyMap<string, string>,
+): ManufacturerModel {
+  const model = cars[0]?.model ?? '';
   const prices = cars.map(({ price_cents }) => price_cents).filter((price) => price !== null);
   return {
     id: stableId(path),
@@ -57,7 +81,7 @@ function modelOf(make: string, model: string, cars: readonly ModelCar[]): Manufa
     colours: namesOf(cars, 'colour').map((name) => ({
       id: stableId(`${path}/colour/${name}`),
       name,
-      hex: null,
+      hex: paints.get(name.toLowerCase()) ?? paintColour(name),
     })),
   };
 }

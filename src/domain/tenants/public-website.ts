@@ -13,6 +13,7 @@ export const EXPOSURE = {
   dealership_group: 'public',
   manufacturer: 'public',
   manufacturer_id: 'public',
+  brands: 'public',
   city: 'public',
   state: 'public',
   url: 'public',

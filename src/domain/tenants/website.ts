@@ -22,6 +22,8 @@ export interface Website {
   dealership_group: string | null;
   manufacturer: string | null;
   manufacturer_id: number | null;
+  /** What the dealer knows of the makes beyond its stock. */
+  brands: Brand[];
   city: string | null;
   state: string | null;
   url: string | null;
@@ -230,6 +232,13 @@ export interface Dealership {
   manufacturers: string[];
   four_step_valuation_form: boolean;
   enable_valuation_offer_rejection: boolean;
+}
+
+export interface Brand {
+  make: string;
+  logo: string | null;
+  /** The maker's own names of its paints, with what they look like (`#rrggbb`). */
+  colours: { name: string; hex: string }[];
 }
 
 interface DealershipWebsite {

@@ -21,7 +21,7 @@ export const SWITCH_EFFECTS: Record<keyof Website['features'], Effect> = {
   use_pages_path: { path: '/pages/about-us', change: { features: { use_pages_path: true } }, status: 200 },
   build_model_pages: {
     path: '/models/mazda/cx-5',
-    change: { enabled_pages: ['/models'], features: { build_model_pages: true } },
+    change: { features: { build_model_pages: true } },
     status: 200,
   },
   finance_pre_approval: {

@@ -24,6 +24,11 @@ const IDENTITY = {
     { manufacturer: 'Mazda', manufacturer_id: 88 },
     '"id":88',
   ),
+  brands: shown(
+    '/manufacturers/mazda.json',
+    { brands: [{ make: 'Mazda', logo: '/pictures/badge-mazda.webp', colours: [] }] },
+    '/pictures/badge-mazda.webp',
+  ),
   city: shown(SEARCH, { city: 'Ipswich' }, 'cars in Ipswich'),
   state: shown('/', { state: 'NSW' }, 'Brisbane NSW'),
   url: dropped('/', { url: 'https://oak.example' }, 'https://oak.example'),

@@ -37,3 +37,11 @@ export const dealershipWebsiteSchema = v.strictObject({
   slug,
   location_ids: listOf(id),
 });
+
+export const brandSchema = v.strictObject({
+  make: line(60),
+  logo: orNull(picture),
+  colours: listOf(
+    v.strictObject({ name: line(60), hex: shaped(/^#[0-9a-f]{6}$/i, 'a colour such as #b3201f') }),
+  ),
+});

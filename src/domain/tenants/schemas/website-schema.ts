@@ -9,7 +9,7 @@ import {
   reviewSchema,
   searchCategorySchema,
 } from './content-schemas.ts';
-import { dealershipSchema, dealershipWebsiteSchema } from './dealership-schema.ts';
+import { brandSchema, dealershipSchema, dealershipWebsiteSchema } from './dealership-schema.ts';
 import { OPTIONAL_PAGES } from '../navigation/enabled-pages.ts';
 import {
   flag,
@@ -72,6 +72,7 @@ const identityEntries = {
   dealership_group: orNull(line(120)),
   manufacturer: orNull(line(60)),
   manufacturer_id: orNull(id),
+  brands: listOf(brandSchema),
   city: orNull(line(80)),
   state: orNull(line(40)),
   url: orNull(webAddress),

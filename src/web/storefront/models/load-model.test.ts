@@ -63,6 +63,15 @@ describe('the page of a model', () => {
     expect(model?.colours).toEqual([{ name: 'Volcanic Ash', swatch: '#5a5a5a' }]);
   });
 
+  it.each([['url(#x)'], [null]])('draws a paint by its name where the maker says %j', async (hex) => {
+    const colours = [{ id: 3, name: 'Glacier White', hex }];
+    const model = await modelOf(
+      async () => ({ found: { ...toyota, models: [{ ...told, colours }] } }),
+      'supra',
+    );
+    expect(model?.colours).toEqual([{ name: 'Glacier White', swatch: '#f4f5f4' }]);
+  });
+
   it('keeps what is in stock of a model that the maker leaves out', async () => {
     expect(await modelOf(async () => ({ found: toyota }), 'hilux')).toMatchObject({ name: 'HiLux' });
   });

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { type Manufacturer, manufacturerOf } from '#domain/cars/manufacturer.ts';
+import { paintColour } from '#domain/cars/paint-colour.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
@@ -9,7 +10,6 @@ import { findCars } from './find-cars.ts';
 import type { KnownMake } from './known-makes.ts';
 import { modelsInStock, type StockedModel } from './models-in-stock.ts';
 import type { SiteMakes } from './site-makes.ts';
-import { swatchColour } from './swatch-colour.ts';
 
 type Model = Manufacturer['models'][number];
 
@@ -33,13 +33,20 @@ export async function loadModel(site: Site, { own }: SiteMakes, of: { make: Know
     count: here?.count ?? 0,
     searchUrl: here?.searchUrl ?? null,
     grades: model.variants.map(({ name }) => name),
-    colours: model.colours.map((colour) => ({ name: colour.name, swatch: swatchColour(colour) })),
+    colours: model.colours.map((colour) => ({ name: colour.name, swatch: swatchOf(colour) })),
     blocks: await stockOf(site, make, here),
     others: stocked.filter((each) => each.slug !== slug).slice(0, OTHERS_SHOWN),
   };
 }
 
 export type ModelView = NonNullable<Awaited<ReturnType<typeof loadModel>>>;
+
+const HEX = /^#[0-9a-f]{6}$/i;
+
+/** What the maker says, else what the name says; another dashboard may say anything. */
+function swatchOf({ name, hex }: Model['colours'][number]): string | null {
+  return hex !== null && HEX.test(hex) ? hex.toLowerCase() : paintColour(name);
+}
 
 /** A model's address is made of its name, as all of ours are, whatever slug another dashboard gives it. */
 function slugOf({ name }: Pick<Model, 'name'>): string {
@@ -55,7 +62,7 @@ async function toldModels(site: Site, make: KnownMake): Promise<Model[]> {
 async function stockModels(site: Site, { name }: KnownMake): Promise<Model[]> {
   const { ids } = await findCars(site, { refinements: { make: [name] }, count: CARS_LOOKED_AT });
   const cars: Car[] = await site.stock.byIds(ids);
-  return manufacturerOf(name, cars).models;
+  return manufacturerOf(name, cars, site.website).models;
 }
 
 /** What is here says its price with what it includes; a maker's number is a guide. */

@@ -29,11 +29,8 @@ const PAINTS: Record<string, string> = {
   purple: '#5a3a78',
 };
 
-const HEX = /^#[0-9a-f]{6}$/i;
-
-/** The colour of a swatch, `#rrggbb`: what the maker says, else what the name says; null when neither is known. */
-export function swatchColour({ name, hex }: { name: string; hex: string | null }): string | null {
-  if (hex !== null && HEX.test(hex)) return hex.toLowerCase();
+/** The colour that the name of a paint says, `#rrggbb`; null for a name that says none. */
+export function paintColour(name: string): string | null {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
   const known = words.findLast((word) => Object.hasOwn(PAINTS, word));
   return known === undefined ? null : (PAINTS[known] ?? null);

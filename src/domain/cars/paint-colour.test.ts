@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { paintColour } from './paint-colour.ts';
+
+it.each([
+  ['Atomic Rush Red', '#b3201f'],
+  ['Blue Black', '#17181a'],
+  ['WHITE', '#f4f5f4'],
+  ['Nimbus', null],
+  ['constructor', null],
+])('%s looks like %s', (name, colour) => {
+  expect(paintColour(name)).toBe(colour);
+});
