@@ -234,7 +234,7 @@ export interface Dealership {
   enable_valuation_offer_rejection: boolean;
 }
 
-export interface Brand {
+interface Brand {
   make: string;
   logo: string | null;
   /** The maker's own names of its paints, with what they look like (`#rrggbb`). */

@@ -35,6 +35,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
       ...logoText(website.name, shownCity(website), website.state),
       mark: siteMark(website),
       url: website.logo.url,
+      ...(website.logo.banner !== null && { banner: website.logo.banner }),
     },
     searchPath: path,
     menus: packMenus({ brands, ...siteMenus(website, brands.length) }),

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { MenuLinks } from './menu-links.tsx';
+import { imagePath } from '../paths.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 
@@ -21,11 +22,19 @@ export const SiteFooter = memo(function SiteFooter() {
             </nav>
           ))}
         </div>
+        <Banner shell={shell} />
         <p className="foot-end">{`© ${shell.year} ${shell.name}${shell.licence === null ? '' : `. ${shell.licence}`}`}</p>
       </div>
     </footer>
   );
 });
+
+/** The dealer's wide logo, such as the group's or the maker's line of words. */
+function Banner({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
+  if (logo.banner === undefined) return null;
+  const src = imagePath(logo.banner, 384, image_quality);
+  return <img className="foot-banner" src={src} alt={name} loading="lazy" width="320" height="80" />;
+}
 
 /** Where the site is, how to call it and when it is open. */
 function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {

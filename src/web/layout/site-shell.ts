@@ -9,7 +9,7 @@ export interface SiteShell extends Pick<
   Website,
   'id' | 'name' | 'locale' | 'template' | 'odometer_unit' | 'garage_path' | 'image_quality'
 > {
-  logo: { title: string; line: string; mark: number; url: string | null };
+  logo: { title: string; line: string; mark: number; url: string | null; banner?: string };
   /** The path under `/search/` of the site's own links. */
   searchPath: string;
   /** Makes in stock with their counts, by name. */

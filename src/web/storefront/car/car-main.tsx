@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRememberCar } from '../../browser/remember-car.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CarBreadcrumbs } from './car-breadcrumbs.tsx';
@@ -15,6 +16,7 @@ export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const { id, name, phone } = useSiteShell();
   useRememberCar(id, page);
+  useWarnOfNoPhone(page);
   const others = similar !== '' && <SimilarStock packed={similar} slug={car.slug} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
@@ -42,4 +44,12 @@ export function CarMain({ page }: { page: CarPageView }) {
       <StickyBar page={page} />
     </PhoneReveal>
   );
+}
+
+/** For whoever keeps the stock: shoppers are shown no button (spec §8). */
+function useWarnOfNoPhone({ has_phone, car: { name, stocknum } }: CarPageView): void {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- spec §8: a car without a phone number is a warning in the console only
+    if (!has_phone) console.warn(`No phone number for ${name}, stock number ${stocknum}.`);
+  }, [has_phone, name, stocknum]);
 }

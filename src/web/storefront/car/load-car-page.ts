@@ -17,6 +17,7 @@ import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
+import { dealershipStock } from '../dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
 import { carMoments } from './car-moments.ts';
 import { carPlace } from './car-place.ts';
@@ -28,7 +29,11 @@ import { keyFacts, specTables } from './spec-rows.ts';
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
-  const [moments, similar] = await Promise.all([carMoments(site, car), findSimilar(site, car)]);
+  const [moments, similar, dealership] = await Promise.all([
+    carMoments(site, car),
+    findSimilar(site, car),
+    dealershipStock(site, car.dealership_slug),
+  ]);
   return {
     ...moments,
     car: shownFacts(car),
@@ -46,9 +51,11 @@ export async function loadCarPage(site: Site, car: Car) {
     buttons: buttonsOf(car, website),
     document_request: documentRequestOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
+    has_phone: phoneOfCar(car, website) !== null,
     facts: packTables([keyFacts(car, website)]),
     specs: packTables(specTables(car, website)),
     place: carPlace(site, car),
+    dealership,
     similar,
   };
 }

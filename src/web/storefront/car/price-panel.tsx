@@ -90,7 +90,7 @@ function State({ page }: { page: CarPageView }) {
   return <p className="car-state">Reserved for another buyer. Ask us to hear if it comes free.</p>;
 }
 
-function Dealer({ page: { place, checked } }: { page: CarPageView }) {
+function Dealer({ page: { place, checked, dealership } }: { page: CarPageView }) {
   return (
     <div className="car-dealer">
       {place?.hours && (
@@ -102,6 +102,11 @@ function Dealer({ page: { place, checked } }: { page: CarPageView }) {
       {place?.licence && (
         <p>
           {place.name}, {place.licence}
+        </p>
+      )}
+      {dealership && (
+        <p className="no-print">
+          <a href={dealership.url}>More at {dealership.name}</a>
         </p>
       )}
       {checked && <CheckedAt {...checked} />}

@@ -6,6 +6,7 @@ import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { pageAround } from '../content/page-around.ts';
+import { dealershipStock } from '../dealership-stock.ts';
 import { loadCalculator } from '../finance/load-calculator.ts';
 import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
@@ -46,12 +47,20 @@ export async function loadFormPage(site: Site, request: Request) {
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
     desks,
     offers: form.name === 'special_offer' ? await runningOffers(site) : [],
-    related: slug === null ? relatedForms(form.name, website) : [],
+    related: await relatedPages(site, visit),
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
   };
 }
 
 export type FormPageData = Awaited<ReturnType<typeof loadFormPage>>;
+
+/** Other forms, and on a dealership's page its cars. */
+async function relatedPages(site: Site, { form, slug, dealer, url }: FormVisit) {
+  if (slug !== null) return [];
+  const stock = await dealershipStock(site, dealer);
+  const cars = stock === null ? [] : [{ title: `In stock at ${stock.name}`, url: stock.url }];
+  return [...cars, ...relatedForms(form.name, site.website, url.searchParams)];
+}
 
 /** A form with several places on the site is known by its first. */
 function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website']): string {
