@@ -1,12 +1,51 @@
+import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { hexColour } from './hex-colour.ts';
+import { contrastFaults } from './contrast-faults.ts';
+import { colourOfHex, hexColour } from './hex-colour.ts';
+import { STANDARD_THEME } from './theme-schema.ts';
 
-it.each([
+const KNOWN = [
   ['#ffffff', { l: 1, c: 0, h: 0 }],
   ['#000000', { l: 0, c: 0, h: 0 }],
   ['#ff0000', { l: 0.62796, c: 0.25768, h: 29.234 }],
   ['#0000ff', { l: 0.45201, c: 0.31321, h: 264.052 }],
-  ['#050505', { l: 0.115, c: 0, h: 0 }],
-])('%s', (hex, colour) => {
+] as const;
+
+it.each([...KNOWN, ['#050505', { l: 0.115, c: 0, h: 0 }] as const])('%s', (hex, colour) => {
   expect(hexColour(colour)).toBe(hex);
+});
+
+it.each(KNOWN)('%s is read as the colour it is', (hex, { l, c, h }) => {
+  const read = colourOfHex(hex);
+  expect(read?.l).toBeCloseTo(l, 3);
+  expect(read?.c).toBeCloseTo(c, 3);
+  expect(read?.h).toBeCloseTo(h, 1);
+});
+
+it('is the same colour again after there and back', () => {
+  assert(
+    property(integer({ min: 0, max: 0xffffff }), (number) => {
+      const hex = `#${number.toString(16).padStart(6, '0')}`;
+      const colour = colourOfHex(hex);
+      expect(colour && hexColour(colour)).toBe(hex);
+      expect(colour && [colour.l <= 1, colour.c <= 0.4, colour.h >= 0, colour.h <= 360]).not.toContain(false);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('may be short and in capitals', () => {
+  expect(colourOfHex('#0AF')).toEqual(colourOfHex('#00aaff'));
+});
+
+it.each(['', 'red', '0a5cff', '#0a5cf', '#0a5cff80', '#0a5cfg', ' #0a5cff', 'url(#fff)'])(
+  '%j is none',
+  (text) => {
+    expect(colourOfHex(text)).toBeNull();
+  },
+);
+
+it('a brand given so is held to the same contrast', () => {
+  const brand = colourOfHex('#0a5cff') ?? STANDARD_THEME.brand;
+  expect(contrastFaults({ ...STANDARD_THEME, brand })).toEqual([]);
 });
