@@ -24,6 +24,7 @@ import { restore } from './restore.ts';
 import { siteCreate } from './site-create.ts';
 import { siteExport } from './site-export.ts';
 import { siteImport } from './site-import.ts';
+import { siteRedirects } from './site-redirects.ts';
 import { sites } from './sites.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   siteCreate,
   siteExport,
   siteImport,
+  siteRedirects,
   importCommand,
   cars,
   feeds,

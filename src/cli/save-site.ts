@@ -1,7 +1,11 @@
+import { listingPath } from '#domain/cars/listing-base.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { redirectKey } from '#domain/content/redirects.ts';
 import type { Fault } from '#domain/tenants/faults/fault.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import type { Stock } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type Desk, type ExitCode, type Platform } from './command.ts';
 import { addressOf } from './find-site.ts';
 
@@ -26,7 +30,9 @@ export function refuseSite(faults: readonly (Fault | string)[], { say }: Desk): 
   return WRONG_USE;
 }
 
-async function faultsAmongSites({ slug, domain_name }: Website, { database, config }: Platform) {
+/** Faults that only the other sites, the platform and the stock show. */
+export async function faultsAmongSites(website: Website, { database, clock, config }: Platform) {
+  const { slug, domain_name } = website;
   const faults = RESERVED.has(slug) ? [{ path: 'slug', message: `"${slug}" is kept for the platform` }] : [];
   const owner = domain_name === null ? null : await database.tenants.byDomainName(domain_name);
   if (owner !== null && owner.website.slug !== slug) {
@@ -34,6 +40,20 @@ async function faultsAmongSites({ slug, domain_name }: Website, { database, conf
   }
   if (domain_name === config.baseDomain) {
     faults.push({ path: 'domain_name', message: 'is BASE_DOMAIN, where the platform itself answers' });
+  }
+  const stored = await database.tenants.bySlug(slug);
+  if (stored === null || website.redirects.length === 0) return faults;
+  const { stock } = database.storesOf(stored.website.id);
+  return [...faults, ...(await redirectsOverCars(website, stock, clock.now()))];
+}
+
+async function redirectsOverCars(website: Website, stock: Stock, now: number): Promise<Fault[]> {
+  const places = new Map(website.redirects.map(({ from }, at) => [redirectKey(from), at]));
+  const faults: Fault[] = [];
+  for await (const car of stock.all()) {
+    const at = places.get(listingPath(website, car.slug));
+    if (at !== undefined && whyNotVisible(car, website, now) === null)
+      faults.push({ path: `redirects[${at}].from`, message: `is the page of the car ${car.stocknum}` });
   }
   return faults;
 }

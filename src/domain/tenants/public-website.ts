@@ -86,6 +86,8 @@ export const EXPOSURE = {
   pages: 'public',
   posts: 'public',
   positions: 'public',
+  /** Long, and asked on the server only. */
+  redirects: 'server',
   language_alternates: 'public',
   store_url: 'public',
   legal_name: 'public',

@@ -2,6 +2,7 @@ import type { Block } from '../content/block.ts';
 import type { BlogPost } from '../content/blog-post.ts';
 import type { ContentPage } from '../content/content-page.ts';
 import type { Position } from '../content/position.ts';
+import type { Redirect } from '../content/redirect.ts';
 import type { FeedField } from '../feeds/feed-fields.ts';
 import type { OptionalPage } from './navigation/enabled-pages.ts';
 import type { LeadDestination } from './lead-destination.ts';
@@ -116,6 +117,8 @@ export interface Website {
   /** Articles of the blog, in any order. */
   posts: BlogPost[];
   positions: Position[];
+  /** Addresses of the dealer's earlier website, which lead on where the site has no page of its own. */
+  redirects: Redirect[];
   /** The same stock on sites in other countries: page for page at the same path. */
   language_alternates: { locale: Locale; url: string }[];
   /** The parts and merchandise shop, where `enable_store` is on. */

@@ -1,5 +1,6 @@
 import { comparedQuery, comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
+import { findRedirect } from '#domain/content/redirects.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { FeedName, Website } from '#domain/tenants/website.ts';
@@ -28,6 +29,8 @@ const PARAMETERS = new Map<string, readonly string[]>([
 ]);
 const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
+type KeyedSite = Pick<Website, 'feeds' | 'redirects' | 'domain_name'>;
+
 const MAX_VALUE_LENGTH = 200;
 /** What no page can be at is rendered as this; no dealer's page can be there. */
 const UNKNOWN_PATH = '/-';
@@ -36,10 +39,13 @@ const UNKNOWN_PATH = '/-';
  * The one address a page is rendered from and kept under: equal pages have equal keys, and nothing of a visitor's
  * request that is not in the key can reach the page.
  */
-export function pageKey(target: string, place: Place, website: Pick<Website, 'feeds'>): string {
+export function pageKey(target: string, place: Place, website: KeyedSite): string {
   const [pathname, query] = splitTarget(target);
   const twin = pathname.endsWith('.data') ? '.data' : '';
-  const path = place.kind === 'unknown' ? null : canonicalPath(pathname);
+  const bare = pathname.slice(0, pathname.length - twin.length);
+  // An old address has an entry of its own: there are only so many.
+  const isPage = place.kind !== 'unknown' || findRedirect(website, bare) !== null;
+  const path = isPage ? canonicalPath(pathname) : null;
   if (path === null) return (place.renderedAs ?? UNKNOWN_PATH) + twin;
   const search = canonicalQuery(place.route, query, website);
   return search === '' ? path : `${path}?${search}`;
@@ -62,7 +68,7 @@ function canonicalPath(pathname: string): string | null {
   }
 }
 
-function canonicalQuery(route: string, query: string, website: Pick<Website, 'feeds'>): string {
+function canonicalQuery(route: string, query: string, website: KeyedSite): string {
   if (query === '') return '';
   const asked = new URLSearchParams(query);
   if (SEARCH_ROUTES.has(route)) return formatSearchState(parseSearchState(asked));

@@ -1,3 +1,4 @@
+import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from '../assets.ts';
 import { type Asked, isReading } from '../http/asked.ts';
@@ -70,8 +71,8 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
   if (asset) return sendAsset(exchange, asset);
   const asked: Asked = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
   if (drawn) return drawn.respond(asked);
-  if (reading && pathname.length > 1 && pathname.endsWith('/')) return redirectWithoutSlash(asked);
-  return parts.pages.respond(asked);
+  if (!reading || pathname.length === 1 || !pathname.endsWith('/')) return parts.pages.respond(asked);
+  return respondWithoutSlash(asked, parts);
 }
 
 /** Who makes the picture of an address; null for an address of something else. */
@@ -82,7 +83,12 @@ function pictureResponder(pathname: string, { images, social, icons }: SiteParts
 }
 
 /** The path begins with exactly one slash, so what is left never names another host. */
-function redirectWithoutSlash({ exchange, pathname, query }: Asked): Promise<number> {
+function respondWithoutSlash(asked: Asked, { pages }: SiteParts): Promise<number> {
+  const { exchange, site, pathname, query } = asked;
   const path = pathname.replace(/\/+$/, '');
-  return sendRedirect(exchange, `${path}${query === '' ? '' : `?${query}`}`);
+  const target = `${path}${query === '' ? '' : `?${query}`}`;
+  if (findRedirect(site.website, path) === null) return sendRedirect(exchange, target);
+  // An old address leads to its end at once.
+  exchange.target = target;
+  return pages.respond({ ...asked, pathname: path });
 }

@@ -10,7 +10,7 @@ import { notFound } from './not-found/not-found.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const asked = new URL(request.url).pathname.replace(/\.data$/, '');
-  if (asked !== LISTING_BASES[site.website.template]) throw await notFound(site);
+  if (asked !== LISTING_BASES[site.website.template]) throw await notFound(site, request.url);
   return redirect(searchPath(await siteSearchPath(site)), 301);
 }
 

@@ -15,9 +15,9 @@ export async function sitePageAt(site: Site, request: Request, name: SitePageNam
   const url = new URL(request.url);
   const path = pathAsked(url);
   const found = findSitePage(site.website, path);
-  if (found === null) throw await notFound(site);
+  if (found === null) throw await notFound(site, request.url);
   if ('location' in found) throw redirect(found.location + url.search, found.status);
-  if (found.page !== name) throw await notFound(site);
+  if (found.page !== name) throw await notFound(site, request.url);
   return { path, words: found.words };
 }
 

@@ -185,6 +185,7 @@ const PAGES = {
     },
     'Apprentice technician',
   ),
+  redirects: { path: '/old-stock', change: { redirects: [{ from: '/old-stock', to: '/' }] }, status: 301 },
   language_alternates: shown(
     '/',
     { language_alternates: [{ locale: 'en-NZ', url: 'https://northside.nz.example' }] },

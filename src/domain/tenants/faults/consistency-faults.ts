@@ -3,6 +3,7 @@ import { parseFilter } from '../../search/filter-grammar.ts';
 import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './fault.ts';
 import { formBlockFaults } from './form-block-faults.ts';
+import { redirectFaults } from './redirect-faults.ts';
 import type { Website } from '../website.ts';
 
 /** Host labels the platform answers itself. */
@@ -19,6 +20,7 @@ export function consistencyFaults(website: Website): Fault[] {
     ...filterFaults(website),
     ...destinationFaults(website),
     ...formBlockFaults(website),
+    ...redirectFaults(website),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   picture,
   searchQuery,
   shaped,
+  sitePath,
 } from './field-shapes.ts';
 
 /** What the dealer writes: home page, offers, reviews, promoted searches, experiments. */
@@ -43,6 +44,17 @@ export const reviewSchema = v.strictObject({
 });
 
 export const searchCategorySchema = v.strictObject({ name: line(40), query: searchQuery });
+
+const httpsAddress = shaped(
+  /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/i,
+  'an https address',
+  2000,
+);
+
+export const redirectSchema = v.strictObject({
+  from: shaped(/^\/(?![/\\])[^?#\s<>"\\]*$/, 'a path that begins with one /, without ? and #', 500),
+  to: v.union([sitePath, httpsAddress], 'is not a path of the site nor an https address'),
+});
 
 const experimentName = shaped(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens');
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { blogPostSchema, positionSchema } from '../../content/article-schemas.ts';
 import { blockSchema, contentPageSchema } from '../../content/block-schemas.ts';
+import { MOST_REDIRECTS } from '../../content/redirects.ts';
 import {
   experimentSchema,
   homeSchema,
   logoSchema,
   offerSchema,
+  redirectSchema,
   reviewSchema,
   searchCategorySchema,
 } from './content-schemas.ts';
@@ -186,6 +188,7 @@ const pageEntries = {
   pages: listOf(contentPageSchema, 300),
   posts: listOf(blogPostSchema, 1000),
   positions: listOf(positionSchema, 100),
+  redirects: listOf(redirectSchema, MOST_REDIRECTS),
   language_alternates: listOf(
     v.strictObject({ locale: oneOf(['en-AU', 'en-NZ', 'en-US']), url: origin }),
     10,

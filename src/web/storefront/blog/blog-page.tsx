@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { path } = await sitePageAt(site, request, 'blog');
   const visit = blogVisit(new URL(request.url).searchParams);
   const view = visit && loadBlog(site, visit);
-  if (visit === null || view === null) throw await notFound(site);
+  if (visit === null || view === null) throw await notFound(site, request.url);
   const { name } = site.website;
   const description = `${titleOf(view)} from ${name}: choosing, buying and running ${nounOf(site.website, 2)}, and what is new at our place.`;
   const { meta } = pageMeta({ title: titleOf(view), description, path: blogAddress(path, visit) }, site);

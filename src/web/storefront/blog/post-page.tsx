@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const [slug = ''] = (await sitePageAt(site, request, 'post')).words;
   const post = postOf(site.website, slug, site.clock.now());
-  if (post === null) throw await notFound(site);
+  if (post === null) throw await notFound(site, request.url);
   context.set(structuredDataContext, [postData(post, site), postBreadcrumbs(post, site)]);
   const { meta } = pageMeta(
     {

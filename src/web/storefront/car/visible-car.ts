@@ -3,7 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { leadOn, notFound } from '../not-found/not-found.ts';
 import { goneCar } from './gone-car.ts';
 
 /**
@@ -13,8 +13,9 @@ import { goneCar } from './gone-car.ts';
 export async function visibleCar(site: Site, slug: string, url: string): Promise<Car> {
   const isOurs = new URL(url).pathname.startsWith(`${LISTING_BASES[site.website.template]}/`);
   const car = isOurs ? await site.stock.bySlug(slug) : null;
-  if (car === null) throw await notFound(site);
+  if (car === null) throw await notFound(site, url);
   const whyNot = whyNotVisible(car, site.website, site.clock.now());
-  if (whyNot !== null) throw data(await goneCar(site, car, whyNot), { status: 404 });
-  return car;
+  if (whyNot === null) return car;
+  leadOn(site, url);
+  throw data(await goneCar(site, car, whyNot), { status: 404 });
 }

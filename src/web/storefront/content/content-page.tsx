@@ -14,10 +14,10 @@ import type { Route } from './+types/content-page.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   // Every address that nothing else is at comes here, too.
-  if (!hasPageAt(site, request)) throw await notFound(site);
+  if (!hasPageAt(site, request)) throw await notFound(site, request.url);
   const { path, words } = await sitePageAt(site, request, 'content');
   const page = writtenPage(site.website, words[0] ?? '');
-  if (page === null) throw await notFound(site);
+  if (page === null) throw await notFound(site, request.url);
   const blocks = await resolveBlocks(site, page.blocks);
   context.set(structuredDataContext, faqData(blocks));
   const { heading, introduction } = page;

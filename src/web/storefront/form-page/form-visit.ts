@@ -21,7 +21,7 @@ export async function formVisit(site: Site, request: Request): Promise<FormVisit
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, '');
   const found = findFormPage(site.website, url.pathname);
-  if (found === null) throw await notFound(site);
+  if (found === null) throw await notFound(site, request.url);
   if ('location' in found) throw redirect(withQuery(found.location, url.search), found.status);
   const car = found.slug === null ? await askedCar(site, url) : await visibleCar(site, found.slug, url.href);
   const about = {

@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const [slug = ''] = (await sitePageAt(site, request, 'location')).words;
   const location = locationOfSlug(site.website, slug);
-  if (location === null) throw await notFound(site);
+  if (location === null) throw await notFound(site, request.url);
   const view = await loadLocation(site, location);
   context.set(structuredDataContext, [
     locationData(location, site, site.clock.now()),

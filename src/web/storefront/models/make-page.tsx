@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { website, origin } = site;
   const { path, words } = await sitePageAt(site, request, 'make');
   const known = await siteMakes(site);
-  const make = await makeOf(site, known.makes, words);
+  const make = await makeOf(site, known.makes, { words, address: request.url });
   const { written, ...view } = await loadMake(site, known, make);
   const crumbs = [
     { name: 'Home', url: homePath() },

@@ -26,11 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { website, origin } = site;
   const { path, words } = await sitePageAt(site, request, 'model');
   const known = await siteMakes(site);
-  const make = await makeOf(site, known.makes, words);
+  const make = await makeOf(site, known.makes, { words, address: request.url });
   const word = words[1] ?? '';
   const slug = nameSlug(word);
   const model = await loadModel(site, known, { make, slug });
-  if (model === null) throw await notFound(site);
+  if (model === null) throw await notFound(site, request.url);
   if (word !== slug) throw redirect(modelPath(website, make.slug, slug), 301);
   const crumbs = [
     { name: 'Home', url: homePath() },

@@ -24,11 +24,11 @@ export async function siteMakes(site: Site): Promise<SiteMakes> {
 export async function makeOf(
   site: Site,
   makes: readonly KnownMake[],
-  words: readonly string[],
+  { words, address }: { words: readonly string[]; address: string },
 ): Promise<KnownMake> {
   const [word = '', model] = words;
   const found = makeAt(makes, word);
-  if (found === null) throw await notFound(site);
+  if (found === null) throw await notFound(site, address);
   if ('name' in found) return found;
   const { slug } = found;
   throw redirect(

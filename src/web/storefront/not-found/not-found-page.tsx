@@ -5,8 +5,8 @@ import { notFound } from './not-found.ts';
 import type { Route } from './+types/not-found-page.ts';
 
 /** Every address no other route knows: the 404 of the site. */
-export function loader({ context }: Route.LoaderArgs) {
-  return notFound(siteOf(context));
+export function loader({ context, request }: Route.LoaderArgs) {
+  return notFound(siteOf(context), request.url);
 }
 
 export default function NotFoundPage({ loaderData: { latest } }: Route.ComponentProps) {

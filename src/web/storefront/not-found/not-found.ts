@@ -1,8 +1,19 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
 import { latestCards } from '../latest-cards.ts';
 
-/** The 404 of an address that the site does not have, with its latest arrivals: to be answered or thrown. */
-export async function notFound(site: Site) {
+/**
+ * The 404 of an address that the site does not have, with its latest arrivals: to be answered or thrown. Throws a
+ * redirect where the address is an old one.
+ */
+export async function notFound(site: Site, address: string) {
+  leadOn(site, address);
   return data({ latest: await latestCards(site) }, { status: 404 });
+}
+
+/** Throws a redirect from an address of the dealer's earlier website. */
+export function leadOn({ website }: Pick<Site, 'website'>, address: string): void {
+  const to = findRedirect(website, new URL(address).pathname.replace(/\.data$/, ''));
+  if (to !== null) throw redirect(to, 301);
 }

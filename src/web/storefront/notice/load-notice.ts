@@ -13,7 +13,7 @@ export async function loadNotice(site: Site, request: Request) {
   const { path, words } = await sitePageAt(site, request, 'notice');
   const car = await visibleCar(site, words[0] ?? '', request.url);
   const { website, clock } = site;
-  if (whyNoNotice(car, website) !== null) throw await notFound(site);
+  if (whyNoNotice(car, website) !== null) throw await notFound(site, request.url);
   const now = clock.now();
   const about = {
     title: `Consumer Information Notice: ${car.name}`,

@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const [slug = ''] = (await sitePageAt(site, request, 'position')).words;
   const position = positionOf(site.website, slug, site.clock.now());
-  if (position === null) throw await notFound(site);
+  if (position === null) throw await notFound(site, request.url);
   const posting = positionData(position, site);
   const path = positionPath(site.website, slug);
   const way = breadcrumbList([

@@ -12,7 +12,7 @@ import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  if (!answersSearchPath(site.website, params.path)) throw await notFound(site);
+  if (!answersSearchPath(site.website, params.path)) throw await notFound(site, request.url);
   const found = await loadSearch(site, params.path, new URL(request.url).searchParams);
   context.set(structuredDataContext, searchStructuredData(found, site));
   return packSearch(found);

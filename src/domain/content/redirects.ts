@@ -1,0 +1,67 @@
+import type { Website } from '../tenants/website.ts';
+import type { Redirect } from './redirect.ts';
+
+/** Beyond that a list is no list of pages any more. */
+export const MOST_REDIRECTS = 20_000;
+
+type RedirectingSite = Pick<Website, 'redirects' | 'domain_name'>;
+
+/** Where an old address leads, past others on the way; null for every other address. What stands at it goes first. */
+export function findRedirect(website: RedirectingSite, pathname: string): string | null {
+  if (website.redirects.length === 0) return null;
+  const key = redirectKey(pathname);
+  if (key === null) return null;
+  const targets = TARGETS.get(website.redirects) ?? targetsOf(website.redirects);
+  TARGETS.set(website.redirects, targets);
+  const to = targets.get(key);
+  return to === undefined ? null : located(lastOf(to, targets, website));
+}
+
+/** Once a configuration: twenty thousand take some milliseconds. */
+const TARGETS = new WeakMap<readonly Redirect[], ReadonlyMap<string, string>>();
+
+function targetsOf(redirects: readonly Redirect[]): Map<string, string> {
+  return new Map(redirects.map(({ from, to }) => [redirectKey(from) ?? '', to]));
+}
+
+/** A list without circles ends; one stored before it was checked ends with its length. */
+function lastOf(to: string, targets: ReadonlyMap<string, string>, website: RedirectingSite): string {
+  let last = to;
+  for (let hops = 0; hops < targets.size; hops += 1) {
+    const next = targets.get(keyOfTarget(last, website) ?? '');
+    if (next === undefined) return last;
+    last = next;
+  }
+  return last;
+}
+
+/** As a header can say it. */
+function located(to: string): string {
+  return to.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
+}
+
+/** The path a target names on this site; null for one elsewhere. */
+export function keyOfTarget(to: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
+  if (to.startsWith('/')) return redirectKey(/^[^?#]*/.exec(to)?.[0] ?? '');
+  const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/i.exec(to) ?? [];
+  const name = host.toLowerCase().replace(/:443$/, '');
+  const isOwn = domain_name !== null && [domain_name, `www.${domain_name}`].includes(name);
+  return isOwn ? redirectKey(path === '' ? '/' : path) : null;
+}
+
+/** Nothing is escaped in it, nothing odd. */
+const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+$/;
+
+/** A path letter by letter, whatever way it was escaped, without a slash at its end; null for what no page can have. */
+export function redirectKey(pathname: string): string | null {
+  if (pathname === '/') return pathname;
+  const path = pathname.replace(/\/$/, '');
+  if (PLAIN_PATH.test(path)) return path;
+  try {
+    const segments = path.split('/').map((segment) => decodeURIComponent(segment));
+    const isSound = segments.every((text, at) => (text !== '' || at === 0) && !/[/\\\p{Cc}]/u.test(text));
+    return isSound && !segments.some((text) => text === '.' || text === '..') ? segments.join('/') : null;
+  } catch {
+    return null;
+  }
+}

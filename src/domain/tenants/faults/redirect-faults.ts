@@ -1,0 +1,81 @@
+import { LISTING_BASES } from '../../cars/listing-base.ts';
+import { keyOfTarget, redirectKey } from '../../content/redirects.ts';
+import { findSitePage } from '../../content/site-pages.ts';
+import { formPages } from '../../forms/form-pages.ts';
+import { answersSearchPath } from '../../search/search-paths.ts';
+import type { Website } from '../website.ts';
+import type { Fault } from './fault.ts';
+
+/** What other parts answer, whatever the site's pages are. */
+const PLATFORM =
+  /^\/(?:(?:api|assets|feeds|mock|pictures|sitemaps|social|_img|1)(?:\/|$)|(?:robots|llms)\.txt$|sitemap\.xml$|manifest\.webmanifest$|icon\.svg$|favicon\.ico$|livez$|readyz$|metrics$)/;
+
+/** They lead on to a form's page where they are not pages themselves. */
+const LEADING = ['/contact-us', '/finance-pre-approval'];
+
+/** Old addresses that are none, stand twice, lie over a page of the site or lead back to themselves. */
+export function redirectFaults(website: Website): Fault[] {
+  const keys = website.redirects.map(({ from }) => redirectKey(from));
+  const first = new Map(keys.map((key, at) => [key, at] as const).toReversed());
+  const targets = website.redirects.map(({ to }) => keyOfTarget(to, website));
+  const circles = inCircles(keys, targets, first);
+  return website.redirects.flatMap(({ to }, at) => {
+    const key = keys[at] ?? null;
+    const path = `redirects[${at}]`;
+    if (key === null) return [{ path: `${path}.from`, message: NO_PATH }];
+    const taken = first.get(key) === at ? whyTaken(key, website) : 'is given twice';
+    if (taken !== null) return [{ path: `${path}.from`, message: `${key} ${taken}` }];
+    if (circles.has(at)) return [{ path: `${path}.to`, message: `leads in a circle back to ${key}` }];
+    return targets[at] === null && to.startsWith('/') ? [{ path: `${path}.to`, message: NO_PATH }] : [];
+  });
+}
+
+const NO_PATH = 'is no path that a page can have';
+
+/** Why an old address would never be asked for: something of the site stands there, or leads on from there. */
+function whyTaken(key: string, website: Website): string | null {
+  if (PLATFORM.test(key)) return 'is an address of the platform';
+  return isPage(key, website) ? 'is a page of this site' : null;
+}
+
+function isPage(key: string, website: Website): boolean {
+  const search = /^\/search\/([^/]+)$/.exec(key)?.[1];
+  if (search !== undefined) return answersSearchPath(website, search);
+  if (key === '/' || key === '/success' || LEADING.includes(key)) return true;
+  if (key === website.garage_path || key === LISTING_BASES[website.template]) return true;
+  return formPages(website).some(({ path }) => path === key) || isSitePage(key, website);
+}
+
+/** Pages whose words are cars or models come and go with the stock: they go first where they are. */
+function isSitePage(key: string, website: Website): boolean {
+  const found = findSitePage(website, key.split('/').map(encodeURIComponent).join('/'));
+  if (found === null) return false;
+  if ('location' in found) return true;
+  const [word = ''] = found.words;
+  const named = { post: website.posts, position: website.positions, location: website.locations };
+  if (found.page in named) return named[found.page as keyof typeof named].some(({ slug }) => slug === word);
+  return !['make', 'model', 'notice'].includes(found.page);
+}
+
+/** The entries that stand in a circle, each looked at once. */
+function inCircles(
+  keys: readonly (string | null)[],
+  targets: readonly (string | null)[],
+  first: ReadonlyMap<string | null, number>,
+): Set<number> {
+  const circles = new Set<number>();
+  const seen = new Set<number>();
+  for (const start of keys.keys()) {
+    const way: number[] = [];
+    let at: number | undefined = start;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      way.push(at);
+      const target: string | null = targets[at] ?? null;
+      at = target === null ? undefined : first.get(target);
+    }
+    const back = at === undefined ? -1 : way.indexOf(at);
+    if (back >= 0) for (const each of way.slice(back)) circles.add(each);
+  }
+  return circles;
+}
