@@ -7,12 +7,12 @@ import { dayOf, daysBetween } from './dates/calendar-day.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 import { moveNoticeDays } from './stock/move-notice-days.ts';
-import { carsBeforeTheirFall, FELL_DAYS_AGO } from './stock/price-falls.ts';
+import { carsBeforeTheirFall, carsLater, FELL_DAYS_AGO, STOOD_DAYS } from './stock/price-falls.ts';
 
 const SEEDED_AT = 'demo_seeded_at';
 const CARS_AT_ONCE = 300;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+const DAY_S = 86_400;
 
 /**
  * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the hours
@@ -40,21 +40,18 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
 async function createSite(database: Database, site: Website, now: number): Promise<void> {
   const { website } = await database.tenants.save(site);
   const { stock } = database.storesOf(website.id);
-  // Made for some days from now, the prices fall now, and then all of it is put back by those days.
-  const then = now + FELL_DAYS_AGO * DAY_MS;
-  const cars = demoStock(website, then);
-  const dearer = new Map(carsBeforeTheirFall(cars, then).map((car) => [car.stocknum, car]));
-  await storeAll(
-    stock,
-    cars.map((car) => dearer.get(car.stocknum) ?? car),
-  );
-  await storeAll(
-    stock,
-    cars.filter(({ stocknum }) => dearer.has(stocknum)),
-  );
-  await database.shiftStockDates([website.id], (then - now) / -1000);
+  const cars = demoStock(website, now);
+  const dearer = new Map(carsBeforeTheirFall(cars, now).map((car) => [car.stocknum, car]));
+  const before = cars.map((car) => dearer.get(car.stocknum) ?? car);
+  const putBack = (days: number) => database.shiftStockDates([website.id], -days * DAY_S);
+  // Dated some days from now, the prices fall now, and then all of it is put back by those days.
+  await storeAll(stock, carsLater(before, STOOD_DAYS + FELL_DAYS_AGO));
+  await putBack(STOOD_DAYS);
+  const fallen = cars.filter(({ stocknum }) => dearer.has(stocknum));
+  await storeAll(stock, carsLater(fallen, FELL_DAYS_AGO));
+  await putBack(FELL_DAYS_AGO);
   // What is stored last says that the stock was looked at now.
-  await stock.upsert(demoStock(website, now).slice(0, 1));
+  await stock.upsert(cars.slice(0, 1));
 }
 
 async function storeAll(stock: Stock, cars: readonly NewCar[]): Promise<void> {

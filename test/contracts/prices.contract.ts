@@ -57,6 +57,30 @@ export function pricesContract(open: () => Promise<Database>): void {
       ]);
     });
 
+    it('knows since when a price stood on the site, which it does not while its car is off it', async () => {
+      const { stock } = await openStock();
+      const off = { show_on_dealer_website: false };
+      const priced = (price_cents: number, change = {}) => [sampleCar('A', { price_cents, ...change })];
+      await stock.upsert(priced(5_000_000, off));
+      await stock.upsert(priced(4_000_000, off));
+      await sleep(2);
+      await stock.upsert(priced(4_000_000));
+      await sleep(2);
+      await stock.upsert(priced(4_000_000, { km: 1 }));
+      await sleep(2);
+      await stock.upsert(priced(3_000_000));
+      const [{ id } = { id: 0 }] = await all(stock.all());
+      await stock.withdrawAllBut(new Set());
+      await sleep(2);
+      await stock.upsert(priced(2_000_000));
+      const [hidden, shown, withdrawn] = await stock.priceHistory(id);
+      expect([hidden?.price_cents, hidden?.since]).toEqual([5_000_000, null]);
+      expect(shown?.price_cents).toBe(4_000_000);
+      expect(Date.parse(shown!.at) - Date.parse(shown!.since!)).toBeGreaterThanOrEqual(4);
+      expect(Date.parse(shown!.since!)).toBeGreaterThan(Date.parse(hidden!.at));
+      expect([withdrawn?.price_cents, withdrawn?.since]).toEqual([3_000_000, null]);
+    });
+
     it('finds the first price change after a moment, in its own site alone', async () => {
       const { database, stock, id } = await openStock();
       const other = await openStock();

@@ -30,7 +30,7 @@ export async function lockStock(db: Db, websiteId: number): Promise<void> {
 /** An ISO instant column moved by so many seconds, as ISO text with milliseconds; null stays null. */
 export function shiftedInstant(
   db: Db,
-  column: 'created_at' | 'sold_at' | 'at' | 'stock_checked_at',
+  column: 'created_at' | 'sold_at' | 'at' | 'since' | 'price_since' | 'stock_checked_at',
   seconds: number,
 ): RawBuilder<string> {
   const instant = sql.ref(column);

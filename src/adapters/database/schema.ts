@@ -44,6 +44,8 @@ type CarTable = {
   website_id: number;
   /** ISO instant of the last write. */
   updated_at: string | null;
+  /** ISO instant since which the site shows this price; null without a price or off the site. */
+  price_since: string | null;
 } & ColumnsOf<CarFields>;
 
 type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PRICE_DROP_MS, priceDrop } from './price-history.ts';
+import { PRICE_DROP_MS, priceDrop, STOOD_MS } from './price-history.ts';
 import type { PriceChange } from './price-change.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
-const was = (price_cents: number, days = 10): PriceChange => ({
+const was = (price_cents: number, days = 10, stood = 20): PriceChange => ({
   at: daysAgo(days),
+  since: daysAgo(days + stood),
   price_cents,
   price_basis: 'drive_away',
 });
@@ -37,10 +38,25 @@ describe('the note on a price that fell', () => {
       { ...car, price_basis: 'ride_away' as const },
       [was(3_000_000)],
     ],
+    ['the price before stood for less than 14 days', car, [was(3_000_000, 10, 13)]],
+    ['the price before was never on the site', car, [{ ...was(3_000_000), since: null }]],
+    ['a mistake of an hour came between', car, [was(3_000_000, 11, 60), was(9_000_000, 10.96, 0.04)]],
+    [
+      'a mistaken fall was taken back',
+      { ...car, price_cents: 3_000_000 },
+      [was(3_000_000, 2, 60), was(30_000, 1, 1)],
+    ],
     ['the car has no price now', { ...car, price_cents: null }, [was(3_000_000)]],
     ['the car is sold', { ...car, status: 'sold' as const }, [was(3_000_000)]],
   ])('says nothing when %s', (_when, priced, history) => {
     expect(priceDrop(priced, history, NOW)).toBeNull();
+  });
+
+  it('counts a price that stood for 14 days to the millisecond', () => {
+    const change = was(3_000_000);
+    const stood = (ms: number) => ({ ...change, since: new Date(Date.parse(change.at) - ms).toISOString() });
+    expect(priceDrop(car, [stood(STOOD_MS)], NOW)).not.toBeNull();
+    expect(priceDrop(car, [stood(STOOD_MS - 1)], NOW)).toBeNull();
   });
 
   it('is news for 90 days to the millisecond', () => {

@@ -11,20 +11,28 @@ export interface PriceDrop {
 
 /** How long a fall is news. */
 export const PRICE_DROP_MS = 90 * 86_400_000;
+/** How long a price must have stood on the site before a lower one may be called a fall. */
+export const STOOD_MS = 14 * 86_400_000;
 
 type PricedCar = Pick<Car, 'price_cents' | 'price_basis' | 'status'>;
 
 /**
  * The last fall of a car's price within 90 days before `now` (milliseconds), by the site's own records. Null when the
- * last change was a rise, the two prices have not the same things in them, or the car is no longer offered.
+ * price before stood on the site for less than 14 days, the last change was a rise (a mistake that was taken back), the
+ * two prices have not the same things in them, or the car is no longer offered.
  */
 export function priceDrop(car: PricedCar, history: readonly PriceChange[], now: number): PriceDrop | null {
   const last = latestOf(history);
   if (last === null || car.price_cents === null || car.status === 'sold') return null;
   if (last.price_basis !== car.price_basis || last.price_cents <= car.price_cents) return null;
+  if (!hasStood(last)) return null;
   const since = now - Date.parse(last.at);
   if (since < 0 || since >= PRICE_DROP_MS) return null;
   return { was_cents: last.price_cents, dropped_cents: last.price_cents - car.price_cents, until: last.at };
+}
+
+function hasStood({ at, since }: PriceChange): boolean {
+  return since !== null && Date.parse(at) - Date.parse(since) >= STOOD_MS;
 }
 
 function latestOf(history: readonly PriceChange[]): PriceChange | null {

@@ -4,6 +4,7 @@ import { wallsBetweenWebsites } from './002-walls-between-websites.ts';
 import { deliveriesAndBookings } from './003-deliveries-and-bookings.ts';
 import { priceChanges } from './004-price-changes.ts';
 import { momentsOfChange } from './005-moments-of-change.ts';
+import { pricesThatStood } from './009-prices-that-stood.ts';
 import { eventsOfLeads } from './010-events-of-leads.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '003-deliveries-and-bookings': deliveriesAndBookings,
   '004-price-changes': priceChanges,
   '005-moments-of-change': momentsOfChange,
+  '009-prices-that-stood': pricesThatStood,
   '010-events-of-leads': eventsOfLeads,
 };

@@ -3,6 +3,7 @@ import { rowCodec } from './row-codec.ts';
 
 export const priceChangeRows = rowCodec<PriceChange>({
   at: 'instant',
+  since: 'instant',
   price_cents: 'number',
   price_basis: 'text',
 });

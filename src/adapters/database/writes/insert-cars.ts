@@ -8,8 +8,14 @@ type Cells = readonly Cell[];
 
 const ROWS_PER_STATEMENT = 20;
 
+export interface CarToInsert {
+  cells: Cells;
+  /** ISO instant since which the site shows its price. */
+  price_since: string | null;
+}
+
 export interface CarsToInsert {
-  rows: readonly Cells[];
+  rows: readonly CarToInsert[];
   /** ISO instant of the write. */
   at: string;
 }
@@ -25,7 +31,7 @@ export async function insertManyCars(db: Db, websiteId: number, { rows, at }: Ca
       build: () =>
         upsertCars(
           db,
-          some.map((cells) => rowOf(moment, cells)),
+          some.map((car) => rowOf(moment, car)),
         ),
       values: valuesOf(moment, some),
     });
@@ -37,7 +43,7 @@ interface Moment {
   at: string;
 }
 
-const replaced = ['updated_at', ...carRows.columns].filter(
+const replaced = ['updated_at', 'price_since', ...carRows.columns].filter(
   (column) => column !== 'slug' && column !== 'stocknum',
 ) as (keyof Schema['car'])[];
 
@@ -55,16 +61,16 @@ function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
 }
 
 /** Row after row; pushing is several times faster than joining copies. */
-function valuesOf({ websiteId, at }: Moment, rows: readonly Cells[]): Cell[] {
+function valuesOf({ websiteId, at }: Moment, rows: readonly CarToInsert[]): Cell[] {
   const values: Cell[] = [];
-  for (const cells of rows) {
-    values.push(websiteId, at);
+  for (const { cells, price_since } of rows) {
+    values.push(websiteId, at, price_since);
     for (const cell of cells) values.push(cell);
   }
   return values;
 }
 
-function rowOf({ websiteId, at }: Moment, cells: Cells): Insertable<Schema['car']> {
+function rowOf({ websiteId, at }: Moment, { cells, price_since }: CarToInsert): Insertable<Schema['car']> {
   const row = Object.fromEntries(carRows.columns.map((column, index) => [column, cells[index]]));
-  return { website_id: websiteId, updated_at: at, ...(row as CarRow) };
+  return { website_id: websiteId, updated_at: at, price_since, ...(row as CarRow) };
 }

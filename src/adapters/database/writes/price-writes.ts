@@ -5,8 +5,15 @@ import type { Db } from '../schema.ts';
 
 type Cells = readonly Cell[];
 
-/** A car as it was before a write, by its stock number. */
-export type StoredCars = ReadonlyMap<string, { id: number; cells: Cells }>;
+/** A car as it was before a write. */
+export interface StoredCar {
+  id: number;
+  cells: Cells;
+  price_since: string | null;
+}
+
+/** By stock number. */
+export type StoredCars = ReadonlyMap<string, StoredCar>;
 
 interface PriceWrite {
   stored: StoredCars;
@@ -19,6 +26,20 @@ interface PriceWrite {
 const ROWS_PER_STATEMENT = 100;
 const PRICE = carRows.columns.indexOf('price_cents');
 const BASIS = carRows.columns.indexOf('price_basis');
+const STATUS = carRows.columns.indexOf('status');
+const ON_SHOW = carRows.columns.indexOf('show_on_dealer_website');
+
+/** Since when a price has stood on the site once `next` is written at the instant `at`; null without one, or off the site. */
+export function priceSince(next: Cells, stored: StoredCar | undefined, at: string): string | null {
+  if (next[PRICE] === null || !isOnSite(next)) return null;
+  const stood = stored !== undefined && isOnSite(stored.cells) && !hasOtherPrice(stored.cells, next);
+  return stood ? stored.price_since : at;
+}
+
+function isOnSite(cells: Cells): boolean {
+  const isAvailable = cells[STATUS] === 'in_stock' || cells[STATUS] === 'coming_soon';
+  return isAvailable && Boolean(cells[ON_SHOW]);
+}
 
 /** Keeps the price that each car had until now where it gets another one, or one with other things in it. */
 export async function keepOldPrices(db: Db, websiteId: number, write: PriceWrite): Promise<void> {
@@ -40,11 +61,12 @@ function hasOtherPrice(before: Cells, next: Cells): boolean {
   return before[PRICE] !== null && (before[PRICE] !== next[PRICE] || before[BASIS] !== next[BASIS]);
 }
 
-function oldPrice({ id, cells }: { id: number; cells: Cells }, websiteId: number, at: string) {
+function oldPrice({ id, cells, price_since }: StoredCar, websiteId: number, at: string) {
   return {
     website_id: websiteId,
     car_id: id,
     at,
+    since: price_since,
     price_cents: Number(cells[PRICE]),
     price_basis: cells[BASIS] as PriceBasis,
   };

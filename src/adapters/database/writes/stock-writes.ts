@@ -56,7 +56,7 @@ export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsT
   await lockStock(db, websiteId);
   const { numUpdatedRows } = await db
     .updateTable('car')
-    .set({ status: 'withdrawn', updated_at: at })
+    .set({ status: 'withdrawn', updated_at: at, price_since: null })
     .where('website_id', '=', websiteId)
     .where('id', 'in', ids)
     .where('status', 'in', ['in_stock', 'coming_soon'])
@@ -72,12 +72,16 @@ export async function shiftStockDates(db: Db, websiteId: number, seconds: number
     .set({
       created_at: shiftedInstant(db, 'created_at', seconds),
       sold_at: sql`case when sold_at is null then null else ${shiftedInstant(db, 'sold_at', seconds)} end`,
+      price_since: shiftedInstant(db, 'price_since', seconds),
     })
     .where('website_id', '=', websiteId)
     .execute();
   await db
     .updateTable('price_change')
-    .set({ at: shiftedInstant(db, 'at', seconds) })
+    .set({
+      at: shiftedInstant(db, 'at', seconds),
+      since: shiftedInstant(db, 'since', seconds),
+    })
     .where('website_id', '=', websiteId)
     .execute();
   await db

@@ -6,7 +6,7 @@ import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 import { insertManyCars } from './insert-cars.ts';
-import { keepOldPrices, type StoredCars } from './price-writes.ts';
+import { keepOldPrices, priceSince, type StoredCars } from './price-writes.ts';
 import { noteStockChange, noteStockCheck } from './website-change.ts';
 
 type Cells = readonly Cell[];
@@ -50,7 +50,11 @@ export async function storeCars(
     if (cars.length > 0) await noteStockCheck(db, websiteId, at);
     return outcomes;
   }
-  await insertManyCars(db, websiteId, { rows: [...changed.values()], at });
+  const rows = [...changed].map(([stocknum, cells]) => ({
+    cells,
+    price_since: priceSince(cells, stored.get(stocknum), at),
+  }));
+  await insertManyCars(db, websiteId, { rows, at });
   await keepOldPrices(db, websiteId, { stored, changed, at });
   await noteStockChange(db, websiteId, at);
   return outcomes;
@@ -61,11 +65,16 @@ async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]
   const stocknums = new Set(cars.map(({ cells }) => String(cells[STOCKNUM])));
   const rows = await db
     .selectFrom('car')
-    .select(['id', ...carRows.columns])
+    .select(['id', 'price_since', ...carRows.columns])
     .where('website_id', '=', websiteId)
     .where('stocknum', 'in', [...stocknums])
     .execute();
-  return new Map(rows.map((row) => [row.stocknum, { id: row.id, cells: carRows.cellsOf(row) }]));
+  return new Map(
+    rows.map((row) => {
+      const { id, stocknum, price_since } = row;
+      return [stocknum, { id, price_since, cells: carRows.cellsOf(row) }];
+    }),
+  );
 }
 
 function nextCells({ cells, told }: CarToStore, stored: Cells | null, at: string): Cells {
