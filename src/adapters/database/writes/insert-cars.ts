@@ -8,7 +8,7 @@ type Cells = readonly Cell[];
 
 const ROWS_PER_STATEMENT = 20;
 
-export interface CarToInsert {
+interface CarToInsert {
   cells: Cells;
   /** ISO instant since which the site shows its price. */
   price_since: string | null;
