@@ -8,7 +8,7 @@ import { readJsonFile } from './read-json-file.ts';
 
 export const importCommand: Command = {
   name: 'import',
-  usage: '<slug> <file-or-url> [--format csv|json|xml] [--map <mapping.json>] [--full] [--force]',
+  usage: '<slug> <file-or-url> [--format csv|json|xml|xlsx] [--map <mapping.json>] [--full] [--force]',
   summary: 'brings a stock feed in, by stock number',
   details: [
     '--map    how the feed’s columns become a car; without it obvious names are recognised',

@@ -7,3 +7,9 @@ export type Feed = AsyncIterable<FeedRow>;
 export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed';
 }
+
+/** Which state of a feed a server sent, in its own words; null where it did not say. */
+export interface FeedVersion {
+  etag: string | null;
+  lastModified: string | null;
+}

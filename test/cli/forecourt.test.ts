@@ -52,7 +52,7 @@ describe('wrong use', () => {
     [['cars', 'elm-street', '--bogus'], '--bogus'],
     [['cars', 'nobody'], 'There is no site "nobody".'],
     [['import', 'elm-street', 'no-such-file.csv'], 'There is no readable file no-such-file.csv.'],
-    [['import', 'elm-street', '.', '--format', 'xls'], '--format must be csv, json, xml.'],
+    [['import', 'elm-street', '.', '--format', 'xls'], '--format must be csv, json, xml, xlsx.'],
     [['leads', 'elm-street', '--since', 'yesterday'], '--since must be an ISO time'],
     [
       ['site', 'create', 'oak', '--template', 'boat', '--config', 'x'],

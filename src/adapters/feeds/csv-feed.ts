@@ -35,13 +35,13 @@ export async function* csvFeed(text: AsyncIterable<string>): AsyncGenerator<Feed
   }
 }
 
-interface Column {
+export interface Column {
   name: string;
   index: number;
 }
 
 /** The columns with a name. Of those with the same name the first is meant; the others are told apart by a number. */
-function columnsOf(header: readonly string[]): Column[] {
+export function columnsOf(header: readonly string[]): Column[] {
   const columns = header.map((name, index) => ({ name: name.trim(), index }));
   if (columns.some(({ name }) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
   const times = new Map<string, number>();

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { Feed } from '#ports/feed.ts';
+import type { Feed, FeedVersion } from '#ports/feed.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
-import { guardedFetch } from '../fetching/guarded-fetch.ts';
 import { csvFeed } from './csv-feed.ts';
+import { downloadFeed } from './download-feed.ts';
 import { feedText } from './feed-text.ts';
 import { jsonFeed } from './json-feed.ts';
+import { isWorkbook, xlsxFeed } from './xlsx-feed.ts';
 import { xmlFeed } from './xml-feed.ts';
 
-export const FEED_FORMATS = ['csv', 'json', 'xml'] as const;
+export const FEED_FORMATS = ['csv', 'json', 'xml', 'xlsx'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 export interface FeedSource {
@@ -18,6 +19,8 @@ export interface FeedSource {
   format: FeedFormat | null;
   /** Whether an address may lead to this very machine. */
   allowLoopback: boolean;
+  /** What was read of an address before: the same is not read again. */
+  known?: FeedVersion | null;
 }
 
 export interface OpenedFeed {
@@ -26,22 +29,33 @@ export interface OpenedFeed {
   bytes: number | null;
   /** So far; for a progress bar. */
   bytesRead(): number;
+  version: FeedVersion;
 }
 
-const MAX_DOWNLOAD_BYTES = 512 * 1024 * 1024;
-const DOWNLOAD_MS = 15 * 60 * 1000;
+export interface NothingToRead {
+  fault: string;
+  /** The feed is still the one that was read before. */
+  isUnchanged?: true;
+}
 
-const READERS: Record<FeedFormat, (text: AsyncIterable<string>) => Feed> = {
+type TextFormat = Exclude<FeedFormat, 'xlsx'>;
+
+const NO_VERSION: FeedVersion = { etag: null, lastModified: null };
+
+const READERS: Record<TextFormat, (text: AsyncIterable<string>) => Feed> = {
   csv: csvFeed,
   json: jsonFeed,
   xml: xmlFeed,
 };
 
 /** Opens a feed for reading once. Answers a sentence when there is nothing to read. */
-export async function openFeed(source: FeedSource): Promise<OpenedFeed | { fault: string }> {
-  const opened = /^https?:/i.test(source.from) ? await download(source) : await openFile(source.from);
+export async function openFeed(source: FeedSource): Promise<OpenedFeed | NothingToRead> {
+  const { from: address, format, allowLoopback, known = null } = source;
+  const opened = isAddress(address)
+    ? await downloadFeed({ address, allowLoopback, known })
+    : await openFile(address);
   if ('fault' in opened) return opened;
-  const { chunks, bytes } = opened;
+  const { chunks, bytes, version } = opened;
   let read = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
@@ -49,33 +63,28 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed | { fault
       yield chunk;
     }
   }
-  const rows = rowsOf(feedText(readable(counted())), source.format);
-  return { rows, bytes, bytesRead: () => read };
+  return { rows: rowsOf(readable(counted()), format), bytes, version, bytesRead: () => read };
+}
+
+/** Whether a feed comes from the network rather than from a file. */
+export function isAddress(from: string): boolean {
+  return /^https?:/i.test(from);
 }
 
 interface Opened {
   chunks: AsyncIterable<Uint8Array>;
   bytes: number | null;
+  version: FeedVersion;
 }
 
 async function openFile(path: string): Promise<Opened | { fault: string }> {
   try {
     const found = await stat(path);
     if (!found.isFile()) return { fault: `${path} is not a file.` };
-    return { chunks: createReadStream(path), bytes: found.size };
+    return { chunks: createReadStream(path), bytes: found.size, version: NO_VERSION };
   } catch {
     return { fault: `There is no readable file ${path}.` };
   }
-}
-
-async function download({ from, allowLoopback }: FeedSource): Promise<Opened | { fault: string }> {
-  const fetched = await guardedFetch(from, {
-    allowedOrigins: 'any public',
-    allowLoopback,
-    maxBytes: MAX_DOWNLOAD_BYTES,
-    timeoutMs: DOWNLOAD_MS,
-  });
-  return 'fault' in fetched ? fetched : { chunks: fetched.body, bytes: fetched.bytes };
 }
 
 async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -86,7 +95,23 @@ async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-async function* rowsOf(text: AsyncIterable<string>, format: FeedFormat | null): Feed & AsyncGenerator {
+/** Enough bytes to tell a workbook, which is no text, by. */
+const MARK_BYTES = 8;
+
+async function* rowsOf(chunks: AsyncIterable<Uint8Array>, format: FeedFormat | null): Feed & AsyncGenerator {
+  const pieces = chunks[Symbol.asyncIterator]();
+  let start: Uint8Array = new Uint8Array();
+  while (start.byteLength < MARK_BYTES) {
+    const next = await pieces.next();
+    if (next.done === true) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  const all = whole(start, pieces);
+  const isSheet = format === 'xlsx' || (format === null && isWorkbook(start));
+  yield* isSheet ? xlsxFeed(all) : textRows(feedText(all), format);
+}
+
+async function* textRows(text: AsyncIterable<string>, format: TextFormat | null): Feed & AsyncGenerator {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
   while (start.trim() === '') {
@@ -94,15 +119,18 @@ async function* rowsOf(text: AsyncIterable<string>, format: FeedFormat | null): 
     if (next.done === true) return;
     start += next.value;
   }
+  if (WEB_PAGE.test(start)) throw new UnreadableFeed('The feed is a web page: check its address.');
   yield* READERS[format ?? formatOf(start)](whole(start, pieces));
 }
 
-async function* whole(start: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
+const WEB_PAGE = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
+
+async function* whole<Piece>(start: Piece, pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   yield start;
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
 }
 
-function formatOf(start: string): FeedFormat {
+function formatOf(start: string): TextFormat {
   const first = start.trimStart()[0] ?? '';
   if (first === '<') return 'xml';
   return first === '{' || first === '[' ? 'json' : 'csv';

@@ -10,6 +10,10 @@ export interface FetchLimits {
   maxBytes: number;
   /** For everything, the body included. */
   timeoutMs: number;
+  /** For each pause in it; the whole time when not told. */
+  silenceMs?: number;
+  /** Beside those of every request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Fetched {
@@ -18,34 +22,45 @@ export interface Fetched {
   contentType: string;
   /** As announced; null when not. */
   bytes: number | null;
+  etag: string | null;
+  lastModified: string | null;
 }
+
+export interface NotFetched {
+  fault: string;
+  /** For the operator alone. Of a machine inside our network it tells no more than that it is not asked. */
+  cause: FetchCause;
+}
+
+export type FetchCause =
+  | 'no answer'
+  | 'late'
+  | 'too long'
+  | 'compressed'
+  | { status: number; location: string | null };
 
 /** One text for every failure, so that nobody learns from it what answers inside our network. */
 export const NOT_FETCHED = 'The address could not be fetched.';
-const FAULT = { fault: NOT_FETCHED } as const;
 
 /**
  * Fetches an address that somebody else chose. Only plain http and https to a public machine: every address that the
  * name resolves to is checked, and the checked one is connected to. Redirects and other statuses than 200 are failures.
  */
-export async function guardedFetch(
-  address: string,
-  limits: FetchLimits,
-): Promise<Fetched | { fault: string }> {
+export async function guardedFetch(address: string, limits: FetchLimits): Promise<Fetched | NotFetched> {
   const url = plainUrl(address);
-  if (url === null || !isAllowed(url, limits)) return FAULT;
+  if (url === null || !isAllowed(url, limits)) return notFetched('no answer');
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     const target = await Promise.race([checkedTarget(url, limits), lateness(signal)]);
-    if (target === null) return FAULT;
-    const response = await answerOf(url, { ...target, signal });
-    if (!isPlainAnswer(response, limits)) {
-      response.destroy();
-      return FAULT;
-    }
-    return fetched(response, limits.maxBytes);
-  } catch {
-    return FAULT;
+    if (target === null) return notFetched('no answer');
+    const response = await answerOf(url, { ...target, signal }, limits);
+    const cause = whyNotTaken(response, limits);
+    if (cause === null) return fetched(response, limits.maxBytes);
+    response.destroy();
+    return notFetched(cause);
+  } catch (error) {
+    const isLate = signal.aborted || (error instanceof Error && error.message === SILENT);
+    return notFetched(isLate ? 'late' : 'no answer');
   }
 }
 
@@ -53,14 +68,24 @@ export async function guardedFetch(
 export async function guardedFetchBytes(
   address: string,
   limits: FetchLimits,
-): Promise<{ bytes: Buffer; contentType: string } | { fault: string }> {
+): Promise<{ bytes: Buffer; contentType: string } | NotFetched> {
   const answer = await guardedFetch(address, limits);
   if ('fault' in answer) return answer;
   try {
     return { bytes: Buffer.concat(await collected(answer.body)), contentType: answer.contentType };
-  } catch {
-    return FAULT;
+  } catch (error) {
+    return notFetched(error instanceof TooLong ? 'too long' : 'late');
   }
+}
+
+const SILENT = 'silent';
+
+class TooLong extends Error {
+  override readonly message = NOT_FETCHED;
+}
+
+function notFetched(cause: FetchCause): NotFetched {
+  return { fault: NOT_FETCHED, cause };
 }
 
 function isAllowed(url: URL, { allowedOrigins }: FetchLimits): boolean {
@@ -77,30 +102,37 @@ function lateness(signal: AbortSignal): Promise<never> {
 function answerOf(
   url: URL,
   { address, family, signal }: Target & { signal: AbortSignal },
+  { silenceMs, headers }: FetchLimits,
 ): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? getHttps : getHttp;
   const options: RequestOptions = {
     signal,
     agent: false,
-    headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
+    headers: { ...headers, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
     lookup: pinned({ address, family }),
+    ...(silenceMs !== undefined && { timeout: silenceMs }),
   };
   return new Promise((resolve, reject) => {
-    get(url, options, resolve).on('error', reject);
+    const request = get(url, options, resolve).on('error', reject);
+    request.on('timeout', () => request.destroy(new Error(SILENT)));
   });
 }
 
-function isPlainAnswer({ statusCode, headers }: IncomingMessage, { maxBytes }: FetchLimits): boolean {
-  const coding = headers['content-encoding'] ?? 'identity';
-  return statusCode === 200 && coding === 'identity' && Number(headers['content-length'] ?? 0) <= maxBytes;
+function whyNotTaken({ statusCode = 0, headers }: IncomingMessage, limits: FetchLimits): FetchCause | null {
+  if (statusCode !== 200) return { status: statusCode, location: headers.location ?? null };
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'compressed';
+  return Number(headers['content-length'] ?? 0) > limits.maxBytes ? 'too long' : null;
 }
 
 function fetched(response: IncomingMessage, maxBytes: number): Fetched {
-  const announced = response.headers['content-length'];
+  const { headers } = response;
+  const announced = headers['content-length'];
   return {
     body: upTo(maxBytes, response),
-    contentType: response.headers['content-type'] ?? '',
+    contentType: headers['content-type'] ?? '',
     bytes: announced === undefined ? null : Number(announced),
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
   };
 }
 
@@ -108,7 +140,7 @@ async function* upTo(maxBytes: number, response: IncomingMessage): AsyncGenerato
   let read = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     read += chunk.byteLength;
-    if (read > maxBytes) throw new Error(NOT_FETCHED);
+    if (read > maxBytes) throw new TooLong();
     yield chunk;
   }
   if (!response.complete) throw new Error(NOT_FETCHED);

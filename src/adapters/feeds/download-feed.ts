@@ -1,0 +1,107 @@
+import type { FeedVersion } from '#ports/feed.ts';
+import { guardedFetch, NOT_FETCHED, type FetchCause } from '../fetching/guarded-fetch.ts';
+
+export interface Download {
+  /** http or https. A name and password in it are told to its own origin alone. */
+  address: string;
+  /** Whether it may lead to this very machine. */
+  allowLoopback: boolean;
+  /** What was read before: the same is not sent again. */
+  known: FeedVersion | null;
+}
+
+export type Downloaded =
+  | { chunks: AsyncIterable<Uint8Array>; bytes: number | null; version: FeedVersion }
+  | { fault: string; isUnchanged?: true };
+
+const MAX_BYTES = 512 * 1024 * 1024;
+const WHOLE_MS = 15 * 60 * 1000;
+const SILENCE_MS = 30_000;
+const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const NOT_MODIFIED = 304;
+
+/** Begins to download a feed; follows a few redirects, each checked as the first address is. Faults are sentences. */
+export async function downloadFeed({ address, allowLoopback, known }: Download): Promise<Downloaded> {
+  const start = withoutPassword(address);
+  if (start === null) return { fault: NOT_FETCHED };
+  const seen = new Set<string>();
+  for (let at = start.address; ;) {
+    if (seen.has(at)) return { fault: 'The address redirects in a circle.' };
+    if (seen.size > MAX_REDIRECTS) return { fault: 'The address redirects too often.' };
+    seen.add(at);
+    const isOwn = URL.parse(at)?.origin === start.origin;
+    const fetched = await guardedFetch(at, {
+      allowedOrigins: 'any public',
+      allowLoopback,
+      maxBytes: MAX_BYTES,
+      timeoutMs: WHOLE_MS,
+      silenceMs: SILENCE_MS,
+      headers: { ...versionHeaders(known), ...(isOwn && start.headers) },
+    });
+    if (!('fault' in fetched)) {
+      const { body, bytes, etag, lastModified } = fetched;
+      return { chunks: body, bytes, version: { etag, lastModified } };
+    }
+    const next = redirectOf(fetched.cause, at);
+    if (next === null) return afterwards(fetched.cause, known);
+    at = next;
+  }
+}
+
+interface Start {
+  address: string;
+  origin: string;
+  headers: Record<string, string>;
+}
+
+/** Whatever the address is otherwise is judged where it is fetched; null for none at all. */
+function withoutPassword(address: string): Start | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  const { origin, username, password } = url;
+  if (username === '' && password === '') return { address, origin, headers: {} };
+  url.username = '';
+  url.password = '';
+  const pair = `${decoded(username)}:${decoded(password)}`;
+  const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+  return { address: url.href, origin, headers: { authorization } };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function versionHeaders(known: FeedVersion | null): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
+}
+
+function redirectOf(cause: FetchCause, from: string): string | null {
+  if (typeof cause === 'string' || !REDIRECTS.has(cause.status) || cause.location === null) return null;
+  return URL.parse(cause.location, from)?.href ?? null;
+}
+
+function afterwards(cause: FetchCause, known: FeedVersion | null): Downloaded {
+  if (typeof cause === 'object') {
+    if (cause.status === NOT_MODIFIED && known !== null)
+      return { fault: 'The feed is as it was.', isUnchanged: true };
+    return { fault: `The address answers with status ${cause.status}.` };
+  }
+  switch (cause) {
+    case 'late':
+      return { fault: 'The address did not answer in time.' };
+    case 'too long':
+      return { fault: 'The feed is longer than 512 MB.' };
+    case 'compressed':
+      return { fault: 'The address answers in a compression that nobody asked for.' };
+    case 'no answer':
+      return { fault: NOT_FETCHED };
+  }
+}
