@@ -67,7 +67,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed | Nothing
 }
 
 /** Whether a feed comes from the network rather than from a file. */
-export function isAddress(from: string): boolean {
+function isAddress(from: string): boolean {
   return /^https?:/i.test(from);
 }
 
