@@ -8,9 +8,8 @@ import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
 import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
 import { whyNotPhone } from '#domain/contact/phone.ts';
 import { whyNotPostcode } from '#domain/contact/postcode.ts';
-import { BLOG_PICTURE_WIDTH } from '#domain/content/posts.ts';
 import { DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
-import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
+import { BLOG_PICTURE_WIDTH, DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { leadEvent, NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
@@ -144,11 +143,11 @@ describe('the event ids', () => {
 });
 
 describe('pictures and screens', () => {
-  it('come in the device widths and image widths, and in no others', () => {
+  it('come in the device widths, the image widths and the blog’s, and in no others', () => {
     expect(DEVICE_WIDTHS).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
     expect([IMAGE_WIDTHS[0], IMAGE_WIDTHS.at(-1)]).toEqual([16, 384]);
     const made = (width: number) => readImageOrder(`url=%2Fa.webp&w=${width}`, undefined, 75) !== null;
-    expect([...DEVICE_WIDTHS, ...IMAGE_WIDTHS].every(made)).toBe(true);
+    expect([...DEVICE_WIDTHS, ...IMAGE_WIDTHS, BLOG_PICTURE_WIDTH].every(made)).toBe(true);
     expect([15, 100, 700, 4000].some(made)).toBe(false);
   });
 

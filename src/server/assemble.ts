@@ -15,12 +15,14 @@ import { dashboardOf } from './sites/dashboard-of.ts';
 import type { Exchange } from './http/exchange.ts';
 import { frontPage } from './pages/front-page.ts';
 import { health } from './health.ts';
-import { fetchPicture } from './images/fetch-picture.ts';
+import { pictureFetcher } from './images/fetch-picture.ts';
 import type { ImageMaker } from './images/image-process.ts';
 import { iconResponder } from './images/icon-responder.ts';
 import { imageResponder } from './images/image-responder.ts';
 import { imageStore } from './images/image-store.ts';
+import { keptOriginals } from './images/kept-originals.ts';
 import { pictureShelf } from './images/picture-shelf.ts';
+import { smallerFormats } from './images/smaller-format.ts';
 import { socialResponder } from './images/social-responder.ts';
 import { indexShelf } from './sites/index-shelf.ts';
 import { listener, type Responder } from './http/listener.ts';
@@ -167,12 +169,14 @@ function images({ config, assets, imageMaker }: ServerParts) {
     diskBytes: IMAGE_DISK_BYTES,
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
-  const image = { pictures: assets, store, maker: imageMaker, fetchPicture };
   const shelf = pictureShelf(store);
+  const fetchPicture = keptOriginals(pictureFetcher({ allowLoopback: config.appEnv !== 'production' }));
+  const making = { store, shelf, maker: imageMaker };
+  const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };
   return {
-    images: imageResponder(image, shelf),
-    social: socialResponder(image, shelf),
-    icons: iconResponder(image, shelf),
+    images: imageResponder(image),
+    social: socialResponder(image),
+    icons: iconResponder(image),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
 import type { Site } from '#ports/site.ts';
 import { headDescription, headTitle } from './head-texts.ts';
 import { sitePicturePath } from './paths.ts';
@@ -9,7 +10,7 @@ interface PageAbout {
   description: string;
   /** The page's own address, from `/`. */
   path: string;
-  /** A picture for shared links, from `/`; the site's own where there is none. */
+  /** A picture for shared links (`socialPath`); the site's own where there is none. */
   picture?: string;
   type?: 'website' | 'article';
   isUnlisted?: boolean;
@@ -29,7 +30,11 @@ export function pageMeta(
     title,
     description: about,
     url: address,
-    ...(picture !== null && { image: origin + picture }),
+    ...(picture !== null && {
+      image: origin + picture,
+      'image:width': String(SOCIAL_PICTURE.width),
+      'image:height': String(SOCIAL_PICTURE.height),
+    }),
   };
   const meta: MetaDescriptor[] = [
     { title: headTitle(title, website.name) },

@@ -106,7 +106,12 @@ export function drawnIconPath(): string {
 
 /** What a shared link to the site shows; null where it has no picture for it. */
 export function sitePicturePath({ home }: Pick<Website, 'home'>): string | null {
-  return home.hero_image === null ? null : '/social/site.jpg';
+  return home.hero_image === null ? null : socialPath('/site');
+}
+
+/** What shared links to a page of the site show. */
+export function socialPath(pagePath: string): string {
+  return `/social${pagePath}.jpg`;
 }
 
 /** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */

@@ -1,47 +1,75 @@
 import { createServer, type Server } from 'node:http';
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, smallServer, type SmallServer } from './small-server.ts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import sharp from 'sharp';
+import { addSite, smallServer, type Reply, type SmallServer } from './small-server.ts';
 
 let server: SmallServer;
+let production: SmallServer;
 let canary: Server;
 let canaryHits = 0;
 let canaryOrigin: string;
 
 beforeAll(async () => {
-  canary = createServer((_request, response) => {
+  const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  canary = createServer(({ url }, response) => {
     canaryHits += 1;
-    response.end('inside');
+    response.end(url === '/flat.png' ? flat : 'inside');
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
   const { port } = canary.address() as AddressInfo;
   canaryOrigin = `http://127.0.0.1:${port}`;
   server = await smallServer();
-  await addSite(server.database, 'a', { change: { image_origins: ['https://pictures.example'] } });
+  production = await smallServer({ APP_ENV: 'production' });
+  await addSite(server.database, 'a', {
+    change: { image_origins: ['https://pictures.example', canaryOrigin] },
+  });
   // A dealer may be talked into allowing an address inside our network.
-  await addSite(server.database, 'fooled', {
+  await addSite(production.database, 'fooled', {
     change: { image_origins: [canaryOrigin, `http://localhost:${port}`] },
   });
 });
 afterAll(async () => {
   canary.close();
-  await server.end();
+  await Promise.all([server.end(), production.end()]);
 });
 
 const SUV = '/pictures/hero-suv.webp';
+/** A photo of much detail: of those that AVIF makes smaller. */
+const WHEEL = '/pictures/suv-silver-wheel.webp';
+
+/** What was found out about pictures is kept beside them, a word each. */
+async function keptWords(): Promise<string[]> {
+  const folder = join(server.dataDir, 'images');
+  const names = await readdir(folder, { recursive: true });
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name)).catch(() => null)));
+  return files.flatMap((file) => (file?.length === 4 ? [file.toString()] : []));
+}
+
+const TAKES_AVIF = { Accept: 'image/avif,image/webp,*/*' };
+const typeOf = ({ headers }: Reply) => headers['content-type'];
+const sizeOf = ({ headers }: Reply) => Number(headers['content-length']);
 
 function image(url: string, more = '&w=640', headers: Record<string, string> = {}) {
   return server.ask(`/_img?url=${encodeURIComponent(url)}${more}`, { headers });
 }
 
 describe('the image loader', () => {
-  it('gives AVIF to who takes it and WebP to the rest, for thirty days', async () => {
-    const webp = await image(SUV);
-    const avif = await image(SUV, '&w=640', { Accept: 'image/avif,image/webp,*/*' });
-    expect([webp.headers['content-type'], avif.headers['content-type']]).toEqual([
-      'image/webp',
-      'image/avif',
-    ]);
+  it('gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days', async () => {
+    const webp = await image(WHEEL);
+    const first = await image(WHEEL, '&w=640', TAKES_AVIF);
+    expect([webp, first].map(typeOf)).toEqual(['image/webp', 'image/webp']);
+    const avif = await vi.waitFor(async () => {
+      const later = await image(WHEEL, '&w=640', TAKES_AVIF);
+      expect(typeOf(later)).toBe('image/avif');
+      return later;
+    }, 20_000);
+    expect(sizeOf(avif)).toBeLessThan(sizeOf(webp));
+    expect(typeOf(await image(WHEEL))).toBe('image/webp');
     for (const { status, headers } of [webp, avif]) {
       expect([status, headers['cache-control'], headers['vary']]).toEqual([
         200,
@@ -49,8 +77,17 @@ describe('the image loader', () => {
         'Accept',
       ]);
     }
-    const again = await image(SUV, '&w=640', { 'If-None-Match': String(webp.headers.etag) });
+    const again = await image(WHEEL, '&w=640', { 'If-None-Match': String(webp.headers.etag) });
     expect(again.status).toBe(304);
+  });
+
+  it('goes on giving WebP where AVIF would be larger, and asks the picture’s host once', async () => {
+    const flat = `${canaryOrigin}/flat.png`;
+    const before = canaryHits;
+    expect(typeOf(await image(flat, '&w=640', TAKES_AVIF))).toBe('image/webp');
+    await vi.waitFor(async () => expect(await keptWords()).toContain('webp'), 20_000);
+    expect(typeOf(await image(flat, '&w=750', TAKES_AVIF))).toBe('image/webp');
+    expect(canaryHits - before).toBe(1);
   });
 
   it('makes each picture once, however many ask', async () => {
@@ -111,13 +148,14 @@ describe('the image loader', () => {
   });
 
   it('reaches nothing inside our network even when a site allows it', async () => {
+    const before = canaryHits;
     for (const origin of [canaryOrigin, canaryOrigin.replace('127.0.0.1', 'localhost')]) {
       const path = `/_img?url=${encodeURIComponent(`${origin}/a.webp`)}&w=640`;
-      const answer = await server.ask(path, { host: 'fooled.localhost' });
+      const answer = await production.ask(path, { host: 'fooled.localhost' });
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain('inside');
     }
-    expect(canaryHits).toBe(0);
+    expect(canaryHits).toBe(before);
   });
 
   it('answers only GET', async () => {

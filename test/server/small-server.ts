@@ -20,7 +20,7 @@ import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
-interface Reply {
+export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;

@@ -11,8 +11,16 @@ beforeAll(async () => {
   server = await smallServer();
   const home = { headline: '', introduction: '', hero_image: '/pictures/hero-suv.webp', highlights: [] };
   const sold_at = new Date(NOW - DAY).toISOString();
+  const post = { title: 'News', summary: 'New', tags: [], body: 'Words.' };
+  const picture = { src: '/pictures/hero-suv.webp', alt: '' };
+  const blogs = { enabled: true, title: null };
+  const posts = [
+    { ...post, slug: 'out', date: '2026-11-01', picture },
+    { ...post, slug: 'soon', date: '2026-12-01', picture },
+    { ...post, slug: 'bare', date: '2026-11-01', picture: null },
+  ];
   await addSite(server.database, 'a', {
-    change: { home },
+    change: { home, blogs, posts },
     cars: [
       sampleCar('S1', { images: SUV }),
       sampleCar('S2'),
@@ -52,6 +60,11 @@ describe('the picture of a shared link', () => {
     expect((await ask(`/social/motorcycles/${slugOf('M1')}.jpg`, 'bikes')).status).toBe(200);
     expect((await ask(`/social/cars/${slugOf('M1')}.jpg`, 'bikes')).status).toBe(404);
     expect((await ask('/social/site.jpg', 'b')).status).toBe(404);
+  });
+
+  it('is cut from an article’s own picture once the article is out', async () => {
+    const answers = await Promise.all(['out', 'soon', 'bare'].map((slug) => ask(`/social/blog/${slug}.jpg`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
   });
 
   it('is there as long as the page of its car', async () => {

@@ -1,4 +1,4 @@
-import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
+import { LOADER_WIDTHS } from '#domain/images/image-widths.ts';
 import type { DescribedCall } from './described-call.ts';
 import { failures } from './failures.ts';
 import { given, text } from './json-schema.ts';
@@ -8,7 +8,7 @@ export const siteCalls: Record<string, DescribedCall> = {
     group: 'Site',
     summary: 'A picture in another width',
     description:
-      'AVIF or WebP as the caller accepts; only the site’s own pictures and those of its allowed origins.',
+      'WebP, or AVIF where the caller accepts it and it is smaller; only the site’s own pictures and those of its allowed origins.',
     parameters: [
       {
         name: 'url',
@@ -25,7 +25,7 @@ export const siteCalls: Record<string, DescribedCall> = {
         description: 'Width in pixels.',
         schema: {
           type: 'integer',
-          enum: [...IMAGE_WIDTHS, ...DEVICE_WIDTHS],
+          enum: [...LOADER_WIDTHS],
         },
         example: 64,
       },

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from './blog-post.ts';
-import {
-  BLOG_PICTURE_WIDTH,
-  blogTitle,
-  postOf,
-  postsAfter,
-  postsShown,
-  readingMinutes,
-  tagsOf,
-} from './posts.ts';
+import { blogTitle, postOf, postsAfter, postsShown, readingMinutes, tagsOf } from './posts.ts';
 
 const post = (slug: string, date: string, ...tags: string[]): BlogPost => ({
   slug,
@@ -80,8 +72,4 @@ it.each([
   ['/news', 'From the workshop', 'From the workshop'],
 ] as const)('the blog at %s titled %j is called %s', (blog_path, title, name) => {
   expect(blogTitle({ blog_path, blogs: { enabled: true, title } })).toBe(name);
-});
-
-it('draws pictures of posts 1280 pixels wide (spec §9)', () => {
-  expect(BLOG_PICTURE_WIDTH).toBe(1280);
 });

@@ -6,8 +6,6 @@ import type { BlogPost } from './blog-post.ts';
 type BlogSite = Pick<Website, 'posts' | 'blogs' | 'timezone'>;
 
 export const POSTS_PER_PAGE = 12;
-/** Pictures of posts are drawn this many pixels wide (spec §9). */
-export const BLOG_PICTURE_WIDTH = 1280;
 const WORDS_A_MINUTE = 220;
 
 /** The posts whose day has come at `now` (milliseconds) by the site's own calendar, the newest first. */

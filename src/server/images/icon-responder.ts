@@ -7,7 +7,6 @@ import { ico } from './ico.ts';
 import type { ImageParts } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
 import type { KeptImage } from './image-store.ts';
-import type { PictureShelf } from './picture-shelf.ts';
 import { sendImage } from './send-image.ts';
 
 interface Icon {
@@ -37,10 +36,10 @@ export function isIcon(pathname: string): boolean {
 }
 
 /** Answers a site's icons: made from the dealer's own picture, else from the site's mark and colours. */
-export function iconResponder(parts: ImageParts, shelf: PictureShelf): (asked: Asked) => Promise<number> {
+export function iconResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const icon = ICONS.get(pathname);
-    const making = { parts, shelf, tenantId: tenant.id };
+    const making = { parts, tenantId: tenant.id };
     const image =
       icon && ((await ofPicture(icon, site.website, making)) ?? (await ofMark(icon, site.website, making)));
     if (!icon || !image) return sendError(exchange, 404, { tenant });
@@ -50,7 +49,6 @@ export function iconResponder(parts: ImageParts, shelf: PictureShelf): (asked: A
 
 interface Making {
   parts: ImageParts;
-  shelf: PictureShelf;
   tenantId: number;
 }
 
@@ -60,21 +58,21 @@ async function ofPicture(
   { logo, image_origins }: Website,
   making: Making,
 ): Promise<KeptImage | null> {
-  const { parts, shelf, tenantId } = making;
+  const { parts, tenantId } = making;
   const source = logo.thumb === null ? null : imageSource(logo.thumb, image_origins, parts);
   if (source === null) return null;
   const key = [tenantId, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
-  return shelf.take(key, async () => {
+  return parts.shelf.take(key, async () => {
     const original = await source.read();
     const order = { size: icon.size, share: SHARE[icon.shape] };
     return wrapped(original && (await parts.maker.icon({ source: original, ...order })), icon);
   });
 }
 
-async function ofMark(icon: Icon, website: Website, { shelf, tenantId }: Making): Promise<KeptImage | null> {
+async function ofMark(icon: Icon, website: Website, { parts, tenantId }: Making): Promise<KeptImage | null> {
   const svg = markIcon(website, icon.shape);
   const key = [tenantId, 'icon', icon.size, svg].join('\n');
-  return shelf.take(key, async () => wrapped(await drawSvg(svg, icon.size), icon));
+  return parts.shelf.take(key, async () => wrapped(await drawSvg(svg, icon.size), icon));
 }
 
 function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {

@@ -1,17 +1,16 @@
-import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
+import { LOADER_WIDTHS } from '#domain/images/image-widths.ts';
 
 /** One picture as a browser asks for it: `/_img?url=…&w=…&q=…`. */
 export interface ImageOrder {
   readonly url: string;
   readonly width: number;
   readonly quality: number;
-  readonly format: ImageFormat;
+  readonly takesAvif: boolean;
 }
 
 export type ImageFormat = 'avif' | 'webp';
 
-/** Each width is a file somebody has to keep. */
-const WIDTHS = new Set<number>([...IMAGE_WIDTHS, ...DEVICE_WIDTHS]);
+const WIDTHS = new Set<number>(LOADER_WIDTHS);
 
 /** Null for anything the loader does not do. */
 export function readImageOrder(
@@ -25,7 +24,7 @@ export function readImageOrder(
   const quality = asked.has('q') ? wholeNumber(onlyValue(asked, 'q')) : defaultQuality;
   if (url === null || width === null || quality === null) return null;
   if (!WIDTHS.has(width) || quality < 1 || quality > 100) return null;
-  return { url, width, quality, format: accept?.includes('image/avif') ? 'avif' : 'webp' };
+  return { url, width, quality, takesAvif: accept?.includes('image/avif') === true };
 }
 
 function onlyValue(asked: URLSearchParams, name: string): string | null {

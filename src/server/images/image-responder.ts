@@ -5,11 +5,15 @@ import type { ImageMaker } from './image-process.ts';
 import { imageSource, type SourceParts } from './image-source.ts';
 import type { ImageStore } from './image-store.ts';
 import type { PictureShelf } from './picture-shelf.ts';
+import { pictureKey, resizedPicture } from './resized-picture.ts';
 import { sendImage } from './send-image.ts';
+import type { SmallerFormats } from './smaller-format.ts';
 
 export interface ImageParts extends SourceParts {
   store: ImageStore;
   maker: ImageMaker;
+  shelf: PictureShelf;
+  formats: SmallerFormats;
 }
 
 interface Known {
@@ -21,7 +25,7 @@ const MAX_REMEMBERED = 5000;
 const MONTH_SECONDS = 2_592_000;
 
 /** Answers `/_img`: a picture of the site in one of the fixed widths, made once and kept. */
-export function imageResponder(parts: ImageParts, shelf: PictureShelf): (asked: Asked) => Promise<number> {
+export function imageResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
   /** The place in the store of what was asked in these very words: most pictures are asked for again and again. */
   const known = new Map<string, Known>();
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
@@ -35,16 +39,16 @@ export function imageResponder(parts: ImageParts, shelf: PictureShelf): (asked: 
     const order = readImageOrder(query, exchange.request.headers.accept, website.image_quality);
     const source = order && imageSource(order.url, website.image_origins, parts);
     if (!order || !source) return sendError(exchange, 400, { tenant });
-    const { url, width, quality, format } = order;
-    const key = [tenant.id, source.version, url, width, quality, format].join('\n');
-    const image = await shelf.take(key, async () => {
-      const original = await source.read();
-      return original && parts.maker.make({ source: original, width, quality, format });
-    });
+    const { width, quality, takesAvif } = order;
+    const picture = { tenantId: tenant.id, source };
+    const smaller = takesAvif ? await parts.formats.known(picture, website.image_quality) : 'webp';
+    const size = { width, quality, format: smaller ?? 'webp' };
+    const image = await resizedPicture(picture, size, parts);
     if (!image) return sendError(exchange, 404, { tenant });
+    const contentType = `image/${size.format}`;
     if (known.size >= MAX_REMEMBERED) known.clear();
-    const contentType = `image/${format}`;
-    known.set(words, { key, contentType });
+    // What is sent until the smaller one is known is asked about again.
+    if (smaller) known.set(words, { key: pictureKey(picture, size), contentType });
     return sendImage(exchange, image, how(contentType));
   };
 }

@@ -1,15 +1,18 @@
 import type { Assets } from '../assets.ts';
+import type { FetchPicture } from './fetch-picture.ts';
 
 export interface SourceParts {
   /** The product's own pictures, under `/pictures/`. */
   pictures: Assets;
-  /** A picture of a foreign origin that the site allows, through the guarded fetcher; null when there is none. */
-  fetchPicture: (url: string, origins: readonly string[]) => Promise<Buffer | null>;
+  /** Pictures of foreign origins that the site allows. */
+  fetchPicture: FetchPicture;
 }
 
 export interface ImageSource {
+  url: string;
   /** Changes with the picture where that is known. */
   version: string;
+  /** Null when there is none, whatever the reason. */
   read(): Promise<Buffer | null>;
 }
 
@@ -23,8 +26,17 @@ export function imageSource(
 ): ImageSource | null {
   if (OWN_PICTURE.test(url)) {
     const own = pictures.get(url);
-    return { version: own?.digest ?? '', read: async () => own?.encoded.get('identity') ?? null };
+    return { url, version: own?.digest ?? '', read: async () => own?.encoded.get('identity') ?? null };
   }
   const isAllowed = URL.canParse(url) && new URL(url).href === url && origins.includes(new URL(url).origin);
-  return isAllowed ? { version: '', read: () => fetchPicture(url, origins) } : null;
+  return isAllowed ? { url, version: '', read: () => fetched(url, origins, fetchPicture) } : null;
+}
+
+async function fetched(
+  url: string,
+  origins: readonly string[],
+  fetchPicture: FetchPicture,
+): Promise<Buffer | null> {
+  const answer = await fetchPicture(url, origins);
+  return 'bytes' in answer ? answer.bytes : null;
 }

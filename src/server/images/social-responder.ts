@@ -1,5 +1,6 @@
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { postOf } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
 import type { Site } from '#ports/site.ts';
@@ -7,22 +8,21 @@ import type { Asked } from '../http/asked.ts';
 import { sendError } from '../http/send-error.ts';
 import type { ImageParts } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
-import type { PictureShelf } from './picture-shelf.ts';
 import { sendImage } from './send-image.ts';
 
 const SITE = '/social/site.jpg';
 const DAY_SECONDS = 86_400;
 
-/** Whether a path is that of a picture for shared links: `/social/site.jpg`, `/social/cars/{slug}.jpg`. */
+/** Whether a path is that of a picture for shared links: `/social/site.jpg`, `/social/cars/{slug}.jpg`, `/social/blog/{slug}.jpg`. */
 export function isSocial(pathname: string): boolean {
   return pathname.startsWith('/social/');
 }
 
 /**
- * Answers the pictures of shared links. They say nothing that goes stale: no price, no badge. A car's is there as long
- * as its page is.
+ * Answers the pictures of shared links. They say nothing that goes stale: no price, no badge. A car's or
+ * an article's is there as long as its page is.
  */
-export function socialResponder(parts: ImageParts, shelf: PictureShelf): (asked: Asked) => Promise<number> {
+export function socialResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const { website } = site;
     const url = await pictureUrl(site, pathname);
@@ -30,7 +30,7 @@ export function socialResponder(parts: ImageParts, shelf: PictureShelf): (asked:
     if (source === null) return sendError(exchange, 404, { tenant });
     const brand = srgbBytes(website.theme.brand);
     const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
-    const image = await shelf.take(key, async () => {
+    const image = await parts.shelf.take(key, async () => {
       const original = await source.read();
       return original && parts.maker.social({ source: original, brand });
     });
@@ -42,6 +42,8 @@ export function socialResponder(parts: ImageParts, shelf: PictureShelf): (asked:
 /** The photo behind it; null when there is none to show. */
 async function pictureUrl(site: Site, pathname: string): Promise<string | null> {
   if (pathname === SITE) return site.website.home.hero_image;
+  const post = slugIn(pathname, `/social${site.website.blog_path}/`);
+  if (post !== null) return postOf(site.website, post, site.clock.now())?.picture?.src ?? null;
   const slug = slugIn(pathname, `/social${LISTING_BASES[site.website.template]}/`);
   const car = slug === null ? null : await site.stock.bySlug(slug);
   if (car === null || whyNotVisible(car, site.website, site.clock.now()) !== null) return null;

@@ -1,9 +1,10 @@
+import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import { blogTitle } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
-import { homePath, imagePath } from '../../paths.ts';
+import { homePath, socialPath } from '../../paths.ts';
 
 type BlogSite = Pick<Site, 'origin' | 'website'>;
 
@@ -15,7 +16,8 @@ export function postData(
   site: BlogSite,
 ): object {
   const { origin, website } = site;
-  const url = origin + postPath(website, slug);
+  const path = postPath(website, slug);
+  const url = origin + path;
   const dealer = { '@type': 'Organization', name: website.name, url: origin + homePath() };
   return {
     '@context': 'https://schema.org',
@@ -31,7 +33,9 @@ export function postData(
     wordCount: body.split(/\s+/).length,
     author: dealer,
     publisher: dealer,
-    ...(picture && { image: [new URL(imagePath(picture.src, 1200), origin).href] }),
+    ...(picture && {
+      image: [{ '@type': 'ImageObject', url: origin + socialPath(path), ...SOCIAL_PICTURE }],
+    }),
     ...(tags.length > 0 && { keywords: tags }),
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { BLOG_PICTURE_WIDTH } from '#domain/content/posts.ts';
+import { BLOG_PICTURE_WIDTH, type ImageWidth } from '#domain/images/image-widths.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
@@ -11,6 +11,8 @@ import { Prose } from '../content/prose.tsx';
 import { blogAddress } from './blog-visit.ts';
 import type { PostView } from './load-post.ts';
 import { PostDate, PostTile } from './post-tile.tsx';
+
+const WIDTHS: readonly ImageWidth[] = [384, 640, 828, BLOG_PICTURE_WIDTH];
 
 /** An article to read, then more of them and the newest stock. */
 export function PostMain({ post }: { post: PostView }) {
@@ -26,6 +28,7 @@ export function PostMain({ post }: { post: PostView }) {
               width={BLOG_PICTURE_WIDTH}
               height={(BLOG_PICTURE_WIDTH * 9) / 16}
               sizes={`(min-width: ${BLOG_PICTURE_WIDTH}px) ${BLOG_PICTURE_WIDTH}px, 94vw`}
+              widths={WIDTHS}
               priority
             />
           </figure>

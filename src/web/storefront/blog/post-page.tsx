@@ -1,7 +1,7 @@
 import { postPath } from '#domain/content/page-paths.ts';
 import { postOf } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { imagePath } from '../../paths.ts';
+import { socialPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { sitePageAt } from '../site-page-at.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       description: post.summary,
       path: postPath(site.website, slug),
       type: 'article',
-      ...(post.picture && { picture: imagePath(post.picture.src, 1200) }),
+      ...(post.picture && { picture: socialPath(postPath(site.website, slug)) }),
     },
     site,
   );

@@ -1,4 +1,4 @@
-import { BLOG_PICTURE_WIDTH } from '#domain/content/posts.ts';
+import { BLOG_PICTURE_WIDTH } from '#domain/images/image-widths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { PostCard } from './post-card.ts';
 

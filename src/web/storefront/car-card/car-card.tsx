@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
 import { NewArrival } from '../../ui/new-arrival.tsx';
-import { Picture, type ImageWidth } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import type { CardData } from './card-data.ts';
 import { carryPicture } from './carry-picture.ts';
 import { CardBadge } from './card-badge.tsx';
@@ -16,7 +17,6 @@ export interface CarCardProps {
   level?: 2 | 3;
 }
 
-const WIDTHS: readonly ImageWidth[] = [384, 750];
 const SIZES = '(min-width: 1360px) 312px, (min-width: 992px) 31vw, (min-width: 660px) 47vw, 94vw';
 
 /** One car of a list. The whole card opens the car; the heart lies above that link. */
@@ -61,7 +61,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
           width={900}
           height={600}
           sizes={SIZES}
-          widths={WIDTHS}
+          widths={CARD_WIDTHS}
           priority={loading === 'first'}
           eager={loading === 'eager'}
         />

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
+import { socialPath } from '../../paths.ts';
 import type { CarPageView } from './load-car-page.ts';
 
 /** Title, description, canonical address and Open Graph of a car's page. */
@@ -30,6 +31,6 @@ export function carMeta(
 function socialPictureOf(address: string, name: string) {
   const { origin, pathname } = new URL(address);
   const { width, height } = SOCIAL_PICTURE;
-  const image = `${origin}/social${pathname}.jpg`;
+  const image = origin + socialPath(pathname);
   return { image, 'image:width': width, 'image:height': height, 'image:alt': name };
 }

@@ -1,0 +1,49 @@
+import type { FetchPicture } from './fetch-picture.ts';
+
+const KEPT_FOR_MS = 60_000;
+const MAX_BYTES = 48 * 1024 * 1024;
+
+interface Original {
+  fetched: ReturnType<FetchPicture>;
+  bytes: number;
+  until: number;
+}
+
+/**
+ * The same fetcher, which asks the host of a picture once while its widths are made one after the other: what came, and
+ * that nothing came, is kept for a minute.
+ */
+export function keptOriginals(fetch: FetchPicture): FetchPicture {
+  const kept = new Map<string, Original>();
+  let total = 0;
+
+  function drop(url: string): void {
+    total -= kept.get(url)?.bytes ?? 0;
+    kept.delete(url);
+  }
+
+  function makeRoom(): void {
+    for (const [url, { until }] of kept) {
+      if (total <= MAX_BYTES && until > performance.now()) return;
+      drop(url);
+    }
+  }
+
+  return (url, origins) => {
+    makeRoom();
+    const known = kept.get(url);
+    if (known) return known.fetched;
+    const original: Original = {
+      fetched: fetch(url, origins),
+      bytes: 0,
+      until: performance.now() + KEPT_FOR_MS,
+    };
+    kept.set(url, original);
+    void original.fetched.then((fetched) => {
+      if (kept.get(url) !== original || 'why' in fetched) return;
+      original.bytes = fetched.bytes.length;
+      total += original.bytes;
+    });
+    return original.fetched;
+  };
+}

@@ -1,0 +1,75 @@
+import { workQueue } from '../work-queue.ts';
+import type { ImageFormat } from './image-order.ts';
+import type { ImageStore } from './image-store.ts';
+import { resizedPicture, type SitePicture } from './resized-picture.ts';
+
+/** In which coding each picture is smaller (decision 034). */
+export interface SmallerFormats {
+  /** What was found out before; null begins to find it out in the background, and nobody waits for it. */
+  known(picture: SitePicture, quality: number): Promise<ImageFormat | null>;
+  /** Finds it out now, unless it is known; null when the picture cannot be made. */
+  decide(picture: SitePicture, quality: number): Promise<ImageFormat | null>;
+}
+
+type Parts = Parameters<typeof resizedPicture>[2] & { store: ImageStore };
+
+/** The larger width of a card: made in both codings, it is there for shoppers then. */
+const JUDGED_WIDTH = 750;
+/** The page that asked for the picture comes first. */
+const BEGIN_AFTER_MS = 1000;
+const MAX_WAITING = 1000;
+const MAX_WAIT_MS = 600_000;
+const MAX_REMEMBERED = 20_000;
+
+export function smallerFormats(parts: Parts): SmallerFormats {
+  const remembered = new Map<string, ImageFormat>();
+  const waiting = new Set<string>();
+  const inTurn = workQueue(1, MAX_WAIT_MS);
+
+  function remember(key: string, format: ImageFormat): ImageFormat {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(key, format);
+    return format;
+  }
+
+  async function recalled(key: string): Promise<ImageFormat | null> {
+    const format = remembered.get(key);
+    if (format) return format;
+    const word = (await parts.store.get(key))?.body.toString();
+    return word === 'avif' || word === 'webp' ? remember(key, word) : null;
+  }
+
+  async function decide(picture: SitePicture, quality: number): Promise<ImageFormat | null> {
+    const key = verdictKey(picture);
+    const before = await recalled(key);
+    if (before) return before;
+    const webp = await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'webp' }, parts);
+    const avif =
+      webp && (await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'avif' }, parts));
+    if (!avif) return null;
+    const format = avif.body.length < webp.body.length ? 'avif' : 'webp';
+    await parts.store.put(key, Buffer.from(format));
+    return remember(key, format);
+  }
+
+  function decideLater(key: string, picture: SitePicture, quality: number): void {
+    if (waiting.has(key) || waiting.size >= MAX_WAITING) return;
+    waiting.add(key);
+    const work = () => inTurn(() => decide(picture, quality)).catch(() => null);
+    setTimeout(() => void work().finally(() => waiting.delete(key)), BEGIN_AFTER_MS).unref();
+  }
+
+  return {
+    async known(picture, quality) {
+      const key = verdictKey(picture);
+      const format = await recalled(key);
+      if (!format) decideLater(key, picture, quality);
+      return format;
+    },
+    decide,
+  };
+}
+
+function verdictKey({ tenantId, source }: SitePicture): string {
+  return [tenantId, source.version, source.url, 'smaller format'].join('\n');
+}
