@@ -1,6 +1,6 @@
 import { useSiteShell } from '../layout/site-shell.ts';
 import { LAZY_PICTURE, NO_PICTURE_YET } from './lazy-pictures.ts';
-import { type ImageWidth, type PictureRequest, pictureSources } from './picture-sources.ts';
+import { type PictureRequest, pictureSources } from './picture-sources.ts';
 
 export interface PictureProps extends Omit<PictureRequest, 'quality'> {
   /** Empty for decoration. */
