@@ -3,16 +3,19 @@ import { NO_MAPPING, parseMapping, type Mapping } from '#domain/imports/mapping.
 import { importStock } from '#operations/import-stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite } from './find-site.ts';
+import { allowPictures } from './pictures/allow-pictures.ts';
 import { progressBar } from './progress-bar.ts';
 import { readJsonFile } from './read-json-file.ts';
 
 export const importCommand: Command = {
   name: 'import',
-  usage: '<slug> <file-or-url> [--format csv|json|xml|xlsx] [--map <mapping.json>] [--full] [--force]',
+  usage:
+    '<slug> <file-or-url> [--format csv|json|xml|xlsx] [--map <mapping.json>] [--full] [--force] [--allow-pictures]',
   summary: 'brings a stock feed in, by stock number',
   details: [
     '--map    how the feed’s columns become a car; without it obvious names are recognised',
     '--full   withdraws what the feed no longer holds',
+    '--allow-pictures  lets the site show pictures from every host that the feed names',
     '--force  goes on although the feed is empty or would withdraw more than half of the stock',
     '',
     'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons.',
@@ -22,6 +25,7 @@ export const importCommand: Command = {
     map: { type: 'string' },
     full: { type: 'boolean' },
     force: { type: 'boolean' },
+    'allow-pictures': { type: 'boolean' },
   },
   words: 2,
   async run(call, platform) {
@@ -71,8 +75,13 @@ async function importFeed(call: Call, platform: Platform, { format, mapping }: S
     onProgress: bar.show,
   });
   bar.clear();
+  if (result.kind === 'imported') {
+    const met = { slug, hosts: result.summary.picture_hosts, isAllowed: call.flag('allow-pictures') };
+    const picture_hosts = await allowPictures(met, platform);
+    await platform.print(JSON.stringify({ ...result.summary, picture_hosts }));
+    return DONE;
+  }
   await platform.print(JSON.stringify(result.summary));
-  if (result.kind === 'imported') return DONE;
   platform.say(`${result.why} Nothing was changed.`);
   return WRONG_USE;
 }

@@ -1,7 +1,9 @@
+import { pictureHostsOf } from '#domain/tenants/picture-hosts-of.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Template, Website } from '#domain/tenants/website.ts';
 import { WRONG_USE, type Call, type Command, type Platform } from './command.ts';
 import { openPlatform } from './open-platform.ts';
+import { settlePictureHosts } from './pictures/settle-picture-hosts.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { refuseSite, saveSite } from './save-site.ts';
 
@@ -9,10 +11,17 @@ const TEMPLATES: readonly Template[] = ['car', 'motorcycle', 'camper'];
 
 export const siteCreate: Command = {
   name: 'site create',
-  usage: '<slug> --template car|motorcycle|camper --config <file.json>',
+  usage: '<slug> --template car|motorcycle|camper --config <file.json> [--allow-pictures]',
   summary: 'makes a new site, live at once',
-  details: 'The configuration needs only "name"; every other key has a default. "-" reads standard input.',
-  options: { template: { type: 'string' }, config: { type: 'string' } },
+  details: [
+    'The configuration needs only "name"; every other key has a default. "-" reads standard input.',
+    '--allow-pictures  lets the site show pictures from every host that the configuration names',
+  ].join('\n'),
+  options: {
+    template: { type: 'string' },
+    config: { type: 'string' },
+    'allow-pictures': { type: 'boolean' },
+  },
   words: 1,
   // All is read before anything is opened: this command makes a data folder where there is none.
   async runAlone(call, desk) {
@@ -23,7 +32,9 @@ export const siteCreate: Command = {
       for (const fault of platform.faults) desk.say(fault);
       return platform.exitCode;
     }
-    return create(asked.website, platform).finally(() => platform.database.close());
+    return create(asked.website, call.flag('allow-pictures'), platform).finally(() =>
+      platform.database.close(),
+    );
   },
 };
 
@@ -39,8 +50,13 @@ async function readAsked(call: Call) {
   return parseWebsite(read.json, template === null ? { slug } : { slug, template: known });
 }
 
-async function create(website: Website, platform: Platform) {
-  if ((await platform.database.tenants.bySlug(website.slug)) === null) return saveSite({ website }, platform);
-  platform.say(`There is already a site "${website.slug}".`);
-  return WRONG_USE;
+async function create(website: Website, isAllowed: boolean, platform: Platform) {
+  if ((await platform.database.tenants.bySlug(website.slug)) !== null) {
+    platform.say(`There is already a site "${website.slug}".`);
+    return WRONG_USE;
+  }
+  const known = website.image_origins;
+  const question = { hosts: pictureHostsOf(website), known, isAllowed };
+  const { allowed } = await settlePictureHosts(question, platform);
+  return saveSite({ website: { ...website, image_origins: [...known, ...allowed] } }, platform);
 }

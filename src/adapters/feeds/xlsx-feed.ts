@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import type { FeedRow } from '#domain/imports/feed-row.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import { columnsOf, type Column } from './csv-feed.ts';
-import type { Sheet, SheetCell, SheetJob } from './xlsx-worker.ts';
+import type { Sheet, SheetCell, SheetJob } from './sheet-process.ts';
 
 const MB = 1024 * 1024;
 /** Ten thousand cars with all their words take five. */
@@ -37,7 +37,7 @@ export async function* xlsxFeed(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   }
 }
 
-async function wholeFile(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+async function wholeFile(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -64,28 +64,29 @@ function sentenceForCompoundFile(bytes: Uint8Array): string {
     : 'The workbook is of the kind before 2007 (.xls): save it as .xlsx.';
 }
 
-/** Read in a thread with a memory of its own, so that a workbook made to burst it costs that thread alone. */
-function sheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<readonly (readonly SheetCell[])[]> {
-  const job: SheetJob = { bytes, maxUnpackedBytes: MAX_UNPACKED_BYTES };
-  const thread = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
-    workerData: job,
-    transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+/** Read in a process of its own: a workbook made to burst its memory costs that process alone. */
+function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]> {
+  const child = fork(new URL('./sheet-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { NODE_ENV: 'production' },
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
   });
   return new Promise<readonly (readonly SheetCell[])[]>((resolve, reject) => {
     const refuse = (sentence: string) => reject(new UnreadableFeed(sentence));
     const timer = setTimeout(() => refuse('The workbook takes too long to read.'), PATIENCE_MS);
-    thread.once('message', (sheet: Sheet) => {
+    child.once('message', (sheet: Sheet) => {
       if ('rows' in sheet) resolve(sheet.rows);
       else refuse(sheet.fault === 'too large' ? TOO_LARGE : NO_WORKBOOK);
     });
-    // Nothing but a lack of memory ends the thread without an answer.
-    thread.once('error', () => refuse(TOO_LARGE));
-    thread.once('exit', () => {
+    child.once('error', () => refuse('The workbook cannot be read now.'));
+    // Nothing but a lack of memory ends it without an answer.
+    child.once('exit', () => {
       clearTimeout(timer);
-      refuse(NO_WORKBOOK);
+      refuse(TOO_LARGE);
     });
-  }).finally(() => thread.terminate());
+    child.send({ bytes, maxUnpackedBytes: MAX_UNPACKED_BYTES } satisfies SheetJob, () => {});
+  }).finally(() => child.kill('SIGKILL'));
 }
 
 function rowOf(columns: readonly Column[], cells: readonly SheetCell[]): FeedRow {

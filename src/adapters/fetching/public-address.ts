@@ -44,6 +44,12 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL_UNICAST.check(address, 'ipv6') && !NOT_PUBLIC_6.check(address, 'ipv6');
 }
 
+/** Whether a URL is written as one of this very machine: `localhost` is, by its own standard, no name to look up. */
+export function isWrittenLoopback(url: string): boolean {
+  const host = URL.parse(url)?.hostname ?? '';
+  return host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.*)\]$/, '$1'));
+}
+
 /** Whether an address is this machine's own. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));

@@ -1,5 +1,5 @@
 import { guardedFetchBytes, type FetchCause } from '#adapters/fetching/guarded-fetch.ts';
-import { isLoopbackAddress } from '#adapters/fetching/public-address.ts';
+import { isWrittenLoopback } from '#adapters/fetching/public-address.ts';
 
 /** A picture of one of the allowed origins, or why there is none, as the end of a sentence. */
 export type FetchPicture = (
@@ -24,12 +24,6 @@ export function pictureFetcher({ allowLoopback }: { allowLoopback: boolean }): F
     });
     return 'fault' in fetched ? { why: whyOf(fetched.cause) } : { bytes: fetched.bytes };
   };
-}
-
-/** `localhost` is a loopback address by its own standard. */
-function isWrittenLoopback(url: string): boolean {
-  const host = URL.parse(url)?.hostname ?? '';
-  return host === 'localhost' || isLoopbackAddress(host.replace(/^\[(.*)\]$/, '$1'));
 }
 
 function whyOf(cause: FetchCause): string {

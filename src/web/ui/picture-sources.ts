@@ -1,8 +1,6 @@
 import type { ImageWidth } from '#domain/images/image-widths.ts';
 import { imagePath } from '../paths.ts';
 
-export type { ImageWidth };
-
 export interface PictureRequest {
   src: string;
   width: number;

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
 export interface SheetJob {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
   /** Of all parts together, unpacked. */
   maxUnpackedBytes: number;
 }
@@ -13,13 +12,16 @@ export type Sheet = { rows: readonly (readonly SheetCell[])[] } | { fault: 'too 
 
 export type SheetCell = string | number | boolean | Date | null;
 
-parentPort?.postMessage(await sheetOf(workerData as SheetJob));
+// Started for one workbook, with a memory of its own: one made to burst it ends this process alone.
+process.once('message', (job: SheetJob) => {
+  void sheetOf(job).then((sheet) => process.send?.(sheet, () => process.disconnect()));
+});
 
 /** What the parts say they unpack to is added up before one of them is unpacked; none is given more room than it said. */
 async function sheetOf({ bytes, maxUnpackedBytes }: SheetJob): Promise<Sheet> {
   try {
     if (unpackedSize(bytes) > maxUnpackedBytes) return { fault: 'too large' };
-    return { rows: (await readSheet(bytes.buffer)) as SheetCell[][] };
+    return { rows: (await readSheet(new Uint8Array(bytes).buffer)) as SheetCell[][] };
   } catch {
     return { fault: 'unreadable' };
   }

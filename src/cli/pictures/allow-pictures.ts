@@ -1,0 +1,24 @@
+import type { PictureHost } from '#domain/imports/import-summary.ts';
+import type { Platform } from '../command.ts';
+import { settlePictureHosts } from './settle-picture-hosts.ts';
+
+interface Met {
+  slug: string;
+  hosts: readonly PictureHost[];
+  /** What `--allow-pictures` says. */
+  isAllowed: boolean;
+}
+
+/** Lets a site show pictures of the hosts an import met, on the operator's word; answers the hosts that stay away. */
+export async function allowPictures(met: Met, platform: Platform): Promise<PictureHost[]> {
+  const { tenants } = platform.database;
+  const record = await tenants.bySlug(met.slug);
+  if (record === null) return [...met.hosts];
+  const known = record.website.image_origins;
+  const { allowed, left } = await settlePictureHosts({ ...met, known }, platform);
+  if (allowed.length === 0) return left;
+  // Read again: while the operator thought, somebody may have changed something else.
+  const { id: _storeGivesIt, ...website } = (await tenants.bySlug(met.slug))?.website ?? record.website;
+  await tenants.save({ ...website, image_origins: [...new Set([...website.image_origins, ...allowed])] });
+  return left;
+}
