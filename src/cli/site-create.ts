@@ -1,8 +1,8 @@
-import { pictureHostsOf } from '#domain/tenants/picture-hosts-of.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Template, Website } from '#domain/tenants/website.ts';
 import { WRONG_USE, type Call, type Command, type Platform } from './command.ts';
 import { openPlatform } from './open-platform.ts';
+import { pictureHostsOf } from './pictures/picture-hosts-of.ts';
 import { settlePictureHosts } from './pictures/settle-picture-hosts.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { refuseSite, saveSite } from './save-site.ts';

@@ -1,5 +1,5 @@
-import type { PictureHost } from '../imports/import-summary.ts';
-import type { Website } from './website.ts';
+import type { PictureHost } from '#domain/imports/import-summary.ts';
+import type { Website } from '#domain/tenants/website.ts';
 
 /** A key that holds a picture's address, whatever it hangs below. */
 const PICTURE_KEY = /(?:^|_)(?:image|images|picture|pictures|photo|thumb|banner|logo|src)$/;
