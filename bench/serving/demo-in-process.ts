@@ -13,6 +13,7 @@ import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { indexShelf } from '#server/sites/index-shelf.ts';
+import { heldLinkPress } from '#server/spam/held-links.ts';
 import { leadFlows } from '#server/spam/lead-flow.ts';
 import { messageSpread } from '#server/spam/message-spread.ts';
 import { siteOf } from '#server/sites/site-of.ts';
@@ -48,6 +49,7 @@ export async function demoInProcess() {
       stamps: stampPress('bench', now),
       messages: messageSpread(now),
       flows: leadFlows(now),
+      heldLinks: heldLinkPress('bench', now),
       dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture: async () => false }),
     },

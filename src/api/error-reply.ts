@@ -1,4 +1,5 @@
 import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 
 /** Every expected failure of a call, with its status and the text people read (spec §8). */
 const REPLIES = {
@@ -8,6 +9,7 @@ const REPLIES = {
   not_found: { status: 404, error: 'Not found.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },
+  too_many_held: { status: 429, error: TOO_MANY_HELD },
   key_reused_with_other_data: {
     status: 422,
     error: 'This Idempotency-Key was used with different data.',

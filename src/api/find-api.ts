@@ -1,4 +1,4 @@
-import { API_ROUTES, type ApiFunction } from './routes.ts';
+import { API_ROUTES, type ApiFunction, LETTER_PAGES } from './routes.ts';
 
 /** What the table holds for a path, all methods together. */
 export interface FoundApi {
@@ -10,7 +10,7 @@ export interface FoundApi {
   streams: boolean;
 }
 
-const PATTERNS = Map.groupBy(API_ROUTES, ({ path }) => path)
+const PATTERNS = Map.groupBy([...API_ROUTES, ...LETTER_PAGES], ({ path }) => path)
   .entries()
   .map(([path, routes]) => ({
     path,

@@ -23,6 +23,7 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
     case 'slot_taken':
       return takenReply(result);
     case 'malformed_key':
+    case 'too_many_held':
     case 'key_reused_with_other_data':
     case 'not_found':
       return errorReply(result.kind);

@@ -6,6 +6,7 @@ import { availableAppointmentBookings, availableServiceBookings, manufacturer } 
 import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
+import { postHeldLeads, showHeldLeads } from './held-leads/answer-held-leads.ts';
 import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
@@ -30,6 +31,12 @@ export interface ApiRoute {
   /** Reads its body as it arrives: files are larger than what is held in memory. */
   streams?: true;
 }
+
+/** Pages that only the links of our mails lead to: people's, and no part of what programs are told of. */
+export const LETTER_PAGES: readonly ApiRoute[] = [
+  { method: 'GET', path: '/held-leads/:token', answer: showHeldLeads },
+  { method: 'POST', path: '/held-leads/:token', answer: postHeldLeads },
+];
 
 /** Every call the product answers. */
 export const API_ROUTES: readonly ApiRoute[] = [

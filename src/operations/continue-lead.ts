@@ -5,6 +5,7 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import { changed, parseLeadChange, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import { spamTrapsOf } from '#domain/leads/spam-traps.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
@@ -39,6 +40,7 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
   const change = await changeOf(site, before, { ...input, files });
   if ('error' in change) return { kind: 'invalid', ...change };
   const outcome = await site.leads.update(id, formToken, change);
+  if (outcome !== 'updated') site.flow.uncount('step');
   if (outcome === 'slot_taken') return slotTaken(changed(before, change.fields));
   return outcome === 'updated' ? { kind: 'updated', id } : NOT_FOUND;
 }
@@ -65,7 +67,9 @@ async function changeOf(site: Site, before: Lead, { body, files }: Step): Promis
   const rebooking = rebookingOf(site, before, lead);
   if ('error' in rebooking) return rebooking;
   const deliveries = plannedDeliveries(lead, website, { now, before });
-  return { fields, at, deliveries, ...rebooking, files };
+  const isHeld = site.flow.count('step') !== null;
+  const notices = isHeld || lead.spam ? plannedNotices(deliveries, website, now) : [];
+  return { fields, at, deliveries, notices, isHeld, ...rebooking, files };
 }
 
 /** A completed lead stays completed, and its status is the staff's. */

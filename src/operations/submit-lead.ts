@@ -4,6 +4,8 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import { parseLead, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { MOST_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
+import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { countLead, type LeadArrival } from './count-lead.ts';
@@ -99,6 +101,7 @@ async function submissionOf(
   // What is above the site's measure is valid, so it is held and not refused (spam costs no genuine lead).
   const above = site.flow.count('lead');
   const lead = above === null || judged.spam ? judged : marked(sent, above);
+  const deliveries = plannedDeliveries(lead, site.website, { now, before: null });
   return {
     id,
     formToken,
@@ -106,7 +109,9 @@ async function submissionOf(
     at,
     files,
     ...onceOnly(parsed, { key, now, formToken, body, userAgent: userAgent ?? '', files }),
-    deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
+    deliveries,
+    heldAtMost: MOST_HELD_A_DAY,
+    notices: lead.spam ? plannedNotices(deliveries, site.website, now) : [],
     booking: lead.spam ? null : booking.claim,
   };
 }

@@ -1,9 +1,9 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
-/** Brings one state of a lead to one destination. Never rejects: whatever goes wrong is an outcome. */
+/** Brings one state of a lead to one destination, or the mail about held ones to its people. Never rejects: whatever goes wrong is an outcome. */
 export interface Courier {
-  deliver(delivery: ClaimedDelivery, site: CourierSite): Promise<DeliveryOutcome>;
+  deliver(delivery: Claimed, site: CourierSite): Promise<DeliveryOutcome>;
 }
 
 /** The site a delivery is made for. */

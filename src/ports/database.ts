@@ -1,5 +1,6 @@
 import type { Bookings } from './bookings.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { HeldLeads } from './held-leads.ts';
 import type { Leads } from './leads.ts';
 import type { Outbox } from './outbox.ts';
 import type { Stock } from './stock.ts';
@@ -43,4 +44,5 @@ export interface SiteStores {
   leads: Leads;
   bookings: Bookings;
   deliveries: Deliveries;
+  held: HeldLeads;
 }

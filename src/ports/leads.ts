@@ -1,5 +1,6 @@
 import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 
@@ -23,6 +24,8 @@ export interface Leads {
 /** What is written beside a lead's fields. */
 interface LeadCompanions {
   deliveries: readonly PlannedDelivery[];
+  /** The mails that tell of it where it is held. */
+  notices: readonly PlannedNotice[];
   booking: BookingClaim | null;
   /** Their bytes are on disk already. */
   files: readonly LeadFile[];
@@ -41,18 +44,24 @@ export interface LeadSubmission extends LeadCompanions {
   keyExpiresAt: string;
   /** ISO instant of arrival. */
   at: string;
+  /** Of a lead that is held: how many the site may hold on one day. */
+  heldAtMost: number;
 }
 
 export type SubmitOutcome =
   | { kind: 'created'; id: string; formToken: string }
   | { kind: 'replayed'; id: string; formToken: string }
   | { kind: 'slot_taken' }
+  /** Spam, and the site has held as much of it on this day as it may. */
+  | { kind: 'too_many_held' }
   | { kind: 'key_reused_with_other_data' };
 
 export interface LeadChange extends LeadCompanions {
   fields: Partial<NewLead>;
   /** The lead wants another time than it had: what it has and does not claim again is free for others. */
   givesSeatBack: boolean;
+  /** This step waits for somebody's word, though the lead is no spam. */
+  isHeld: boolean;
   /** ISO instant. */
   at: string;
 }

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 
 /** What is to be delivered over all sites: for the delivery worker alone. */
 export interface Outbox {
@@ -8,11 +8,13 @@ export interface Outbox {
    * Takes deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
    * that is not settled by then is due again. Two processes never hold the same one.
    */
-  claim(claim: Claim): Promise<ClaimedDelivery[]>;
+  claim(claim: Claim): Promise<Claimed[]>;
   /** Writes down how attempts ended, all in one transaction. */
   settle(endings: readonly DeliveryEnding[]): Promise<void>;
   /** Numbers for the metrics, by website id. */
   depth(): Promise<OutboxDepth[]>;
+  /** How many leads wait for somebody's word, by website id. */
+  held(): Promise<HeldDepth[]>;
   /** Calls the listener whenever this process wrote something to be delivered; answers what stops it. */
   onPlanned(listener: () => void): () => void;
 }
@@ -54,6 +56,13 @@ export interface DeliveryEnding {
     | { kind: 'delivered' }
     | { kind: 'retry'; next_attempt_at: string; reason: string }
     | { kind: 'parked'; reason: string };
+}
+
+interface HeldDepth {
+  website_id: number;
+  leads: number;
+  /** ISO instant since which the oldest waits. */
+  oldest: string;
 }
 
 interface OutboxDepth {

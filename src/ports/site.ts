@@ -3,6 +3,8 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
+import type { HeldLeads } from './held-leads.ts';
+import type { HeldLinks } from './held-links.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { LeadFlow } from './lead-flow.ts';
 import type { Leads } from './leads.ts';
@@ -25,6 +27,9 @@ export interface Site {
   readonly stock: Stock;
   readonly search: CarSearch;
   readonly leads: Leads;
+  /** Those of which something waits for somebody's word, and the links by which people look at them. */
+  readonly held: HeldLeads;
+  readonly heldLinks: HeldLinks;
   /** What comes with leads as files. */
   readonly files: LeadFiles;
   readonly bookings: Bookings;

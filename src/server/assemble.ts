@@ -27,6 +27,7 @@ import { socialResponder } from './images/social-responder.ts';
 import { indexShelf } from './sites/index-shelf.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
+import { heldLinkPress } from './spam/held-links.ts';
 import { leadFlows } from './spam/lead-flow.ts';
 import { messageSpread } from './spam/message-spread.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -58,7 +59,7 @@ export interface ServerParts {
   /** What stands before the sites: nothing, or the development server. */
   inFront: (sites: Responder) => Responder;
   isStopping: () => boolean;
-  /** Of this installation, the same in every process: signs the stamps of forms. */
+  /** Of this installation, the same in every process: signs the stamps of forms and the links of mails. */
   stampSecret: string;
 }
 
@@ -116,6 +117,7 @@ function sites(
     stamps: stampPress(stampSecret, now),
     messages: messageSpread(now),
     flows: leadFlows(now),
+    heldLinks: heldLinkPress(stampSecret, now),
     dashboardOf: dashboardOf(config, providers),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),

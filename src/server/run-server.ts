@@ -53,6 +53,7 @@ export async function runServer(
     },
     ended: async () => deliveries?.stop(),
   });
+  const secret = await stampSecret(database);
   const handler = assemble({
     ...(await pages),
     config,
@@ -62,12 +63,12 @@ export async function runServer(
     imageMaker: imageMaker(),
     isDev,
     isStopping: () => hasStopped,
-    stampSecret: await stampSecret(database),
+    stampSecret: secret,
   });
   server.on('request', handler);
   startLeadFileSweeper({ database, dataDir, log });
   const fault = await listen(server, config);
-  if (fault === null) deliveries = startDeliveries({ config, database, clock, log });
+  if (fault === null) deliveries = startDeliveries({ config, database, clock, log, secret });
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }
 

@@ -73,6 +73,17 @@ describe('the doctor', () => {
     expect(out).toContain('elm: 1 delivery is parked: see "forecourt deliveries elm --parked".\n');
   });
 
+  it('counts leads that are held, without calling that a fault', async () => {
+    const before = (await doctor()).code;
+    await inDatabase(async (database) => {
+      const lead = sampleLead({ spam: true });
+      await database.storesOf(siteId).leads.submit(sampleSubmission({ lead }));
+    });
+    const { code, out } = await doctor();
+    expect(code).toBe(before);
+    expect(out).toContain('Warning: elm: 1 lead is held as probable spam, since 2026-11-20T00:00:00.000Z');
+  });
+
   it('reads every configuration again', async () => {
     await inDatabase(async (database) => {
       await database.tenants.save({ ...website('oak'), timezone: 'Mars/Olympus' });

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 const START = Date.parse('2026-11-20T00:00:00.000Z');
@@ -11,18 +11,18 @@ export const to = (destination: string, change: object = {}) => ({
   ...change,
 });
 
-export function places(claimed: readonly ClaimedDelivery[]): string[] {
+export function places(claimed: readonly Claimed[]): string[] {
   return claimed.map(({ destination }) => destination).toSorted();
 }
 
 export function ended(
-  { website_id, delivery_id, attempts }: ClaimedDelivery,
+  { website_id, delivery_id, attempts }: Claimed,
   ending: DeliveryEnding['ending'],
 ): DeliveryEnding {
   return { website_id, delivery_id, attempts, at: at(1), ending };
 }
 
-export function delivered(claimed: ClaimedDelivery): DeliveryEnding {
+export function delivered(claimed: Claimed): DeliveryEnding {
   return ended(claimed, { kind: 'delivered' });
 }
 

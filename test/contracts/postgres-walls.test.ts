@@ -7,10 +7,25 @@ import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
-import { sampleBooking, sampleCar, sampleFile, sampleSubmission, sampleWebsite } from './samples.ts';
+import {
+  sampleBooking,
+  sampleCar,
+  sampleFile,
+  sampleLead,
+  sampleSubmission,
+  sampleWebsite,
+} from './samples.ts';
 
 const programs = postgresPrograms();
-const TENANT_TABLES = ['booking', 'car', 'delivery', 'lead', 'lead_file', 'price_change'] as const;
+const TENANT_TABLES = [
+  'booking',
+  'car',
+  'delivery',
+  'held_day',
+  'lead',
+  'lead_file',
+  'price_change',
+] as const;
 
 describe.skipIf(!programs)('row security', () => {
   let server: PrivatePostgres;
@@ -47,6 +62,9 @@ describe.skipIf(!programs)('row security', () => {
     await database
       .storesOf(id)
       .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));
+    await database
+      .storesOf(id)
+      .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     return id;
   }
 
@@ -75,7 +93,7 @@ describe.skipIf(!programs)('row security', () => {
   it('has the website leading every index of those tables', async () => {
     const leading =
       await ask(`select distinct attname from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
-      where indrelid::regclass::text in ('booking', 'car', 'delivery', 'lead', 'lead_file', 'price_change')`);
+      where indrelid::regclass::text in (${TENANT_TABLES.map((table) => `'${table}'`).join(', ')})`);
     expect(leading).toEqual([{ attname: 'website_id' }]);
   });
 

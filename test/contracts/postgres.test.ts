@@ -40,7 +40,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   pricesContract(open);
   leadsContract(open);
   bookingsContract(open);
-  heldContract(open);
+  heldContract(open, openNew);
   outboxContract(open, openNew);
   databaseContract(open, openNew);
 });

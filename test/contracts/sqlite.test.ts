@@ -34,7 +34,7 @@ describe('SQLite', () => {
   pricesContract(open);
   leadsContract(open);
   bookingsContract(open);
-  heldContract(open);
+  heldContract(open, () => openAs('command'));
   outboxContract(open, () => openAs('command'));
   databaseContract(open, () => openAs('command'));
 });

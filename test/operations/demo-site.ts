@@ -39,6 +39,8 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       filesOf: unused,
       unnamedFiles: unused,
     },
+    held: { list: unused, leadsOf: unused, release: unused },
+    heldLinks: { issue: unused, read: unused },
     files: { receive: unused, keep: unused, discard: unused, remove: unused },
     bookings: { taken: unused },
     dashboard: { openSlots: unused, manufacturer: unused },

@@ -20,8 +20,13 @@ beforeEach(async () => {
   site = await sites.site(`one-${count}`, { lead_destinations: [DESK] });
 });
 
-function deliveries(at = site): Promise<Delivery[]> {
+async function outbox(at = site): Promise<Delivery[]> {
   return collect(sites.database.storesOf(at.website.id).deliveries.list({ parked: false }));
+}
+
+/** Without the daily mail about held leads. */
+async function deliveries(at = site): Promise<Delivery[]> {
+  return (await outbox(at)).filter(({ lead_id }) => lead_id !== '');
 }
 
 describe('a person', () => {
@@ -57,6 +62,40 @@ describe('a script', () => {
       expect(await deliveries()).toMatchObject([{ state: 'held' }]);
     },
   );
+
+  it('makes one mail to the people who would have got its leads, at eight in the morning', async () => {
+    for (const email of ['a@example.com', 'b@example.com'])
+      await create(site, { ...ANN, email, company_website: 'x' });
+    const mails = (await outbox()).filter(({ lead_id }) => lead_id === '');
+    // 20 November, 11 o'clock in Sydney.
+    expect(mails).toMatchObject([
+      { destination: 'desk', state: 'pending', next_attempt_at: '2026-11-20T21:00:00.000Z' },
+    ]);
+  });
+
+  it('that sends more than a site takes within a minute is held, said why, and refused never', async () => {
+    for (let count = 1; count <= 62; count += 1) {
+      const email = `p${count}@example.com`;
+      expect((await create(site, { ...ANN, email, message: `Question ${count}` })).status).toBe(201);
+    }
+    const held = (await stored(site)).filter(({ spam }) => spam);
+    expect(held).toMatchObject([
+      { email: 'p61@example.com', spam_reason: 'More than 60 enquiries reached the site within a minute.' },
+      { email: 'p62@example.com' },
+    ]);
+    expect((await deliveries()).map(({ state }) => state)).toEqual([
+      ...Array<string>(60).fill('pending'),
+      'held',
+      'held',
+    ]);
+  });
+
+  it('that sends what is invalid takes nothing of the site’s measure', async () => {
+    for (let count = 1; count <= 200; count += 1)
+      expect((await create(site, { ...ANN, email: 'no address' })).status).toBe(422);
+    await create(site, ANN);
+    expect(await stored(site)).toMatchObject([{ spam: false }]);
+  });
 
   it('that fills the field nobody sees too, in any step', async () => {
     await create(site, { ...ANN, company_website: 'https://links.example' });

@@ -6,6 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
+import { heldLinkPress } from '#server/spam/held-links.ts';
 import { leadFlows } from '#server/spam/lead-flow.ts';
 import { messageSpread } from '#server/spam/message-spread.ts';
 import { stampPress } from '#server/spam/stamp-press.ts';
@@ -27,6 +28,7 @@ export async function openTestSites(): Promise<TestSites> {
   let now = Date.parse('2026-11-20T00:00:00.000Z');
   const stamps = stampPress('secret', () => now);
   const messages = messageSpread(() => now);
+  const links = heldLinkPress('secret', () => now);
   const flows = leadFlows(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const cleanPicture = () => Promise.reject(new Error('No pictures in this test.'));
@@ -52,6 +54,7 @@ export async function openTestSites(): Promise<TestSites> {
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
         messages: messages.of(website.id, { sender: () => '1.2.3.4', stamps: own }),
+        heldLinks: links.of(website.id),
         flow: flows.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',

@@ -21,7 +21,11 @@ describe('a dealer’s system that answers', () => {
     crm = await fakeCrm();
     const storesOf = (id: number) => sites.database.storesOf(id);
     const mail = { send: () => Promise.reject(new Error('No mail in this test.')) };
-    sites = await outboxSites(fastClock(3600), leadCourier({ mail, storesOf, allowLoopback: true }));
+    const heldLinksOf = () => ({ issue: () => '', read: () => null });
+    sites = await outboxSites(
+      fastClock(3600),
+      leadCourier({ mail, storesOf, heldLinksOf, allowLoopback: true }),
+    );
   });
   afterEach(async () => {
     await sites.end();

@@ -2,7 +2,9 @@ import type { Courier } from '#ports/courier.ts';
 
 /** Posts without any care: for tests of when and in what order, not of how. */
 export const plainCourier: Courier = {
-  async deliver({ delivery_id, sequence, destination, lead }, { website }) {
+  async deliver(delivery, { website }) {
+    if (!('lead' in delivery)) return { kind: 'refused', reason: 'It is no lead.' };
+    const { delivery_id, sequence, destination, lead } = delivery;
     const url = website.lead_destinations.find(({ name }) => name === destination)?.url ?? '';
     try {
       const answer = await fetch(url, {

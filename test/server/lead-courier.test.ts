@@ -23,6 +23,8 @@ interface Received {
 const NOW = Date.parse('2026-11-20T01:00:00Z');
 const OLD_KEY = 'the-old-key-of-sixteen';
 const NEW_KEY = 'the-new-key-of-sixteen';
+const none = () => Promise.resolve([]);
+const noLinks = () => ({ issue: () => '', read: () => null });
 const FILE = { id: 'f', name: 'licence.jpg', type: 'image/jpeg', size: 1, sha256: '' } as const;
 
 let crm: Server;
@@ -85,7 +87,9 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: () => Promise.resolve([FILE]) },
+      held: { list: none, leadsOf: none, release: none },
     }),
+    heldLinksOf: noLinks,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -275,6 +279,7 @@ it('a look-up that fails is tried again', async () => {
     storesOf: () => {
       throw new Error('down');
     },
+    heldLinksOf: noLinks,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

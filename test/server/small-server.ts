@@ -147,8 +147,8 @@ function troubled(database: Database, trouble: () => Trouble): Database {
     ...database,
     tenants: broken(database.tenants),
     storesOf(id) {
-      const { stock, leads, bookings, deliveries } = database.storesOf(id);
-      return { stock: broken(stock), leads: broken(leads), bookings: broken(bookings), deliveries };
+      const { stock, leads, bookings, deliveries, held } = database.storesOf(id);
+      return { stock: broken(stock), leads: broken(leads), bookings: broken(bookings), deliveries, held };
     },
     isReady: async () => trouble() === 'none' && database.isReady(),
     onChange: (listener) => database.onChange(listener),
@@ -180,7 +180,7 @@ function placeOf(pathname: string): Place {
     return {
       kind: 'api',
       route: api.path,
-      methods: methods.includes('GET') ? ['GET', 'HEAD'] : methods,
+      methods: methods.includes('GET') ? ['HEAD', ...methods] : methods,
       isReadOnly: api.isReadOnly,
       streams: api.streams,
     };

@@ -1,19 +1,27 @@
 import { placedCar } from '#domain/cars/car-location.ts';
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedDelivery, ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
+import type { HeldLeads } from '#ports/held-leads.ts';
+import type { HeldLinks } from '#ports/held-links.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Stock } from '#ports/stock.ts';
+import { mailHeldLeads } from './held-courier.ts';
 import { mailAdf, mailToShopper, mailToStaff, type Letter } from './mail-courier.ts';
 import { postLead } from './post-courier.ts';
 
 export interface LeadCourierParts {
   mail: Mail;
   /** The stores of one website, to look up a lead's car and files. */
-  storesOf: (websiteId: number) => { stock: Pick<Stock, 'byId'>; leads: Pick<Leads, 'filesOf'> };
+  storesOf: (websiteId: number) => {
+    stock: Pick<Stock, 'byId'>;
+    leads: Pick<Leads, 'filesOf'>;
+    held: HeldLeads;
+  };
+  heldLinksOf: (websiteId: number) => HeldLinks;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
 }
@@ -23,6 +31,7 @@ export function leadCourier(parts: LeadCourierParts): Courier {
   return {
     async deliver(delivery, site) {
       try {
+        if ('held_since' in delivery) return await tellOfHeld(parts, delivery, site);
         const dispatch = await dispatchOf(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
@@ -30,6 +39,15 @@ export function leadCourier(parts: LeadCourierParts): Courier {
       }
     },
   };
+}
+
+function tellOfHeld(
+  { mail, storesOf, heldLinksOf }: LeadCourierParts,
+  notice: ClaimedNotice,
+  site: CourierSite,
+): Promise<DeliveryOutcome> {
+  const { held } = storesOf(notice.website_id);
+  return mailHeldLeads(mail, { held, links: heldLinksOf(notice.website_id) }, { notice, site });
 }
 
 async function dispatchOf(

@@ -16,6 +16,7 @@ export interface Schema {
   delivery: DeliveryTable;
   booking: BookingTable;
   lead_file: LeadFileTable;
+  held_day: HeldDayTable;
   fact: FactTable;
 }
 
@@ -84,6 +85,14 @@ interface BookingTable {
 }
 
 type LeadFileTable = ColumnsOf<LeadFile> & { website_id: number; lead_id: string };
+
+/** How many leads a website held on a day in UTC. */
+interface HeldDayTable {
+  website_id: number;
+  /** ISO date. */
+  day: string;
+  leads: number;
+}
 
 interface FactTable {
   name: string;

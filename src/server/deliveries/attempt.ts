@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { Log } from '../log.ts';
 import { withinTime } from '../within-time.ts';
@@ -12,7 +12,7 @@ export interface AttemptParts {
 /** Tries to deliver once. Whatever breaks or takes longer than `patienceMs` is a failure like any other. */
 export async function attempt(
   { courier, siteOf, log }: AttemptParts,
-  delivery: ClaimedDelivery,
+  delivery: Claimed,
   patienceMs: number,
 ): Promise<DeliveryOutcome> {
   try {

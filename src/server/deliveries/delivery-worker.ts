@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { DeliveryEnding, DueSite, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
@@ -157,7 +157,7 @@ class Worker {
     for (const delivery of claimed) void this.#deliver(delivery);
   }
 
-  async #deliver(delivery: ClaimedDelivery): Promise<void> {
+  async #deliver(delivery: Claimed): Promise<void> {
     if (!this.#flights.begin(delivery)) return;
     const outcome = await attempt(this.#parts, delivery, this.#timing.patienceMs);
     this.#flights.end(delivery, outcome);
@@ -170,7 +170,7 @@ class Worker {
 }
 
 /** Names no one: reasons may quote a mail address, so they stay in the database. */
-function parkedLine({ website_id, delivery_id, attempts }: ClaimedDelivery): string {
+function parkedLine({ website_id, delivery_id, attempts }: Claimed): string {
   return `Delivery ${delivery_id} of website ${website_id} is parked after ${attempts + 1} attempts: see "forecourt deliveries".`;
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import { nextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
@@ -6,7 +6,7 @@ const LONGEST_REASON = 300;
 
 /** What the outbox is told of an attempt. `now` in milliseconds since 1970, `random` from 0 up to 1. */
 export function endingOf(
-  delivery: ClaimedDelivery,
+  delivery: Claimed,
   outcome: DeliveryOutcome,
   { now, random }: { now: number; random: number },
 ): DeliveryEnding {

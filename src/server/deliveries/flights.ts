@@ -1,4 +1,4 @@
-import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { ClaimWish, DueSite } from '#ports/outbox.ts';
 
 /** So many deliveries at once, of one site and in all. */
@@ -42,7 +42,7 @@ export class Flights {
   }
 
   /** False when this very delivery is on its way already, or its end is not written down yet. */
-  begin({ website_id, destination, delivery_id }: ClaimedDelivery): boolean {
+  begin({ website_id, destination, delivery_id }: Claimed): boolean {
     if (this.#ids.has(delivery_id)) return false;
     this.#ids.add(delivery_id);
     this.#total += 1;
@@ -50,7 +50,7 @@ export class Flights {
     return true;
   }
 
-  end({ website_id, destination }: ClaimedDelivery, outcome: DeliveryOutcome): void {
+  end({ website_id, destination }: Claimed, outcome: DeliveryOutcome): void {
     this.#total -= 1;
     add(this.#sites, { website_id, destination }, -1);
     if (outcome.kind === 'failed') add(this.#failures, { website_id, destination }, 1);

@@ -4,6 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { heldLinkPress } from '../spam/held-links.ts';
 import { courierSites } from './courier-sites.ts';
 import { startDeliveryWorker, type DeliveryWorker } from './delivery-worker.ts';
 
@@ -12,6 +13,8 @@ export interface DeliveryParts {
   database: Database;
   clock: Clock;
   log: Log;
+  /** Of this installation: signs the links of mails. */
+  secret: string;
 }
 
 /** What delivers takes as long to load as a first page takes to make, and no lead is that much in a hurry. */
@@ -32,11 +35,13 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
   };
 }
 
-async function newWorker({ config, database, clock, log }: DeliveryParts): Promise<DeliveryWorker> {
+async function newWorker({ config, database, clock, log, secret }: DeliveryParts): Promise<DeliveryWorker> {
   const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
+  const links = heldLinkPress(secret, () => clock.now());
   const courier = leadCourier({
     mail: await openMail(config),
     storesOf: (websiteId) => database.storesOf(websiteId),
+    heldLinksOf: (websiteId) => links.of(websiteId),
     allowLoopback: config.appEnv !== 'production',
   });
   const siteOf = courierSites(database, config, clock);

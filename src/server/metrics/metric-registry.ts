@@ -17,7 +17,7 @@ export interface MetricRegistry {
 /** What is looked at when somebody asks for the numbers. */
 export interface MeasuredParts {
   cache: PageCache;
-  outbox: Pick<Outbox, 'depth'>;
+  outbox: Pick<Outbox, 'depth' | 'held'>;
   clock: Clock;
   providers: Providers;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Outbox } from '#ports/outbox.ts';
 
 interface OutboxParts {
-  outbox: Pick<Outbox, 'depth'>;
+  outbox: Pick<Outbox, 'depth' | 'held'>;
   clock: Clock;
 }
 
@@ -13,15 +13,22 @@ export function outboxGauges(registers: Registry[], { outbox, clock }: OutboxPar
   const pending = gauge('forecourt_outbox_pending', 'Deliveries that wait for an attempt.');
   const parked = gauge('forecourt_outbox_parked', 'Deliveries given up until somebody replays them.');
   const oldest = gauge('forecourt_outbox_oldest_seconds', 'Age of the oldest delivery that waits.');
+  const held = gauge('forecourt_held_leads', 'Leads held as probable spam until somebody releases them.');
   return async () => {
     // Numbers of a database that is away would be old ones: none are shown.
-    const depths = await outbox.depth().catch(() => []);
-    for (const each of [pending, parked, oldest]) each.reset();
+    const [depths, waiting] = await Promise.all([
+      outbox.depth().catch(() => []),
+      outbox.held().catch(() => []),
+    ]);
+    for (const each of [pending, parked, oldest, held]) each.reset();
+    for (const { website_id, leads } of waiting) held.set({ tenant: String(website_id) }, leads);
     for (const depth of depths) {
       const tenant = String(depth.website_id);
       pending.set({ tenant }, depth.pending);
       parked.set({ tenant }, depth.parked);
-      if (depth.oldest !== null) oldest.set({ tenant }, (clock.now() - Date.parse(depth.oldest)) / 1000);
+      // The mail about held leads is made for a time to come.
+      const age = depth.oldest === null ? null : clock.now() - Date.parse(depth.oldest);
+      if (age !== null) oldest.set({ tenant }, Math.max(0, age) / 1000);
     }
   };
 }

@@ -7,6 +7,7 @@ import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
+import type { HeldLinkPress } from '../spam/held-links.ts';
 import type { LeadFlows } from '../spam/lead-flow.ts';
 import type { MessageSpread } from '../spam/message-spread.ts';
 import type { StampPress } from '../spam/stamp-press.ts';
@@ -19,6 +20,7 @@ export interface SharedParts {
   stamps: StampPress;
   messages: MessageSpread;
   flows: LeadFlows;
+  heldLinks: HeldLinkPress;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
 }
@@ -33,7 +35,7 @@ export interface SiteRequest {
 export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, filesOf, dashboardOf } = shared;
   const { website, configuredAt } = state.record;
-  const { stock, search, leads, bookings } = state;
+  const { stock, search, leads, held, bookings } = state;
   return {
     website,
     configuredAt,
@@ -41,6 +43,8 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     stock,
     search,
     leads,
+    held,
+    heldLinks: shared.heldLinks.of(id),
     files: filesOf(id),
     bookings,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),

@@ -4,6 +4,7 @@ import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
 import { placedStock } from '#operations/placed-stock.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
+import type { HeldLeads } from '#ports/held-leads.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Leads } from '#ports/leads.ts';
@@ -29,6 +30,7 @@ export interface TenantState {
   readonly record: TenantRecord;
   readonly stock: Stock;
   readonly leads: Leads;
+  readonly held: HeldLeads;
   readonly bookings: Bookings;
   readonly search: CarSearch;
   /** Resolves when search can answer at once; rejects when its index cannot be made now. */
@@ -45,7 +47,7 @@ export interface TenantShelves {
 }
 
 export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
-  const { stock: stored, leads, bookings } = database.storesOf(record.website.id);
+  const { stock: stored, leads, held, bookings } = database.storesOf(record.website.id);
   const stock = placedStock(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = priceNotes(stock);
@@ -53,6 +55,7 @@ export function tenantState(record: TenantRecord, { database, indexes, cars }: T
     record,
     stock,
     leads,
+    held,
     bookings,
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,

@@ -2,6 +2,7 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
@@ -15,7 +16,7 @@ import { postedForm, type PostedForm } from './posted-form.ts';
 export type PostOutcome = { location: string } | PostRefusal;
 
 interface PostRefusal {
-  status: 422 | 503;
+  status: 422 | 429 | 503;
   values: FormValues;
   problem: FormProblem;
 }
@@ -49,6 +50,8 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
     case 'invalid':
     case 'slot_taken':
       return refused(posted, { error: result.error, fields: result.fields });
+    case 'too_many_held':
+      return { ...refused(posted, { error: TOO_MANY_HELD, fields: {} }), status: 429 };
     case 'malformed_key':
     case 'key_reused_with_other_data':
       return refused(posted, { error: SUBMIT_FAILED, fields: {} });

@@ -8,6 +8,7 @@ export const BACKUP_TABLES = [
   'delivery',
   'booking',
   'lead_file',
+  'held_day',
 ] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];

@@ -4,6 +4,7 @@ import { wallsBetweenWebsites } from './002-walls-between-websites.ts';
 import { deliveriesAndBookings } from './003-deliveries-and-bookings.ts';
 import { priceChanges } from './004-price-changes.ts';
 import { momentsOfChange } from './005-moments-of-change.ts';
+import { heldLeads } from './006-held-leads.ts';
 import { pricesThatStood } from './009-prices-that-stood.ts';
 import { eventsOfLeads } from './010-events-of-leads.ts';
 
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '003-deliveries-and-bookings': deliveriesAndBookings,
   '004-price-changes': priceChanges,
   '005-moments-of-change': momentsOfChange,
+  '006-held-leads': heldLeads,
   '009-prices-that-stood': pricesThatStood,
   '010-events-of-leads': eventsOfLeads,
 };

@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts';
 import { PLATFORM } from '../writes/writes.ts';
 import { bookingStore } from './booking-store.ts';
 import { deliveryStore } from './delivery-store.ts';
+import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
 import { outboxStore } from './outbox-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
@@ -22,6 +23,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       leads: leadStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
+      held: heldStore(engine, websiteId),
     }),
     outbox: outboxStore(engine, onPlanned),
     onChange: (listener) => engine.onChange(listener),

@@ -25,6 +25,20 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
           .groupBy('website_id')
           .execute(),
       ),
+    held: () =>
+      engine.read('delivery', (db) =>
+        db
+          .selectFrom('delivery')
+          .select(({ fn }) => [
+            'website_id',
+            fn.count<number>('lead_id').distinct().as('leads'),
+            fn.min('created_at').as('oldest'),
+          ])
+          .where(sql<boolean>`state = 'held'`)
+          .groupBy('website_id')
+          .orderBy('website_id')
+          .execute(),
+      ),
     onPlanned,
   };
 }

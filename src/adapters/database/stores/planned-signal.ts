@@ -2,7 +2,12 @@ import type { Outbox } from '#ports/outbox.ts';
 import type { Engine } from '../engine.ts';
 import type { WriteName } from '../writes/writes.ts';
 
-const PLANNING: ReadonlySet<WriteName> = new Set(['submitLead', 'updateLead', 'replayDelivery']);
+const PLANNING: ReadonlySet<WriteName> = new Set([
+  'submitLead',
+  'updateLead',
+  'replayDelivery',
+  'releaseLeads',
+]);
 
 /** The same engine, telling the worker of this process at once when something may be there to be delivered. */
 export function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: Outbox['onPlanned'] } {

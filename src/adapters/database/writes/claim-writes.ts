@@ -1,17 +1,18 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimWish } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
 import type { Db, Schema } from '../schema.ts';
+import { heldSince } from './notice-writes.ts';
 
 /** Takes what is due until the lease ends: of each lead and destination the earliest. */
 export async function claimDeliveries(
   db: Db,
   _platform: number,
   { wishes, limit, now, leaseUntil: until }: Claim,
-): Promise<ClaimedDelivery[]> {
-  const claimed: ClaimedDelivery[] = [];
+): Promise<Claimed[]> {
+  const claimed: Claimed[] = [];
   for (const wish of wishes) {
     const room = Math.min(wish.limit, limit - claimed.length);
     if (room <= 0) break;
@@ -57,22 +58,33 @@ interface Lease {
   until: string;
 }
 
-async function lease(db: Db, { ids, wish, until }: Lease): Promise<ClaimedDelivery[]> {
+async function lease(db: Db, { ids, wish, until }: Lease): Promise<Claimed[]> {
   const rows = await db
     .updateTable('delivery')
     .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
     .where('website_id', '=', wish.website_id)
     .where('id', 'in', ids)
-    .returning(['website_id', 'delivery_id', 'sequence', 'destination', 'attempts', 'created_at', 'payload'])
+    .returning([...CLAIMED_COLUMNS])
     .execute();
-  return rows.map(claimedDelivery);
+  return rows.map(claimedOf);
 }
 
-type ClaimedRow = Pick<
-  Selectable<Schema['delivery']>,
-  'website_id' | 'delivery_id' | 'sequence' | 'destination' | 'attempts' | 'created_at' | 'payload'
->;
+const CLAIMED_COLUMNS = [
+  'website_id',
+  'delivery_id',
+  'lead_id',
+  'sequence',
+  'destination',
+  'attempts',
+  'created_at',
+  'payload',
+] as const;
 
-function claimedDelivery({ payload, attempts, ...row }: ClaimedRow): ClaimedDelivery {
-  return { ...row, attempts: attempts - 1, lead: JSON.parse(payload) as Lead };
+type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[number]>;
+
+function claimedOf({ payload, attempts, lead_id, ...row }: ClaimedRow): Claimed {
+  const claimed = { ...row, attempts: attempts - 1 };
+  return lead_id === ''
+    ? { ...claimed, held_since: heldSince(payload) }
+    : { ...claimed, lead: JSON.parse(payload) as Lead };
 }

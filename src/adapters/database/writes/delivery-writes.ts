@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
+import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { forUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
+import { planNotices } from './notice-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 interface LeadEvent {
@@ -10,16 +12,21 @@ interface LeadEvent {
   lead: Lead;
   sequence: number;
   deliveries: readonly PlannedDelivery[];
+  /** Where it is to be held. */
+  notices: readonly PlannedNotice[];
+  /** Beside what is spam anyway. */
+  isHeld: boolean;
 }
 
 /** Writes one row per destination; what still waits for the same lead to go quiet is replaced by this state of it. */
 export async function planDeliveries(
   db: Db,
   websiteId: number,
-  { lead, sequence, deliveries }: LeadEvent,
+  { lead, sequence, deliveries, notices, isHeld }: LeadEvent,
 ): Promise<void> {
   if (sequence > 1) await supersede(db, websiteId, lead);
   const payload = JSON.stringify(lead);
+  const holds = lead.spam || isHeld;
   for (const { destination, due, supersedable } of deliveries) {
     const row = {
       website_id: websiteId,
@@ -28,7 +35,7 @@ export async function planDeliveries(
       sequence,
       destination,
       payload,
-      state: lead.spam ? ('held' as const) : ('pending' as const),
+      state: holds ? ('held' as const) : ('pending' as const),
       supersedable,
       attempts: 0,
       last_error: '',
@@ -37,6 +44,7 @@ export async function planDeliveries(
     };
     await insertRow(db, { name: 'plan delivery', row, build: () => db.insertInto('delivery').values(row) });
   }
+  if (holds) await planNotices(db, websiteId, { notices, since: lead.updated_at });
 }
 
 async function supersede(db: Db, websiteId: number, lead: Lead): Promise<void> {

@@ -45,7 +45,8 @@ export async function updateLead(
   // A step that was sent twice says nothing new to the dealer.
   if (saysTheSame(before, lead) && change.files.length === 0) return 'updated';
   const sequence = await nextSequence(db, websiteId, id);
-  await planDeliveries(db, websiteId, { lead, sequence, deliveries: change.deliveries });
+  const { deliveries, notices, isHeld } = change;
+  await planDeliveries(db, websiteId, { lead, sequence, deliveries, notices, isHeld });
   return 'updated';
 }
 

@@ -3,6 +3,7 @@ import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
 import { planDeliveries } from './delivery-writes.ts';
+import { countHeld } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { stepsOf } from './merge-lead.ts';
 import { giveSeatsBack, takeSeat } from './seat-writes.ts';
@@ -14,6 +15,16 @@ export async function submitLead(
   websiteId: number,
   submission: LeadSubmission,
 ): Promise<SubmitOutcome> {
+  if (submission.lead.spam) {
+    // A retry is counted once.
+    const earlier = await earlierLead(db, websiteId, submission);
+    if (earlier !== null) return earlier;
+    if (!(await countHeld(db, websiteId, submission))) return { kind: 'too_many_held' };
+  }
+  return storeLead(db, websiteId, submission);
+}
+
+async function storeLead(db: Db, websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome> {
   const { id, formToken, at, booking } = submission;
   if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) {
     // A retry finds the time taken by its own lead.
@@ -35,9 +46,10 @@ export async function submitLead(
     const earlier = await earlierLead(db, websiteId, submission);
     if (earlier !== null) return earlier;
     await freeKey(db, websiteId, submission.idempotencyKey);
-    return submitLead(db, websiteId, submission);
+    return storeLead(db, websiteId, submission);
   }
-  await planDeliveries(db, websiteId, { lead, sequence: 1, deliveries: submission.deliveries });
+  const { deliveries, notices } = submission;
+  await planDeliveries(db, websiteId, { lead, sequence: 1, deliveries, notices, isHeld: false });
   await storeLeadFiles(db, websiteId, { leadId: id, files: submission.files });
   return { kind: 'created', id, formToken };
 }

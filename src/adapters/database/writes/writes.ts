@@ -1,5 +1,6 @@
 import type { Db } from '../schema.ts';
 import { keepFact, setFact } from './fact-writes.ts';
+import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
 import { submitLead } from './lead-writes.ts';
@@ -16,6 +17,7 @@ export const writes = {
   submitLead,
   updateLead,
   replayDelivery,
+  releaseLeads,
   claimDeliveries,
   settleDeliveries,
   upsertCars,

@@ -4,6 +4,7 @@ import type { Lead } from '../lead.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can tell a repeat. */
   delivery_id: string;
+  /** Empty for the daily mail about held leads. */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -35,8 +36,10 @@ export interface PlannedDelivery {
   supersedable: boolean;
 }
 
-/** A delivery that this process may now attempt. */
-export interface ClaimedDelivery {
+/** What this process may now attempt. */
+export type Claimed = ClaimedDelivery | ClaimedNotice;
+
+interface ClaimedRow {
   website_id: number;
   delivery_id: string;
   sequence: number;
@@ -44,8 +47,17 @@ export interface ClaimedDelivery {
   /** Attempts before this one. */
   attempts: number;
   created_at: string;
+}
+
+export interface ClaimedDelivery extends ClaimedRow {
   /** The lead as it stood. */
   lead: Lead;
+}
+
+/** The daily mail about held leads. */
+export interface ClaimedNotice extends ClaimedRow {
+  /** ISO instant: what was held since is told. */
+  held_since: string;
 }
 
 /** How an attempt ended. */

@@ -1,0 +1,71 @@
+import type { ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
+import { heldLeadsPath, heldReason } from '#domain/leads/held/held-lead.ts';
+import { heldFor } from '#domain/leads/held/told-of.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { heldMail } from '#domain/leads/mail/held-mail.ts';
+import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { CourierSite } from '#ports/courier.ts';
+import type { HeldLeads } from '#ports/held-leads.ts';
+import type { HeldLinks } from '#ports/held-links.ts';
+import type { Mail } from '#ports/mail.ts';
+
+/** What of a site telling people of its held leads needs. */
+export interface HeldDesk {
+  held: HeldLeads;
+  links: HeldLinks;
+}
+
+const AT_ONCE = 500;
+const NO_ADDRESS = {
+  kind: 'refused',
+  reason: 'The site has no e-mail address to tell of held leads.',
+} as const;
+
+/** The daily mail about held leads: how many there are when it goes, and the link to look at them. */
+export async function mailHeldLeads(
+  mail: Mail,
+  { held, links }: HeldDesk,
+  { notice, site }: { notice: ClaimedNotice; site: CourierSite },
+): Promise<DeliveryOutcome> {
+  const { website, origin } = site;
+  const { destination, held_since: since, delivery_id, created_at } = notice;
+  const leads = await leadsFor(held, { destination, since, website });
+  // All were released, or are no longer kept.
+  if (leads.length === 0) return { kind: 'delivered' };
+  const to = addressesOf(destination, leads, website);
+  if (to.length === 0) return NO_ADDRESS;
+  const address = origin + heldLeadsPath(links.issue({ destination, since }));
+  const outcome = await mail.send({
+    ...heldMail({ website, reasons: leads.map(heldReason), address }),
+    id: delivery_id,
+    at: Date.parse(created_at),
+    from: { name: website.name, address: senderAddress(website, origin) },
+    to,
+    replyTo: null,
+  });
+  return outcome.kind === 'sent'
+    ? { kind: 'delivered' }
+    : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
+}
+
+async function leadsFor(
+  held: HeldLeads,
+  { destination, since, website }: { destination: string; since: string; website: Website },
+): Promise<Lead[]> {
+  const ids = heldFor(destination, await held.list({ since }), website);
+  const leads: Lead[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    leads.push(...(await held.leadsOf(ids.slice(start, start + AT_ONCE))));
+  }
+  return leads;
+}
+
+/** The destination's own, else those of the places that the leads are for. */
+function addressesOf(destination: string, leads: readonly Lead[], website: Website): string[] {
+  const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
+  if (desk !== undefined) return desk.to;
+  const addresses = leads.flatMap((lead) => ownAddress(lead, website) ?? []);
+  return [...new Set(addresses)];
+}

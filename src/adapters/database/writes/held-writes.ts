@@ -1,0 +1,86 @@
+import type { Lead } from '#domain/leads/lead.ts';
+import type { Release } from '#ports/held-leads.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
+import { forUpdate } from '../engine-differences.ts';
+import type { Db } from '../schema.ts';
+import { takeSeat } from './seat-writes.ts';
+
+/** Counts one more held lead of the day (in UTC); false when the site has held as many as it may. */
+export async function countHeld(
+  db: Db,
+  websiteId: number,
+  { at, heldAtMost }: Pick<LeadSubmission, 'at' | 'heldAtMost'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('held_day')
+    .values({ website_id: websiteId, day: at.slice(0, 10), leads: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['website_id', 'day'])
+        .doUpdateSet((eb) => ({ leads: eb('held_day.leads', '+', 1) }))
+        .where('held_day.leads', '<', heldAtMost),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export interface Releases {
+  releases: readonly Release[];
+  /** ISO instant. */
+  at: string;
+}
+
+/** Sends what is held of each lead; answers the ids of those that had something to send. */
+export async function releaseLeads(db: Db, websiteId: number, { releases, at }: Releases): Promise<string[]> {
+  const released: string[] = [];
+  // In one order, so that two who release the same never wait for each other.
+  const inOrder = releases.toSorted((one, other) => (one.lead_id < other.lead_id ? -1 : 1));
+  for (const release of inOrder) {
+    if (await releaseLead(db, websiteId, { release, at })) released.push(release.lead_id);
+  }
+  return released;
+}
+
+const GENUINE = { spam: false, spam_reason: '' };
+
+async function releaseLead(
+  db: Db,
+  websiteId: number,
+  { release, at }: { release: Release; at: string },
+): Promise<boolean> {
+  const { lead_id, booking } = release;
+  const heldRows = db
+    .selectFrom('delivery')
+    .select(['id', 'payload', 'next_attempt_at'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', lead_id)
+    .where('state', '=', 'held');
+  // Whoever asks second waits here, and then finds nothing held any more.
+  const held = await forUpdate(db, heldRows).execute();
+  if (held.length === 0) return false;
+  await db
+    .updateTable('lead')
+    .set(GENUINE)
+    .where('website_id', '=', websiteId)
+    .where('id', '=', lead_id)
+    .execute();
+  // A time that went to somebody else stays a wish, which the dealer reads in the lead.
+  if (booking !== null) await takeSeat(db, websiteId, { booking, leadId: lead_id });
+  for (const { id, payload, next_attempt_at } of held) {
+    const lead = { ...(JSON.parse(payload) as Lead), ...GENUINE };
+    await db
+      .updateTable('delivery')
+      .set({
+        state: 'pending',
+        attempts: 0,
+        created_at: at,
+        // A form that is not finished still rests before people are told of it.
+        next_attempt_at: next_attempt_at > at ? next_attempt_at : at,
+        payload: JSON.stringify(lead),
+      })
+      .where('website_id', '=', websiteId)
+      .where('id', '=', id)
+      .execute();
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
+import type { Db } from '../schema.ts';
+
+/** What the outbox keeps of a notice; what it tells is looked up when it goes. */
+interface NoticePayload {
+  /** ISO instant at which the first of its leads was held. */
+  since: string;
+}
+
+/** Puts the daily mail into the outbox, once a morning for each destination, whoever comes first. */
+export async function planNotices(
+  db: Db,
+  websiteId: number,
+  { notices, since }: { notices: readonly PlannedNotice[]; since: string },
+): Promise<void> {
+  const payload: NoticePayload = { since };
+  for (const { destination, due, sequence } of notices) {
+    const begun = {
+      delivery_id: randomUUID(),
+      payload: JSON.stringify(payload),
+      state: 'pending' as const,
+      attempts: 0,
+      last_error: '',
+      created_at: due,
+      next_attempt_at: due,
+      settled_at: null,
+    };
+    await db
+      .insertInto('delivery')
+      .values({ ...begun, website_id: websiteId, lead_id: '', sequence, destination, supersedable: false })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['website_id', 'lead_id', 'destination', 'sequence'])
+          .doUpdateSet(begun)
+          // Gone before its time: a server's clock was ahead, or was set back since.
+          .where('delivery.state', '!=', 'pending'),
+      )
+      .execute();
+  }
+}
+
+/** What a kept notice tells from. */
+export function heldSince(payload: string): string {
+  return (JSON.parse(payload) as NoticePayload).since;
+}

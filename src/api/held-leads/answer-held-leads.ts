@@ -1,0 +1,60 @@
+import type { HeldLink } from '#domain/leads/held/held-lead.ts';
+import { heldIds, releaseHeldLeads } from '#operations/held-leads.ts';
+import type { Site } from '#ports/site.ts';
+import { deadLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';
+
+/** On a page of the list; one button sends what is ticked there. */
+const ON_A_PAGE = 100;
+
+/** `GET /held-leads/{token}?page=`: what a link of the daily mail opens. Looking changes nothing. */
+export async function showHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
+  const link = site.heldLinks.read(token);
+  return link === null ? deadLink(site) : listed(request, site, { link, said: null });
+}
+
+/** `POST /held-leads/{token}`: sends the ticked `lead`s (all, when nothing says which), each once. */
+export async function postHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
+  const link = site.heldLinks.read(token);
+  if (link === null) return deadLink(site);
+  const chosen = await chosenOf(request);
+  const count = await releaseHeldLeads(site, link, chosen);
+  return listed(request, site, { link, said: { count, hasChosen: chosen.length > 0 } });
+}
+
+async function chosenOf(request: Request): Promise<string[] | 'all'> {
+  const form = await request.formData().catch(() => null);
+  if (form === null || !form.has(TICKED)) return 'all';
+  return form.getAll('lead').filter((id) => typeof id === 'string');
+}
+
+interface Shown {
+  link: HeldLink;
+  /** What was just done; null when somebody only looks. */
+  said: { count: number; hasChosen: boolean } | null;
+}
+
+async function listed(request: Request, site: Site, { link, said }: Shown): Promise<Response> {
+  const ids = await heldIds(site, link);
+  const pages = Math.max(1, Math.ceil(ids.length / ON_A_PAGE));
+  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const leads = await site.held.leadsOf(ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE));
+  const { website } = site;
+  return reply(200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));
+}
+
+/** Too old, forged or another site's: nothing tells which. */
+function deadLink({ website }: Site): Response {
+  return reply(404, deadLinkPage(website));
+}
+
+function reply(status: number, html: string): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  });
+}

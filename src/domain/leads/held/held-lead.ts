@@ -1,0 +1,35 @@
+import type { Lead } from '../lead.ts';
+
+/** A lead of which something is held: its deliveries wait for somebody's word. */
+export interface HeldLead {
+  lead_id: string;
+  /** Names of the destinations that it waits for. */
+  destinations: string[];
+}
+
+/** Held leads of one site and day (in UTC); what comes after them is refused. */
+export const MOST_HELD_A_DAY = 10_000;
+
+/** What a link in a mail about held leads opens. */
+export interface HeldLink {
+  /** Whose people got it. */
+  destination: string;
+  /** ISO instant: what was held since. */
+  since: string;
+}
+
+/** Days for which such a link is good, and held leads are worth a look. */
+export const LINK_DAYS = 30;
+
+/** Path of the page that a link opens. */
+export function heldLeadsPath(token: string): string {
+  return `/held-leads/${token}`;
+}
+
+/** What a sender reads whose lead would be one more than the most. */
+export const TOO_MANY_HELD = 'Too many messages reached this site today. Please call us instead.';
+
+/** Why a lead waits, in a sentence: a genuine one has a step that was one too many for the site. */
+export function heldReason({ spam_reason }: Pick<Lead, 'spam_reason'>): string {
+  return spam_reason || 'More changes to forms reached the site than it takes at once.';
+}

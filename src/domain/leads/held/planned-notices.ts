@@ -1,0 +1,47 @@
+import { dateAfter, instantOf, wallClockAt } from '../../contact/opening-hours-zone.ts';
+import type { Website } from '../../tenants/website.ts';
+import type { PlannedDelivery } from '../deliveries/delivery.ts';
+import { toldOf } from './told-of.ts';
+
+/** The daily mail that tells people of held leads: one a morning for each destination, planned by the first of them. */
+export interface PlannedNotice {
+  /** Name of the destination whose people get it. */
+  destination: string;
+  /** ISO instant. */
+  due: string;
+  /** The morning, as days since 1970. */
+  sequence: number;
+}
+
+export type NoticeSite = Pick<Website, 'lead_destinations' | 'timezone'>;
+
+/** The site's own time: before the day's first calls. */
+const MORNING = '08:00';
+/** What is held so shortly before is told the next morning: the mail may be on its way already. */
+const AHEAD_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** `now` in milliseconds. Nothing where nothing is held back. */
+export function plannedNotices(
+  deliveries: readonly Pick<PlannedDelivery, 'destination'>[],
+  website: NoticeSite,
+  now: number,
+): PlannedNotice[] {
+  if (deliveries.length === 0) return [];
+  const { date, due } = nextMorning(website.timezone, now + AHEAD_MS);
+  const sequence = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  const told = toldOf(
+    deliveries.map(({ destination }) => destination),
+    website,
+  );
+  return told.map((destination) => ({ destination, due: new Date(due).toISOString(), sequence }));
+}
+
+function nextMorning(timezone: string, from: number): { date: string; due: number } {
+  const today = wallClockAt(from, timezone).date;
+  for (const date of [today, dateAfter(today, 1)]) {
+    const due = instantOf({ date, time: MORNING }, timezone);
+    if (due >= from) return { date, due };
+  }
+  throw new Error('A day without a next morning.');
+}

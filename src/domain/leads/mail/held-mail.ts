@@ -1,0 +1,58 @@
+import type { Website } from '../../tenants/website.ts';
+import { LINK_DAYS } from '../held/held-lead.ts';
+import { wordsOf } from '../../words/words.ts';
+import { subjectLine, type LeadMail } from './lead-mail.ts';
+import { mailBody } from './mail-body.ts';
+
+/** What people are told of leads that were held: how many, why, and where to look. Never what a stranger wrote. */
+export interface HeldNews {
+  website: Pick<Website, 'name' | 'locale'>;
+  /** Why each is held, a sentence a lead. */
+  reasons: readonly string[];
+  /** The signed link. */
+  address: string;
+}
+
+/** The daily mail about held leads, for the people who would have got them. */
+export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
+  const count = reasons.length;
+  const noun = heldNoun(count, website);
+  const [are, them, theyWere] = count === 1 ? ['is', 'it', 'it was'] : ['are', 'them', 'they were'];
+  return {
+    subject: subjectLine(`${noun} ${are} held back at ${website.name}: please look`),
+    ...mailBody([
+      {
+        kind: 'paragraph',
+        text: `${noun} on the website of ${website.name} ${are} held back and not delivered to you, because something about ${them} looks as if a program and not a person had sent ${them}.`,
+      },
+      { kind: 'rows', rows: reasonRows(reasons) },
+      {
+        kind: 'paragraph',
+        text: `Please look. What is genuine you release with one button, and it comes to you as if ${theyWere} never held.`,
+      },
+      { kind: 'link', text: 'Look at what is held', address },
+      {
+        kind: 'paragraph',
+        text: `The link is good for ${LINK_DAYS} days and for whoever has it: please do not pass it on. Opening it changes nothing.`,
+      },
+    ]),
+  };
+}
+
+/** `1 enquiry`, `1,200 inquiries` */
+export function heldNoun(count: number, website: Pick<Website, 'locale'>): string {
+  const { enquiry } = wordsOf(website);
+  const noun = count === 1 ? enquiry : enquiry.replace(/y$/, 'ies');
+  return `${count.toLocaleString(website.locale)} ${noun}`;
+}
+
+const MOST_REASONS = 8;
+
+/** The commonest first. */
+function reasonRows(reasons: readonly string[]) {
+  const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([value, same]) => ({
+    label: String(same.length),
+    value,
+  }));
+  return counts.toSorted((one, other) => Number(other.label) - Number(one.label)).slice(0, MOST_REASONS);
+}

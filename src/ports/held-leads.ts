@@ -1,0 +1,21 @@
+import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
+import type { HeldLead } from '#domain/leads/held/held-lead.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+
+/** The leads of one site of which something is held. */
+export interface HeldLeads {
+  /** Those held since an ISO instant, the newest first. */
+  list(options: { since: string }): Promise<HeldLead[]>;
+  /** Those of the ids that exist, in the order of the ids. */
+  leadsOf(ids: readonly string[]): Promise<Lead[]>;
+  /**
+   * Sends what is held of each lead, which is no spam any more, and takes its time where that is still free. Answers
+   * the ids of those of which something was held: each once, however often and by however many it is asked for.
+   */
+  release(releases: readonly Release[], at: string): Promise<string[]>;
+}
+
+export interface Release {
+  lead_id: string;
+  booking: BookingClaim | null;
+}
