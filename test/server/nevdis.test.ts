@@ -46,7 +46,7 @@ describe('the look-up of a plate', () => {
     expect((await lookedUp(server, { rego: 'ABC123' }, 'without.localhost')).status).toBe(404);
   });
 
-  it.each([[{}], [[]], [null], ['ABC123'], [{ rego: 7.5 }], [{ rego: 'ABC-123' }], [{ rego: ['ABC123'] }]])(
+  it.each([[{}], [[]], [null], ['ABC123'], [{ rego: 7.5 }], [{ rego: 'ABC/123' }], [{ rego: ['ABC123'] }]])(
     'refuses %j',
     async (body) => {
       expect((await lookedUp(server, body)).status).toBe(422);
