@@ -1,8 +1,27 @@
+import * as v from 'valibot';
 import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
-import { isPlainObject, readLine } from '#domain/leads/reading/read-value.ts';
+import { type Read, readLine } from '#domain/leads/reading/read-value.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+
+const text = v.union([v.string(), v.number()], 'This must be text.');
+
+/** A plate and where it was given. */
+export const plateBody = v.object(
+  {
+    rego: v.pipe(readBy(text, readPlate), v.description('Registration: up to 9 letters and digits.')),
+    state: v.pipe(
+      v.optional(
+        readBy(text, (input) => readLine(input, 64)),
+        '',
+      ),
+      v.description('State or region that gave it.'),
+    ),
+  },
+  'This must be text.',
+);
 
 /** `POST /api/nevdis` `{rego, state}`: the vehicle behind a plate → 200 `{vehicle}`, on sites that have the look-up. */
 export async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
@@ -10,19 +29,17 @@ export async function nevdis(request: Request, { website, register }: Site): Pro
   if ('fault' in read) return errorReply(read.fault);
   if (register === null || !(website.features.nevdis || website.features.autograb))
     return errorReply('not_found');
-  const asked = plateIn(read.body);
-  if ('fault' in asked) return invalidReply({ error: asked.fault, fields: { rego: asked.fault } });
-  const vehicle = await register.byRego(asked.rego, asked.state);
+  const asked = parseBody(plateBody, read.body);
+  if ('error' in asked) return invalidReply(asked);
+  const { rego, state } = asked.parsed;
+  const vehicle = await register.byRego(rego, state.toUpperCase());
   return vehicle === null ? errorReply('not_found') : jsonReply(200, { vehicle });
 }
 
-function plateIn(body: unknown): { rego: string; state: string } | { fault: string } {
-  const { rego, state = '' } = isPlainObject(body) ? body : {};
-  const plate = readLine(rego, 64);
+function readPlate(input: string | number): Read<string> {
+  const plate = readLine(input, 64);
   if ('fault' in plate) return plate;
   const normal = normaliseRego(plate.value);
   const fault = whyNotRego(normal);
-  if (fault !== null) return { fault };
-  const place = readLine(state, 64);
-  return 'fault' in place ? place : { rego: normal, state: place.value.toUpperCase() };
+  return fault === null ? { value: normal } : { fault };
 }

@@ -14,7 +14,6 @@ import { createLeadWithFiles } from './leads-with-files.ts';
 import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
 import { nevdis } from './nevdis.ts';
-import { docs, openApi } from './openapi/answer-docs.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
@@ -67,8 +66,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
     answer: answerInstantSearch,
     isReadOnly: true,
   },
-  { method: 'GET', path: '/api/openapi.json', answer: openApi },
-  { method: 'GET', path: '/api/docs', answer: docs },
+  { method: 'GET', path: '/api/openapi.json', answer: described('openApi') },
+  { method: 'GET', path: '/api/docs', answer: described('docs') },
   { method: 'GET', path: '/icon.svg', answer: icon },
   { method: 'GET', path: '/robots.txt', answer: robots },
   { method: 'GET', path: '/sitemap.xml', answer: sitemapIndex },
@@ -83,3 +82,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/:blog/rss.xml', answer: blogRss },
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest },
 ];
+
+/** Who asks for the description waits for it to be made; no start of the server does. */
+function described(answer: 'docs' | 'openApi'): ApiFunction {
+  return async (request, site) => (await import('./openapi/answer-docs.ts'))[answer](request, site);
+}

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESCRIBED_CALLS } from '#api/openapi/described-calls.ts';
@@ -20,7 +24,11 @@ const ajv = new Ajv2020({
   allowUnionTypes: true,
   formats: { binary: true },
 });
+ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/);
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+
+/** Read as well as can be, and never a reason to refuse: texts about the visit, a single text for a list, consent. */
+const UNTOLD = new Set(['visited_pages', 'additional_services', 'consent']);
 
 let server: SmallServer;
 let document: OpenApi;
@@ -53,7 +61,12 @@ afterAll(() => server.end());
 async function describedSite() {
   const { riverline } = await import('#demo/sites/riverline.ts');
   const { parseWebsite } = await import('#domain/tenants/parse-website.ts');
-  const parsed = parseWebsite({ ...riverline, slug: 'a', domain_name: null, car_clarity_target: true });
+  const parsed = parseWebsite({
+    ...riverline,
+    slug: 'a',
+    domain_name: 'northside.example',
+    car_clarity_target: true,
+  });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { id: _id, ...website } = parsed.website as typeof parsed.website & { id?: number };
   return website;
@@ -69,6 +82,11 @@ describe('the description of the calls', () => {
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
     expect(operations).toHaveLength(Object.keys(DESCRIBED_CALLS).length);
+  });
+
+  it('leaves Redocly nothing to say', async () => {
+    const { text } = await server.ask('/api/openapi.json', { host: 'northside.example' });
+    expect(redoclyOn(text)).toEqual([]);
   });
 
   it('has only schemas that can be checked against', () => {
@@ -107,6 +125,32 @@ describe('every call answers its own example as described', () => {
     },
   );
 
+  it.each(Object.entries(DESCRIBED_CALLS))(
+    '%s is not there where no site is, as described',
+    async (key, call) => {
+      const [method = '', path = ''] = key.split(' ');
+      const reply = await server.ask(filled(path, call, {}), { method, host: 'nobody.localhost' });
+      expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+      const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!.responses;
+      expect(Object.keys(described)).toContain('404');
+    },
+  );
+
+  it('refuses a text of a lead that is longer than described, and every wrong kind of value', async () => {
+    const { lead } = DESCRIBED_CALLS['POST /api/leads']!.body!.schema.properties!;
+    for (const [name, { type, maxLength }] of Object.entries(lead!.properties!)) {
+      const wrong = type === 'string' ? 'a'.repeat((maxLength ?? 0) + 1) : 'neither';
+      if (UNTOLD.has(name) || (type === 'string' && maxLength === undefined)) continue;
+      const body = JSON.stringify({
+        lead: { category: 'general-enquiry', form_completed: false, [name]: wrong },
+      });
+      const headers = { 'content-type': 'application/json' };
+      const reply = await server.ask('/api/leads', { method: 'POST', headers, body });
+      expect([name, reply.status]).toEqual([name, 422]);
+      expect(Object.keys(JSON.parse(reply.text).fields)).toContain(name);
+    }
+  });
+
   it('refuses wrong fields as described', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ lead: { email: 'ann' } });
@@ -130,6 +174,31 @@ function matches(key: string, status: string, reply: Reply): void {
   if (!schema) return;
   const validate = ajv.compile(schema);
   expect([validate(JSON.parse(reply.text)), validate.errors]).toEqual([true, null]);
+}
+
+/** The sentences of Redocly's errors and warnings on a document; it is told to ask nobody. */
+function redoclyOn(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-openapi-'));
+  writeFileSync(join(folder, 'openapi.json'), text);
+  const cli = resolve('node_modules/@redocly/cli/bin/cli.js');
+  const { stdout } = spawnSync(process.execPath, [cli, 'lint', 'openapi.json', '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  rmSync(folder, { recursive: true });
+  const { problems } = JSON.parse(stdout) as { problems: RedoclyProblem[] };
+  return problems.map(
+    ({ severity, ruleId, message, location }) =>
+      `${severity} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+  );
+}
+
+interface RedoclyProblem {
+  severity: string;
+  ruleId: string;
+  message: string;
+  location: { pointer?: string }[];
 }
 
 /** Sends the call's own example, with the ids that exist here. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { slotsSchema } from '#domain/bookings/slots-schema.ts';
+import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
 import type { BookingKind } from '#domain/tenants/website.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
 import type { Circuit } from '../fetching/circuit.ts';
-import { manufacturerSchema, slotsSchema } from './dashboard-schemas.ts';
 
 /** Where the dealers' dashboard is, and by what it knows us: never sent to a browser (decision G17). */
 export interface DashboardAccess {

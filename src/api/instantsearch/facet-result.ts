@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { FILTERABLE_TEXTS } from '#domain/search/car-attributes.ts';
 import { wordsOf } from '#domain/search/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -7,6 +8,18 @@ import type { SearchRequest } from './search-request.ts';
 
 const STANDARD_HITS = 10;
 const MAX_HITS = 100;
+
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+/** What such a search asks for besides the parameters of any; what cannot be read counts as left out. */
+export const facetParams = v.object({
+  facetQuery: v.pipe(v.optional(v.fallback(v.string(), ''), ''), v.description('What was typed.')),
+  maxFacetHits: v.pipe(
+    v.optional(v.fallback(v.union([wholeNumber, digits]), STANDARD_HITS), STANDARD_HITS),
+    v.description('How many values are answered.'),
+  ),
+});
 
 /** Answers one search among the values of a facet: those whose words the typed words begin, the most frequent first. */
 export async function facetResult(request: SearchRequest, params: SearchParams, site: Site) {
@@ -24,13 +37,13 @@ export async function facetResult(request: SearchRequest, params: SearchParams, 
     now: site.clock.now(),
     alsoCount: [facet],
   });
-  const { facetQuery } = request.params;
-  const typed = wordsOf(typeof facetQuery === 'string' ? facetQuery : '');
+  const { facetQuery, maxFacetHits } = v.parse(facetParams, request.params);
+  const typed = wordsOf(facetQuery);
   const facetHits = [...(answer.also[facet] ?? [])]
     .map(([value, count]) => ({ value: String(value), count }))
     .filter(({ value }) => isBegunBy(value, typed))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .slice(0, hitsAsked(request.params['maxFacetHits']))
+    .slice(0, Math.min(maxFacetHits, MAX_HITS))
     .map(({ value, count }) => ({
       value,
       highlighted: markWords(value, typed, params.highlightTags).value,
@@ -43,11 +56,6 @@ export async function facetResult(request: SearchRequest, params: SearchParams, 
 function isBegunBy(value: string, typed: readonly string[]): boolean {
   const words = wordsOf(value);
   return typed.every((begun) => words.some((word) => word.startsWith(begun)));
-}
-
-function hitsAsked(raw: unknown): number {
-  const asked = Number(raw ?? STANDARD_HITS);
-  return Number.isInteger(asked) && asked >= 0 ? Math.min(asked, MAX_HITS) : STANDARD_HITS;
 }
 
 function fault(message: string): ParamFault {

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import { FILTERABLE_NUMBERS, FILTERABLE_TEXTS } from '#domain/search/car-attributes.ts';
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
-import { parseFilter } from '#domain/search/filter-grammar.ts';
+import { type ParsedFilter, parseFilter } from '#domain/search/filter-grammar.ts';
 import { parseFacetFilters, parseNumericFilters } from '#domain/search/filter-lists.ts';
+import { readBy } from '../parse-body.ts';
 
 /** What a search asks for, read from the service's parameters. */
 export interface SearchParams {
@@ -32,57 +34,95 @@ const FACETABLE: readonly FilterableAttribute[] = [
   ...FILTERABLE_NUMBERS.filter((name) => name !== 'id'),
 ];
 
-/** Reads the parameters of one search; those the product has no use for, such as analytics, are passed over. */
+const textOrList = v.union([v.string(), v.array(v.unknown())], 'a text or a list was expected');
+const numberOrDigits = v.union([v.number(), v.string()], 'a whole number from 0 was expected');
+
+/** One search as it may be asked; parameters the product has no use for, such as analytics, are passed over. */
+export const searchParams = v.object({
+  query: text('', 'Words typed.'),
+  filters: filter('An expression.', v.fallback(v.string(), ''), parseFilter),
+  facetFilters: filter('Chosen values, lists within lists: or within and.', textOrList, parseFacetFilters),
+  numericFilters: filter('Ranges such as `price<=30000`.', textOrList, parseNumericFilters),
+  page: v.pipe(
+    wholeNumber(0, (page) => ({ value: Math.min(page, MAX_PAGE) })),
+    v.description('From 0.'),
+  ),
+  hitsPerPage: v.pipe(wholeNumber(20, upToMaxHits), v.description('Cars a page.')),
+  maxValuesPerFacet: v.pipe(wholeNumber(100, upToMaxHits), v.description('How many values are counted.')),
+  facets: names('A list of facets, or `*`.'),
+  attributesToRetrieve: names('What is told of a car: everything where this is left out.'),
+  attributesToHighlight: names('Where typed words are marked.'),
+  highlightPreTag: text('<em>', 'Before a marked word.'),
+  highlightPostTag: text('</em>', 'After a marked word.'),
+});
+
+/** Reads the parameters of one search. */
 export function parseSearchParams(params: Record<string, unknown>): SearchParams | ParamFault {
-  const filter = allFilters(params);
-  const page = wholeNumber(params, 'page', { standard: 0, max: MAX_PAGE });
-  const hitsPerPage = wholeNumber(params, 'hitsPerPage', { standard: 20, max: MAX_HITS });
-  const maxValuesPerFacet = wholeNumber(params, 'maxValuesPerFacet', { standard: 100, max: MAX_HITS });
-  for (const read of [filter, page, hitsPerPage, maxValuesPerFacet]) if (isFault(read)) return read;
+  const read = v.safeParse(searchParams, params);
+  if (!read.success) {
+    const { path, message } = read.issues[0];
+    return { kind: 'fault', message: `${String(path?.[0]?.key)}: ${message}` };
+  }
+  const { query, filters, facetFilters, numericFilters, facets, ...others } = read.output;
+  const { highlightPreTag: before, highlightPostTag: after, attributesToRetrieve, ...numbers } = others;
   return {
-    query: textOf(params['query']).slice(0, MAX_QUERY_LENGTH),
-    filter: (filter as FilterReading).expression,
-    page: page as number,
-    hitsPerPage: hitsPerPage as number,
-    facets: facetsAsked(params['facets']),
-    maxValuesPerFacet: maxValuesPerFacet as number,
-    attributesToRetrieve: listOfTexts(params['attributesToRetrieve']) ?? ['*'],
-    attributesToHighlight: listOfTexts(params['attributesToHighlight']),
-    highlightTags: {
-      before: textOf(params['highlightPreTag'] ?? '<em>'),
-      after: textOf(params['highlightPostTag'] ?? '</em>'),
-    },
+    ...numbers,
+    query: query.slice(0, MAX_QUERY_LENGTH),
+    filter: allOf([filters, facetFilters, numericFilters]),
+    facets: facetsAsked(facets ?? []),
+    attributesToRetrieve: attributesToRetrieve ?? ['*'],
+    highlightTags: { before, after },
   };
 }
 
-interface FilterReading {
-  expression: FilterExpression | null;
-}
-
 /** `filters`, `facetFilters` and `numericFilters` all hold together. */
-function allFilters(params: Record<string, unknown>): FilterReading | ParamFault {
-  const readings = [
-    ['filters', parseFilter(textOf(params['filters']))],
-    ['facetFilters', parseFacetFilters(params['facetFilters'])],
-    ['numericFilters', parseNumericFilters(params['numericFilters'])],
-  ] as const;
-  const all: FilterExpression[] = [];
-  for (const [name, reading] of readings) {
-    if (reading.kind === 'fault')
-      return fault(`${name}: ${reading.message} (at character ${reading.position + 1})`);
-    if (reading.expression !== null) all.push(reading.expression);
-  }
-  return { expression: all.length === 0 ? null : { kind: 'and', of: all } };
+function allOf(filters: readonly (FilterExpression | null)[]): FilterExpression | null {
+  const all = filters.filter((each) => each !== null);
+  return all.length === 0 ? null : { kind: 'and', of: all };
 }
 
-/** `"make"`, `"make,body"`, a list of names, the JSON text of one; `*` means all. */
-function facetsAsked(raw: unknown): FilterableAttribute[] {
-  const names = listOfTexts(raw) ?? [];
-  if (names.includes('*')) return [...FACETABLE];
-  return FACETABLE.filter((name) => names.includes(name));
+function facetsAsked(asked: readonly string[]): FilterableAttribute[] {
+  if (asked.includes('*')) return [...FACETABLE];
+  return FACETABLE.filter((name) => asked.includes(name));
 }
 
-function listOfTexts(raw: unknown): string[] | null {
+/** What is no text counts as none. */
+function text(standard: string, meaning: string) {
+  return v.pipe(v.optional(v.fallback(v.string(), standard), standard), v.description(meaning));
+}
+
+function filter<Input>(meaning: string, takes: v.GenericSchema<Input>, parse: (raw: Input) => ParsedFilter) {
+  const read = readBy(takes, (raw) => {
+    const parsed = parse(raw);
+    return parsed.kind === 'fault'
+      ? { fault: `${parsed.message} (at character ${parsed.position + 1})` }
+      : { value: parsed.expression };
+  });
+  return v.pipe(v.nullish(read, null), v.description(meaning));
+}
+
+/** As a number or in digits; nothing, or an empty text, means the standard. */
+function wholeNumber(standard: number, limited: (value: number) => { value: number } | { fault: string }) {
+  const read = readBy(numberOrDigits, (raw) => {
+    if (raw === '') return { value: standard };
+    const value = typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : raw;
+    const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0;
+    return isWhole ? limited(value) : { fault: numberOrDigits.message };
+  });
+  return v.nullish(read, standard);
+}
+
+function upToMaxHits(value: number) {
+  return value <= MAX_HITS ? { value } : { fault: `at most ${MAX_HITS}` };
+}
+
+/** `"make"`, `"make,body"`, a list of names, the JSON text of one; null for anything else. */
+function names(meaning: string) {
+  const read = readBy(textOrList, (raw) => ({ value: listOfTexts(raw) }));
+  return v.pipe(v.nullish(v.fallback(read, null), null), v.description(meaning));
+}
+
+function listOfTexts(raw: string | unknown[]): string[] | null {
   const list = typeof raw === 'string' && raw.startsWith('[') ? parsedJson(raw) : raw;
   if (Array.isArray(list)) return list.filter((entry) => typeof entry === 'string');
   return typeof list === 'string' ? list.split(',').map((name) => name.trim()) : null;
@@ -96,28 +136,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function wholeNumber(
-  params: Record<string, unknown>,
-  name: string,
-  { standard, max }: { standard: number; max: number },
-): number | ParamFault {
-  const raw = params[name];
-  if (raw === undefined || raw === null || raw === '') return standard;
-  const value = typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : raw;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0)
-    return fault(`${name}: a whole number from 0 was expected`);
-  return value <= max || name === 'page' ? Math.min(value, max) : fault(`${name}: at most ${max}`);
-}
-
-function textOf(raw: unknown): string {
-  return typeof raw === 'string' ? raw : '';
-}
-
 /** Tells a fault from anything that was read. */
 export function isFault(read: unknown): read is ParamFault {
   return typeof read === 'object' && read !== null && 'kind' in read && read.kind === 'fault';
-}
-
-function fault(message: string): ParamFault {
-  return { kind: 'fault', message };
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { SortIndex } from '#domain/search/search-state.ts';
 import { SORT_INDEXES } from '#domain/search/search-state.ts';
 
@@ -16,14 +17,27 @@ export interface RequestFault {
 
 const MAX_REQUESTS = 50;
 
+/** `{requests: […]}`. */
+export const searchesBody = v.object(
+  {
+    requests: v.pipe(
+      v.array(
+        v.record(v.string(), v.unknown(), 'requests: an object was expected'),
+        'requests: a list was expected',
+      ),
+      v.maxLength(MAX_REQUESTS, `requests: at most ${MAX_REQUESTS}`),
+      v.description('Searches.'),
+    ),
+  },
+  'requests: a list was expected',
+);
+
 /** The searches of a `{requests: […]}` body, in order. */
 export function parseSearchRequests(body: unknown): SearchRequest[] | RequestFault {
-  const requests = isRecord(body) ? body['requests'] : undefined;
-  if (!Array.isArray(requests)) return { status: 400, message: 'requests: a list was expected' };
-  if (requests.length > MAX_REQUESTS) return { status: 400, message: `requests: at most ${MAX_REQUESTS}` };
+  const searches = v.safeParse(searchesBody, body);
+  if (!searches.success) return { status: 400, message: searches.issues[0].message };
   const read: SearchRequest[] = [];
-  for (const request of requests) {
-    if (!isRecord(request)) return { status: 400, message: 'requests: an object was expected' };
+  for (const request of searches.output.requests) {
     const one = parseSearchRequest(request['indexName'], request);
     if ('status' in one) return one;
     read.push(one);

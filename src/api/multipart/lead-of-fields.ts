@@ -32,7 +32,7 @@ export function leadOfFields(fields: readonly FormField[]): PostedLead | { fault
 const MALFORMED = { fault: 'malformed_form' } as const;
 
 /** What is no plain text in a lead travels as JSON. */
-const JSON_FIELDS = new Set(['skipped_steps', 'consent']);
+export const JSON_FIELDS: ReadonlySet<string> = new Set(['skipped_steps', 'consent']);
 
 function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];

@@ -1,6 +1,10 @@
+import { slotsSchema } from '#domain/bookings/slots-schema.ts';
+import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
+import { plateBody } from '../nevdis.ts';
 import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
 import { FAILURES, failures, INVALID } from './failures.ts';
-import { count, exactly, given, list, text, type JsonSchema } from './json-schema.ts';
+import { count, exactly, given, text } from './json-schema.ts';
+import { answeredBy, takenBy } from './schema-json.ts';
 
 const dealership: DescribedParameter = {
   name: 'id',
@@ -16,45 +20,8 @@ const missing: DescribedAnswer = {
   schema: exactly({ error: text('What went wrong, for people.'), status: count('404.') }),
 };
 
-const slots = exactly({
-  timezone: text('IANA name.'),
-  slot_minutes: count('Length of a slot.'),
-  days: list(
-    'Days with open times.',
-    exactly({
-      date: text('YYYY-MM-DD.'),
-      slots: list(
-        'Open times.',
-        exactly({
-          starts_at: { type: 'string', format: 'date-time', description: 'With the site’s offset.' },
-          location_id: count('Where.'),
-          remaining: count('How many can still be booked.'),
-        }),
-      ),
-    }),
-  ),
-});
-
-const named = { id: count('Stable.'), name: text('As shown.') };
-const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
-
-const manufacturer = exactly({
-  ...named,
-  slug: text('In addresses.'),
-  logo: orNull(text('Picture.')),
-  models: list(
-    'Models in stock.',
-    exactly({
-      ...named,
-      slug: text('In addresses.'),
-      body: orNull(text('Body.')),
-      image: orNull(text('Picture.')),
-      price_from: orNull({ type: 'number', description: 'Whole dollars.' }),
-      variants: list('Variants.', exactly(named)),
-      colours: list('Colours.', exactly({ ...named, hex: orNull(text('Hex.')) })),
-    }),
-  ),
-});
+const slots = answeredBy(slotsSchema);
+const manufacturer = answeredBy(manufacturerSchema);
 
 function slotsCall(summary: string): DescribedCall {
   return {
@@ -103,7 +70,7 @@ export const bookingCalls: Record<string, DescribedCall> = {
     description: 'Where the site offers the look-up.',
     body: {
       mediaType: 'application/json',
-      schema: given({ rego: text('Registration.'), state: text('State.') }, ['rego', 'state']),
+      schema: takenBy(plateBody),
       example: { rego: 'ABC123', state: 'QLD' },
     },
     answers: {

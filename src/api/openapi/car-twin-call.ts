@@ -28,7 +28,15 @@ const facts: Record<string, JsonSchema> = {
   km: orNull('number', 'In the odometer’s unit.'),
   odometer_unit: { type: 'string', enum: ['km', 'mi'] },
   images: list('Addresses, the main one first.', given({ url: text('Whole.') }, ['url'])),
-  dealer: given({ name: text('Who sells it.') }, ['name', 'url', 'phone', 'address']),
+  dealer: given(
+    {
+      name: text('Who sells it.'),
+      url: text('Its website.'),
+      phone: orNull('string', 'As people read it.'),
+      address: { type: 'object', description: 'Where it is, part by part.' },
+    },
+    ['name', 'url', 'phone', 'address'],
+  ),
 };
 
 /** Told where they are known: what New Zealand's notice asks. */

@@ -1,4 +1,5 @@
 import type { DescribedAnswer, DescribedCall } from './described-call.ts';
+import { GROUPS, PROOFS } from './described-call.ts';
 import { DESCRIBED_CALLS } from './described-calls.ts';
 
 interface DescribedSite {
@@ -20,21 +21,34 @@ export function describeApi({ name, origin }: DescribedSite): object {
     info: {
       title: `${name}: calls`,
       version: '1',
+      license: { name: `Terms and conditions of ${name}`, url: `${origin}/terms-and-conditions` },
       description:
         'Money is whole dollars as shown, times are ISO 8601 with offset. Failures are JSON `{error}`, with `fields` where fields are at fault. Every answer carries `X-Request-Id`.',
     },
     servers: [{ url: origin }],
+    // Most calls are anybody's.
+    security: [],
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
+    components: { securitySchemes: PROOFS },
   };
 }
 
+/** The answer to every call at a host that is no site's. */
+const NO_SITE: DescribedAnswer = {
+  description: 'There is nothing at this address, or no site at this host.',
+  mediaType: 'text/plain',
+};
+
 function operation(key: string, call: DescribedCall): object {
-  const { group, summary, description, parameters, body, answers } = call;
+  const { group, summary, description, parameters, body, proof } = call;
+  const answers = { 404: NO_SITE, ...call.answers };
   return {
     operationId: key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_'),
     tags: [group],
     summary,
     description,
+    ...(proof && { security: [{ [proof]: [] }, {}] }),
     ...(parameters && { parameters }),
     ...(body && {
       requestBody: {

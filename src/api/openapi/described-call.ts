@@ -1,12 +1,40 @@
 import type { JsonSchema } from './json-schema.ts';
 
+/** The headings that calls stand under. */
+export const GROUPS = {
+  Leads: 'What shoppers send, from a first word to a finished form.',
+  Phone: 'Numbers that are shown and called.',
+  'Bookings and models': 'Times that can be booked, and what the site has of a make.',
+  'Look-ups': 'What registers know of a car.',
+  Search: 'The stock, for search clients and car by car.',
+  Site: 'What machines read of the whole site.',
+} as const;
+
+/** What a caller may show, as OpenAPI calls it: a security scheme. */
+export const PROOFS = {
+  form_token: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'form_token',
+    description: 'The token of a lead, from the call that made it; `__Host-form_token` over TLS.',
+  },
+  feed_key: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'key',
+    description: 'The feed’s access key, where the dealer set one.',
+  },
+} as const;
+
 /** What the description says of one call. */
 export interface DescribedCall {
-  group: 'Leads' | 'Phone' | 'Bookings and models' | 'Look-ups' | 'Search' | 'Site';
+  group: keyof typeof GROUPS;
   /** A few words: the call's heading. */
   summary: string;
   /** What it does and promises, in sentences. */
   description: string;
+  /** What a caller may show; the call does less without it, or asks for the same in its body. */
+  proof?: keyof typeof PROOFS;
   parameters?: readonly DescribedParameter[];
   body?: DescribedBody;
   /** By status. */

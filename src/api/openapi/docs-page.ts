@@ -1,4 +1,5 @@
 import type { DescribedAnswer, DescribedBody, DescribedCall, DescribedParameter } from './described-call.ts';
+import { PROOFS } from './described-call.ts';
 import { DESCRIBED_CALLS } from './described-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -47,10 +48,11 @@ ${table('Fields', fieldRows(leadBody([]).properties?.['lead'] ?? {}), 'h3')}</se
 }
 
 function article(key: string, call: DescribedCall, site: DocumentedSite): string {
-  const { summary, description, parameters = [], body, answers } = call;
+  const { summary, description, proof, parameters = [], body, answers } = call;
   return `<article id="${anchor(key)}"><h3>${escaped(summary)}</h3>
 <p class="call"><code>${escaped(key)}</code></p>
 <p>${inline(description)}</p>
+${proof === undefined ? '' : table('What a caller may show', [proofRow(proof)])}
 ${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterRow))}
 ${body ? table('Body', bodyRows(body)) : ''}
 <h4>Example</h4><pre>${escaped(curl(key, call, site))}</pre>
@@ -65,6 +67,11 @@ function table(heading: string, rows: readonly (readonly string[])[], level: 'h3
   );
   // A wide table scrolls by itself, so it can be reached by keyboard and has a name.
   return `<${level}>${heading}</${level}><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
+}
+
+function proofRow(proof: keyof typeof PROOFS): string[] {
+  const { name, in: place, description } = PROOFS[proof];
+  return [`<code>${name}</code> <small>${place}</small>`, inline(description)];
 }
 
 function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
@@ -93,9 +100,13 @@ function fieldRows(shown: JsonSchema): string[][] {
   ]);
 }
 
-function kind({ type, maxLength }: JsonSchema): string {
-  const words = [type].flat().filter((word) => word !== undefined);
+function kind({ type, maxLength, anyOf = [] }: JsonSchema): string {
+  const words = [...new Set(typesOf({ ...(type && { type }), anyOf }))];
   return [words.join(' or '), maxLength === undefined ? '' : `up to ${maxLength}`].filter(Boolean).join(', ');
+}
+
+function typesOf({ type, anyOf = [] }: JsonSchema): string[] {
+  return [...[type ?? []].flat(), ...anyOf.flatMap(typesOf)];
 }
 
 function answerRow([status, { description, headers = {} }]: [string, DescribedAnswer]): string[] {

@@ -1,12 +1,11 @@
+import { clickBody } from '../phone-event-body.ts';
 import type { DescribedCall } from './described-call.ts';
 import { failures, INVALID } from './failures.ts';
-import { count, exactly, given, text, type JsonSchema } from './json-schema.ts';
+import { exactly, text } from './json-schema.ts';
+import { takenBy } from './schema-json.ts';
 
-const ids: Record<string, JsonSchema> = {
-  car_id: count('A car of this site.'),
-  dealership_id: count('One of the site’s dealerships.'),
-  website_id: count('The site.'),
-};
+/** Both calls read the same body. */
+const click = takenBy(clickBody);
 
 export const eventCalls: Record<string, DescribedCall> = {
   'POST /api/events/car_phone_call': {
@@ -15,14 +14,7 @@ export const eventCalls: Record<string, DescribedCall> = {
     description: 'A shopper tapped a phone number. Answered at once, and never in the way of the call.',
     body: {
       mediaType: 'application/json',
-      schema: given({
-        ...ids,
-        location_id: count('One of the site’s locations.'),
-        phone: text('The number that was tapped.'),
-        url: text('The page.'),
-        anon_id: text('The visitor, by a random text of the device.'),
-        session_id: text('The visit.'),
-      }),
+      schema: click,
       example: { url: '/' },
     },
     answers: {
@@ -35,7 +27,7 @@ export const eventCalls: Record<string, DescribedCall> = {
     group: 'Phone',
     summary: 'Show a phone number',
     description: 'The number behind the stars, which stands on no page.',
-    body: { mediaType: 'application/json', schema: given(ids, ['car_id']), example: { car_id: 1 } },
+    body: { mediaType: 'application/json', schema: click, example: { car_id: 1 } },
     answers: {
       201: {
         description: 'The number.',

@@ -1,7 +1,7 @@
 import type { DescribedCall, DescribedParameter } from './described-call.ts';
 import { failures, INVALID, TAKEN } from './failures.ts';
 import { exactly, given, text } from './json-schema.ts';
-import { exampleLead, leadBody } from './lead-schema.ts';
+import { exampleLead, leadBody, leadForm, leadSchemas } from './lead-schema.ts';
 
 const idempotencyKey: DescribedParameter = {
   name: 'Idempotency-Key',
@@ -53,6 +53,7 @@ export const leadCalls: Record<string, DescribedCall> = {
     summary: 'Go on with a lead',
     description:
       'Adds a later step to a lead, for the holder of its token only. Steps may arrive twice and out of order: for every field the later `step_number` wins.',
+    proof: 'form_token',
     parameters: [leadId],
     body: {
       mediaType: 'application/json',
@@ -74,13 +75,11 @@ export const leadCalls: Record<string, DescribedCall> = {
     summary: 'Send a lead with files',
     description:
       'A form of parts: the lead’s fields as `lead[name]`, files as `files[]`: at most 5, 10 MB each, 20 MB in all; JPEG, PNG, WebP or PDF. With `lead[lead_id]` and the lead’s token it goes on with that lead.',
+    proof: 'form_token',
     parameters: [idempotencyKey],
     body: {
       mediaType: 'multipart/form-data',
-      schema: given({
-        'lead[name]': text('And so on: any field of a lead.'),
-        'files[]': { type: 'array', description: 'The files.', items: { type: 'string', format: 'binary' } },
-      }),
+      schema: leadForm,
       example: Object.fromEntries(
         Object.entries(exampleLead).map(([name, value]) => [`lead[${name}]`, value]),
       ),
@@ -107,15 +106,15 @@ export const leadCalls: Record<string, DescribedCall> = {
       mediaType: 'application/json',
       schema: given(
         {
-          name: text('First and last name.', 255),
-          email: text('E-mail address.', 255),
-          phone: text('Phone number.', 255),
-          car_id: { type: ['integer', 'null'], description: 'A car of this site.' },
-          dealership_slug: text('One of the site’s dealerships.', 255),
+          name: { ...leadSchemas.name, description: 'First and last name.' },
+          email: leadSchemas.email,
+          phone: leadSchemas.phone,
+          car_id: { ...leadSchemas.car_id, type: ['integer', 'null'] },
+          dealership_slug: leadSchemas.dealership_slug,
           website_slug: text('The site.', 255),
           answers: {
             type: 'object',
-            description: 'What else was asked.',
+            description: 'What else was asked: any field of a lead, or an answer of its own.',
             additionalProperties: { type: ['string', 'number', 'boolean'] },
           },
         },

@@ -1,15 +1,7 @@
-import type { DescribedCall, DescribedParameter } from './described-call.ts';
+import type { DescribedCall } from './described-call.ts';
 import { failures } from './failures.ts';
 import { carTwinCall } from './car-twin-call.ts';
 import { text } from './json-schema.ts';
-
-const KEY: DescribedParameter = {
-  name: 'key',
-  in: 'query',
-  description: 'The feed’s access key, where the dealer set one.',
-  schema: text('As the dealer gave it.'),
-  example: 'none',
-};
 
 /** What search engines and machines that shop read. */
 export const machineCalls: Record<string, DescribedCall> = {
@@ -48,7 +40,7 @@ export const machineCalls: Record<string, DescribedCall> = {
     group: 'Site',
     summary: 'The stock for Google Vehicle Ads',
     description: 'Cars and utes for sale, one entry for each VIN.',
-    parameters: [KEY],
+    proof: 'feed_key',
     answers: {
       200: { description: 'RSS 2.0 with Google’s attributes.', mediaType: 'application/xml' },
       ...failures(404),
@@ -58,14 +50,14 @@ export const machineCalls: Record<string, DescribedCall> = {
     group: 'Site',
     summary: 'The stock for Meta’s catalogue',
     description: 'Vehicles with everything the automotive catalogue requires.',
-    parameters: [KEY],
+    proof: 'feed_key',
     answers: { 200: { description: 'A table.', mediaType: 'text/csv' }, ...failures(404) },
   },
   'GET /feeds/stock.csv': {
     group: 'Site',
     summary: 'The stock as a table',
     description: 'Everything for sale, in the columns the dealer chose, else in those our own import reads.',
-    parameters: [KEY],
+    proof: 'feed_key',
     answers: { 200: { description: 'A table.', mediaType: 'text/csv' }, ...failures(404) },
   },
 };

@@ -1,5 +1,9 @@
+import { facetParams } from '../instantsearch/facet-result.ts';
+import { searchParams } from '../instantsearch/search-params.ts';
+import { searchesBody } from '../instantsearch/search-request.ts';
 import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
 import { count, exactly, flag, given, list, text, type JsonSchema } from './json-schema.ts';
+import { takenBy } from './schema-json.ts';
 
 const index: DescribedParameter = {
   name: 'index',
@@ -10,18 +14,13 @@ const index: DescribedParameter = {
   example: 'Car_production',
 };
 
+/** One search: its parameters are parsed alike whether they come by themselves or within `params`. */
 const request: JsonSchema = given({
   indexName: text('Index: the sort order.'),
   params: text('The parameters below as one query string, in place of themselves.'),
-  query: text('Words typed.'),
-  page: count('From 0.'),
-  hitsPerPage: count('Cars a page.'),
-  facets: { description: 'A list of facets, or `*`.' },
-  facetFilters: { description: 'Chosen values, lists within lists: or within and.' },
-  numericFilters: { description: 'Ranges such as `price<=30000`.' },
-  filters: text('An expression.'),
-  maxValuesPerFacet: count('How many values are counted.'),
+  ...takenBy(searchParams).properties,
 });
+const searches = takenBy(searchesBody);
 
 const hits: JsonSchema = given(
   {
@@ -70,7 +69,10 @@ export const searchCalls: Record<string, DescribedCall> = {
     parameters: [{ ...index, example: '*' }],
     body: {
       mediaType: 'application/json',
-      schema: given({ requests: list('Searches.', request) }, ['requests']),
+      schema: {
+        ...searches,
+        properties: { requests: { ...searches.properties?.['requests'], items: request } },
+      },
       example: { requests: [{ indexName: 'Car_production', query: '', facets: ['make'], hitsPerPage: 2 }] },
     },
     answers: {
@@ -106,7 +108,7 @@ export const searchCalls: Record<string, DescribedCall> = {
     ],
     body: {
       mediaType: 'application/json',
-      schema: given({ facetQuery: text('What was typed.') }),
+      schema: given({ ...request.properties, ...takenBy(facetParams).properties }),
       example: { facetQuery: '' },
     },
     answers: {

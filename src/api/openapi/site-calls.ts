@@ -64,7 +64,11 @@ export const siteCalls: Record<string, DescribedCall> = {
     answers: {
       200: {
         description: 'The description.',
-        schema: given({ openapi: text('Version.'), paths: { type: 'object' } }, ['openapi', 'info', 'paths']),
+        schema: given({ openapi: text('Version.'), info: { type: 'object' }, paths: { type: 'object' } }, [
+          'openapi',
+          'info',
+          'paths',
+        ]),
       },
     },
   },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { normaliseRego, whyNotRego } from '../../cars/rego.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { whyNotName } from '../../contact/person-name.ts';
@@ -6,21 +7,11 @@ import { whyNotPostcode } from '../../contact/postcode.ts';
 import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/textarea-field.ts';
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import { leadCategory } from '../lead-categories.ts';
-import {
-  isPlainObject,
-  readContext,
-  readCount,
-  readFlag,
-  readLine,
-  readQuery,
-  readText,
-  readTexts,
-} from './read-value.ts';
+import { isPlainObject, readCount, readLine, readQuery, readText } from './read-value.ts';
+import { context, count, flag, type LeadField, line, shortText, texts } from './lead-field.ts';
 import type { LeadFields, SkippedStep } from '../lead.ts';
 import type { Read } from './read-value.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
-
-type Reader<T> = (input: unknown, rules: SiteRules) => Read<T>;
 
 /** The fields of spec §3 that a sender may set; all others are the server's or the staff's, or become answers. */
 export type SenderFields = Omit<
@@ -28,70 +19,95 @@ export type SenderFields = Omit<
   'website_slug' | 'source' | 'has_files' | 'lead_status' | 'consent' | 'answers'
 >;
 
+/** More are refused: no form has as many steps. */
+const MOST_SKIPPED = 100;
+
+const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: yesOrNo };
+const NAME: LeadField<string> = { takes: shortText(255), read: personName };
+
 /** How each field of spec §3 is read from whatever was sent, under its exact name. */
-export const leadFields: { [Name in keyof SenderFields]: Reader<SenderFields[Name]> } = {
-  name: personName,
-  first_name: personName,
-  middle_name: personName,
-  last_name: personName,
-  phone: (input, rules) =>
-    judged(mapped(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
-  email: (input) => judged(readText(input, 255), whyNotEmail),
-  postcode: (input, rules) =>
-    judged(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
+export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[Name]> } = {
+  name: NAME,
+  first_name: NAME,
+  middle_name: NAME,
+  last_name: NAME,
+  phone: {
+    takes: shortText(255),
+    read: (input, rules) =>
+      judged(mapped(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
+  },
+  email: { takes: shortText(255), read: (input) => judged(readText(input, 255), whyNotEmail) },
+  postcode: {
+    takes: shortText(255),
+    read: (input, rules) =>
+      judged(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
+  },
   state: line(64),
   day: matching(/^(0?[1-9]|[12]\d|3[01])$/, 'Please enter a day from 1 to 31.'),
   month: matching(/^(0?[1-9]|1[0-2]|[a-z]{3,9})$/i, 'Please enter a month.'),
   year: matching(/^(19|20)\d{2}$/, 'Please enter a year of 4 digits.'),
-  message: (input) => readText(input, TEXTAREA_MAX_LENGTH),
-  category: (input) => renamed(input, (text) => leadCategory(text)?.category, 'There is no such category.'),
+  message: {
+    takes: shortText(TEXTAREA_MAX_LENGTH),
+    read: (input) => readText(input, TEXTAREA_MAX_LENGTH),
+  },
+  category: {
+    takes: shortText(255),
+    read: (input) => renamed(input, (text) => leadCategory(text)?.category, 'There is no such category.'),
+  },
   subcategory: line(255),
-  opt_in: readFlag,
+  opt_in: flag,
   dealership_slug: line(255),
   manufacturer_slug: line(255),
   location: line(255),
-  location_id: readCount,
+  location_id: count,
   page_id: line(255),
 
   stock_number: line(255),
   'Vehicle Make': line(255),
   'Vehicle Model': line(255),
-  car_type: (input) => mapped(readLine(input, 64), (type) => type.toLowerCase()),
-  car_id: readCount,
+  car_type: {
+    takes: shortText(64),
+    read: (input) => mapped(readLine(input, 64), (type) => type.toLowerCase()),
+  },
+  car_id: count,
   vehicle_status: line(64),
-  Rego: (input) => judged(mapped(readLine(input, 64), normaliseRego), whyNotRego),
+  Rego: {
+    takes: shortText(64),
+    read: (input) => judged(mapped(readLine(input, 64), normaliseRego), whyNotRego),
+  },
 
-  form_completed: readFlag,
-  skipped_steps: readSkippedSteps,
-  step_number: readCount,
-  additional_services: (input) => readTexts(input, { items: 50, length: 255 }),
-  autogauge_enabled: readFlag,
+  form_completed: flag,
+  skipped_steps: {
+    takes: v.pipe(v.array(v.object({ from: count.takes, to: count.takes })), v.maxLength(MOST_SKIPPED)),
+    read: readSkippedSteps,
+  },
+  step_number: count,
+  additional_services: texts({ items: 50, length: 255 }),
+  autogauge_enabled: flag,
   test_drive_date: line(64),
   test_drive_time: line(64),
 
   url: context(2048),
   user_agent: context(512),
-  visited_pages: (input) => readTexts(input, { items: 50, length: 2048 }),
-  linked_query_params: (input) => readQuery(input, 4096),
+  visited_pages: texts({ items: 50, length: 2048 }),
+  linked_query_params: { takes: v.string(), read: (input) => readQuery(input, 4096) },
 
-  'Ready to sell': yesOrNo,
-  'Valuation guide': yesOrNo,
-  'Best Finance': yesOrNo,
-  'Best Deal': yesOrNo,
+  'Ready to sell': YES_OR_NO,
+  'Valuation guide': YES_OR_NO,
+  'Best Finance': YES_OR_NO,
+  'Best Deal': YES_OR_NO,
 
-  form: (input) => renamed(input, (text) => formNamed(text)?.name, 'There is no such form.'),
+  form: {
+    takes: shortText(255),
+    read: (input) => renamed(input, (text) => formNamed(text)?.name, 'There is no such form.'),
+  },
 };
 
-function line(maxLength: number): Reader<string> {
-  return (input) => readLine(input, maxLength);
-}
-
-function matching(pattern: RegExp, fault: string): Reader<string> {
-  return (input) => judged(readLine(input, 16), (text) => (pattern.test(text) ? null : fault));
-}
-
-function context(maxLength: number): Reader<string> {
-  return (input) => readContext(input, maxLength);
+function matching(pattern: RegExp, fault: string): LeadField<string> {
+  return {
+    takes: shortText(16),
+    read: (input) => judged(readLine(input, 16), (text) => (pattern.test(text) ? null : fault)),
+  };
 }
 
 /** "undefined undefined" is what careless scripts make of two missing names: it counts as none (spec §4). */
@@ -121,14 +137,14 @@ function renamed(input: unknown, known: (text: string) => string | undefined, fa
 /** The systems of the dealers who ask know exactly these two words (spec §3). */
 function yesOrNo(input: unknown): Read<string> {
   if (typeof input === 'boolean') return { value: input ? 'Yes' : 'No' };
-  return renamed(input, (text) => YES_OR_NO[text.toLowerCase()], 'Please answer Yes or No.');
+  return renamed(input, (text) => SPELLINGS[text.toLowerCase()], 'Please answer Yes or No.');
 }
 
-const YES_OR_NO: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+const SPELLINGS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 function readSkippedSteps(input: unknown): Read<SkippedStep[]> {
   const fault = { fault: 'This must be a list of skipped steps.' };
-  if (!Array.isArray(input) || input.length > 100) return fault;
+  if (!Array.isArray(input) || input.length > MOST_SKIPPED) return fault;
   const value: SkippedStep[] = [];
   for (const step of input) {
     const from = readCount(isPlainObject(step) ? step.from : null);

@@ -123,7 +123,7 @@ function given(lead: Entries): Entries {
 
 function keepValues(sent: SentLead, values: FormValues, rules: SiteRules): void {
   for (const [name, value] of Object.entries(values)) {
-    if (isLeadField(name)) keep(sent, name, leadFields[name](value, rules));
+    if (isLeadField(name)) keep(sent, name, leadFields[name].read(value, rules));
     else if (Array.isArray(value)) readAnswer(sent, { name, value: value.map(asText).join(', ') });
     else if (value !== '') readAnswer(sent, { name, value });
   }
@@ -147,7 +147,7 @@ function readEntry(sent: SentLead, entry: Entry, { rules, keysOfForm }: Reading)
   const { name, value } = entry;
   if (POISONOUS.has(name)) sent.faults.set(name, 'Unknown field.');
   else if (SERVER_OWNED.has(name) || value === null || value === undefined) return;
-  else if (isLeadField(name)) keep(sent, name, leadFields[name](value, rules));
+  else if (isLeadField(name)) keep(sent, name, leadFields[name].read(value, rules));
   else if (name === 'consent' && isPlainObject(value)) sent.consent = value;
   else if (name === 'answers' && isPlainObject(value))
     readAnswers(sent, value, new Set([...keysOfForm, ...STAFFS_OWN]));

@@ -1,0 +1,20 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { JsonSchema } from './json-schema.ts';
+
+/** What may be sent to a call, by the schema that its body is parsed with. */
+export function takenBy(schema: GenericSchema): JsonSchema {
+  const { $schema: _, ...taken } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' });
+  return taken as JsonSchema;
+}
+
+/** What comes out of a schema: every property is there, and no other. */
+export function answeredBy(schema: GenericSchema): JsonSchema {
+  const { $schema: _, ...answered } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'output',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
+  });
+  return answered as JsonSchema;
+}

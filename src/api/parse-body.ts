@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { isPlainObject, type Read } from '#domain/leads/reading/read-value.ts';
+
+/** A body as its schema reads it, or the message of every field at fault; the description is made of the same schema. */
+export function parseBody<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown,
+): { parsed: v.InferOutput<Schema> } | { error: string; fields: Record<string, string> } {
+  const read = isPlainObject(body) ? v.safeParse(schema, body) : null;
+  if (read?.success) return { parsed: read.output };
+  const fields: Record<string, string> = {};
+  for (const issue of read?.issues ?? []) fields[v.getDotPath(issue) ?? 'body'] ??= issue.message;
+  if (read === null) fields['body'] = 'The body must be an object.';
+  return { error: Object.values(fields)[0] ?? '', fields };
+}
+
+/** A schema that takes a shape and leaves the reading, and its words, to one of our readers. */
+export function readBy<Input, Output>(takes: v.GenericSchema<Input>, reader: (input: Input) => Read<Output>) {
+  return v.pipe(
+    takes,
+    v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
+      const read = reader(dataset.value);
+      if ('value' in read) return read.value;
+      addIssue({ message: read.fault });
+      return NEVER;
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type Read, readContext, readCount } from '#domain/leads/reading/read-value.ts';
+import { readBy } from './parse-body.ts';
+
+const wholeNumber = v.union(
+  [v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()],
+  'This must be a whole number.',
+);
+const text = v.string('This must be text.');
+const phone = v.string('This must be a phone number.');
+
+/** A tap on a phone number, as the shopper's browser tells it (decision G14): nothing in it is asked for. */
+export const clickBody = v.object({
+  car_id: id('A car of this site.'),
+  dealership_id: id('One of the site’s dealerships.'),
+  website_id: id('The site.'),
+  location_id: id('One of the site’s locations.'),
+  phone: told(readBy(phone, readPhone), 'The number that was tapped.'),
+  url: told(context(2048), 'The page.'),
+  anon_id: told(context(100), 'The visitor, by a random text of the device.'),
+  session_id: told(context(100), 'The visit.'),
+});
+
+export type Click = v.InferOutput<typeof clickBody>;
+
+function id(meaning: string) {
+  return v.pipe(v.nullish(readBy(wholeNumber, readCount), null), v.description(meaning));
+}
+
+function told<const Schema extends v.GenericSchema<string, string>>(schema: Schema, meaning: string) {
+  return v.pipe(v.nullish(schema, ''), v.description(meaning));
+}
+
+function context(maxLength: number) {
+  return readBy(text, (input) => readContext(input, maxLength));
+}
+
+/** As people write one, with letters such as 1300 CARS or the stars of a masked one. */
+function readPhone(input: string): Read<string> {
+  const isPhone = /^[\dA-Z\s()+.*/-]{0,32}$/.test(input);
+  return isPhone ? { value: input.trim() } : { fault: 'This must be a phone number.' };
+}
