@@ -1,0 +1,34 @@
+/** A word of a query, compared in small letters without accents; `from` and `to` are places in the query itself. */
+export interface QueryWord {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** A query as it is read: every letter at its own place, small and without its accent; one dash, one grey. */
+export function foldedQuery(query: string): string {
+  return query
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[A-Z]|[^\0-\x7f]/gu, folded)
+    .replace(/\bgray\b/g, 'grey');
+}
+
+/** The words of a folded text, in order. */
+export function queryWords(text: string): QueryWord[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), ({ 0: word, index }) => ({
+    text: word,
+    from: index,
+    to: index + word.length,
+  }));
+}
+
+/** The words of a value or a name, as a query's are compared with them. */
+export function foldedWords(text: string): string[] {
+  return queryWords(foldedQuery(text)).map((word) => word.text);
+}
+
+/** Of another length, a letter would move those behind it: then it stays as it is. */
+function folded(letter: string): string {
+  const plain = letter.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return plain.length === letter.length ? plain : letter;
+}

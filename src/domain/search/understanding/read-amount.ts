@@ -1,0 +1,98 @@
+/** What a written number is of; `plain` says nothing about that. */
+type AmountKind = 'price' | 'km' | 'mi' | 'plain';
+
+export interface Amount {
+  value: number;
+  kind: AmountKind;
+  /** `30k`, `30 grand`. */
+  isThousands: boolean;
+  /** Four digits and nothing else, as a year is written. */
+  isYearLike: boolean;
+  /** Where it ends in the text. */
+  to: number;
+}
+
+/** Groups of three parted by commas, or by blanks; or digits with or without a decimal point. */
+const NUMBERS = [
+  /(\$|(?:aud?|nzd?|usd?)\$? ?)? ?(\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?: \d{3})+)(\p{L}*)/uy,
+  /(\$|(?:aud?|nzd?|usd?)\$? ?)? ?(\d{1,9}(?:\.\d{1,2})?)(\p{L}*)/uy,
+];
+const ENDS_HERE = /(?![\p{L}\p{N}]|[.,]\d)/uy;
+const THOUSANDS = new Set(['k', 'grand', 'thousand', 'ks']);
+const DOLLARS = new Set(['dollars', 'dollar', 'bucks', 'aud', 'nzd', 'usd']);
+const DISTANCES = new Map<string, 'km' | 'mi'>([
+  ...['km', 'kms', 'klm', 'klms', 'kilometre', 'kilometres', 'kilometer', 'kilometers'].map(
+    (word) => [word, 'km'] as const,
+  ),
+  ...['mi', 'mile', 'miles'].map((word) => [word, 'mi'] as const),
+]);
+/** What else people count. */
+const OTHER_THINGS = new Set(
+  [
+    'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg t ton tonne',
+    'tonnes inch inches in ft feet foot m mm metre metres berth berths owner owners year years yr yrs month months week',
+    'weeks wk pw pm day days percent star stars speed stroke series',
+  ].flatMap((line) => line.split(' ')),
+);
+const NEXT_WORD = /[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
+const PAID_REGULARLY = /\s?(?:\/|per\b|an?\b|each\b|every\b|p\/?w\b|weekly\b|monthly\b)/uy;
+
+/** The price, distance or bare number that begins at a place of a folded text; null for none, and for other things. */
+export function readAmount(text: string, at: number): Amount | null {
+  for (const pattern of NUMBERS) {
+    const amount = readNumber(text, at, pattern);
+    if (amount !== null) return amount;
+  }
+  return null;
+}
+
+function readNumber(text: string, at: number, pattern: RegExp): Amount | null {
+  pattern.lastIndex = at;
+  const [whole, sign, digits = '', tail = ''] = pattern.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const found: Amount = {
+    value: Number(digits.replace(/[ ,]/g, '')),
+    kind: sign === undefined ? 'plain' : 'price',
+    isThousands: false,
+    isYearLike: sign === undefined && /^\d{4}$/.test(digits),
+    to: at + whole.length,
+  };
+  if (tail !== '' && !addUnit(found, tail)) return null;
+  if (!matchesAt(ENDS_HERE, text, found.to)) return null;
+  return withUnitsBehind(found, text);
+}
+
+/** `30 k`, `80k kms`, `20,000 dollars`; null where something else is counted, or what is paid every week. */
+function withUnitsBehind(found: Amount, text: string): Amount | null {
+  for (let next = readWord(text, found.to); next !== null; next = readWord(text, found.to)) {
+    if (OTHER_THINGS.has(next.text)) return null;
+    if (!addUnit(found, next.text)) break;
+    found.to = next.to;
+  }
+  if (found.kind === 'price' && matchesAt(PAID_REGULARLY, text, found.to)) return null;
+  return found.value > 0 && found.value < 1e9 ? found : null;
+}
+
+function addUnit(found: Amount, word: string): boolean {
+  const distance = DISTANCES.get(word);
+  if (THOUSANDS.has(word) && !found.isThousands) {
+    found.isThousands = true;
+    found.value *= 1000;
+  } else if (distance !== undefined && found.kind === 'plain') found.kind = distance;
+  else if (DOLLARS.has(word) && found.kind === 'plain') found.kind = 'price';
+  else return false;
+  found.isYearLike = false;
+  return true;
+}
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** The next word of letters, behind a blank or a hyphen or right here, and where it ends. */
+function readWord(text: string, at: number): { text: string; to: number } | null {
+  NEXT_WORD.lastIndex = at;
+  const found = NEXT_WORD.exec(text);
+  return found === null ? null : { text: found[1] ?? '', to: at + found[0].length };
+}

@@ -1,0 +1,162 @@
+import { inOrder, type RangeBounds, type RangeName } from '../search-state.ts';
+import {
+  areYearsOrPrices,
+  inDollars,
+  isPlainly,
+  isSound,
+  isYear,
+  LATEST_YEAR,
+  nameOf,
+  type Reading,
+  sharedKind,
+  type Stock,
+} from './amount-of-what.ts';
+import { readAmount } from './read-amount.ts';
+
+/** A range that words ask for, and where they end. */
+export interface ReadRange {
+  name: RangeName;
+  bounds: RangeBounds;
+  to: number;
+}
+
+/** What an interval or a comparison is about, where a word before it says so: `price`, `kms`, `year`. */
+const SUBJECT =
+  /(?:(price[sd]?|budget|cost(?:s|ing)?)|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is|:)? +/y;
+const UP_TO =
+  /(?:no more than|not more than|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
+const FROM =
+  /(?:no less than|not less than|at least|more than|greater than|higher than|over|above|min(?:imum)?(?: of)?|from|starting (?:at|from)|>=?|≥) */y;
+const BEFORE_YEAR = /(?:older than|before|earlier than|prior to|pre) +/y;
+const AFTER_YEAR = /(?:newer than|after|later than|post) +/y;
+const SINCE_YEAR = /since +/y;
+const BETWEEN = /(?:between|from) +/y;
+const TO = / ?(?:-|to|and|until|till) ?/y;
+const TO_WITHOUT_BETWEEN = / ?(?:-|to\b) ?/y;
+const OR_LESS =
+  / (?:(?:or|and) (?:less|under|below|cheaper|lower|fewer)|max(?:imum)?|tops)(?![\p{L}\p{N}])/uy;
+const OR_MORE = / ?\+(?![\p{L}\p{N}])| (?:(?:or|and) (?:more|over|above|up)|upwards?|plus)(?![\p{L}\p{N}])/uy;
+const OR_NEWER = / (?:(?:or|and) (?:newer|later|younger)|onwards?)(?![\p{L}\p{N}])/uy;
+const OR_OLDER = / (?:or|and) (?:older|earlier)(?![\p{L}\p{N}])/uy;
+
+/** Strict words leave out their own year; of prices and distances nobody minds the last dollar. */
+const IS_STRICT = /^(?:less|lower|under|below|more|greater|higher|over|above|<(?!=)|>(?!=))/;
+
+/** The price, the distance or the years that the words at a place of a folded query ask for. */
+export function readRange(text: string, at: number, stock: Stock): ReadRange | null {
+  const subject = after(SUBJECT, text, at);
+  const about = subjectOf(subject?.found);
+  const from = subject?.to ?? at;
+  return (
+    readInterval({ text, stock, about }, from) ??
+    readComparison({ text, stock, about }, from) ??
+    readYearWords({ text, stock, about }, from) ??
+    readBare({ text, stock, about }, from)
+  );
+}
+
+/** `between 20k and 30k`, `$20,000-$30,000`, `2018 to 2020`. */
+function readInterval(reading: Reading, at: number): ReadRange | null {
+  const { text } = reading;
+  const between = after(BETWEEN, text, at);
+  const low = readAmount(text, between?.to ?? at);
+  if (low === null) return null;
+  const link = after(between === null ? TO_WITHOUT_BETWEEN : TO, text, low.to);
+  const high = link === null ? null : readAmount(text, link.to);
+  if (high === null) return null;
+  const shared = sharedKind(low, high);
+  const isMeant =
+    between !== null ||
+    reading.about !== null ||
+    isPlainly(low) ||
+    isPlainly(high) ||
+    areYearsOrPrices(low, high);
+  const name =
+    shared === null || !isMeant
+      ? null
+      : nameOf({ ...high, ...shared, isYearLike: low.isYearLike && high.isYearLike }, reading);
+  if (name === null) return null;
+  const scale = high.isThousands && !low.isThousands && low.value < high.value / 100 ? 1000 : 1;
+  const min = inDollars(low.value * scale, name, low);
+  const max = inDollars(high.value, name, high);
+  return isSound(name, min) && isSound(name, max)
+    ? { name, bounds: inOrder({ min, max }), to: high.to }
+    : null;
+}
+
+/** `under 30k`, `over 50,000 km`, `up to 2020`, `< 30000`. */
+function readComparison(reading: Reading, at: number): ReadRange | null {
+  const { text } = reading;
+  const upTo = after(UP_TO, text, at);
+  const from = upTo === null ? after(FROM, text, at) : null;
+  const sign = upTo ?? from;
+  const amount = sign === null ? null : readAmount(text, sign.to);
+  if (sign === null || amount === null) return null;
+  const name = nameOf(amount, reading);
+  if (name === null) return null;
+  const step = name === 'year' && IS_STRICT.test(sign.found) ? 1 : 0;
+  const value = inDollars(amount.value, name, amount);
+  const bound = upTo === null ? value + step : value - step;
+  if (!isSound(name, bound)) return null;
+  return {
+    name,
+    bounds: upTo === null ? { min: bound, max: null } : { min: null, max: bound },
+    to: amount.to,
+  };
+}
+
+/** `newer than 2018`, `since 2018`, `before 2020`. */
+function readYearWords({ text }: Reading, at: number): ReadRange | null {
+  const before = after(BEFORE_YEAR, text, at);
+  const later = before === null ? after(AFTER_YEAR, text, at) : null;
+  const sign = before ?? later ?? after(SINCE_YEAR, text, at);
+  const year = sign === null ? null : readAmount(text, sign.to);
+  if (year === null || !isYear(year)) return null;
+  const bounds =
+    before === null
+      ? { min: later === null ? year.value : year.value + 1, max: null }
+      : { min: null, max: year.value - 1 };
+  return { name: 'year', bounds, to: year.to };
+}
+
+/** An amount by itself, or with what stands behind it: `2020`, `2018 or newer`, `80,000 km`, `$30,000`, `50k+`. */
+function readBare(reading: Reading, at: number): ReadRange | null {
+  const { text, stock, about } = reading;
+  const amount = readAmount(text, at);
+  if (amount === null) return null;
+  const newer = after(OR_NEWER, text, amount.to);
+  const older = after(OR_OLDER, text, amount.to);
+  const more = after(OR_MORE, text, amount.to) ?? newer;
+  const less = after(OR_LESS, text, amount.to) ?? older;
+  const end = (more ?? less)?.to ?? amount.to;
+  const isName =
+    text.slice(at, amount.to) === String(amount.value) && stock.nameWords.has(String(amount.value));
+  const isYearByItself = isYear(amount) && !isName && amount.value <= (stock.years?.max ?? LATEST_YEAR) + 1;
+  if (about === 'year' || newer !== null || older !== null || (isYearByItself && about === null)) {
+    if (!isYear(amount)) return null;
+    const { value } = amount;
+    return {
+      name: 'year',
+      bounds: { min: less === null ? value : null, max: more === null ? value : null },
+      to: end,
+    };
+  }
+  const isSaid =
+    about !== null || isPlainly(amount) || ((more ?? less) !== null && !isName && amount.value >= 1000);
+  const name = isSaid ? nameOf(amount, reading) : null;
+  if (name === null) return null;
+  const value = inDollars(amount.value, name, amount);
+  return { name, bounds: more === null ? { min: null, max: value } : { min: value, max: null }, to: end };
+}
+
+function subjectOf(found: string | undefined): RangeName | null {
+  if (found === undefined) return null;
+  if (/^(?:price|budget|cost)/.test(found)) return 'price';
+  return /^(?:k|odo|mile)/.test(found) ? 'km' : 'year';
+}
+
+function after(pattern: RegExp, text: string, at: number): { found: string; to: number } | null {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text)?.[0];
+  return found === undefined ? null : { found, to: at + found.length };
+}

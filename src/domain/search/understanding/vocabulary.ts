@@ -1,0 +1,125 @@
+import type { RangeBounds } from '../search-state.ts';
+import type { Locale, Template } from '../../tenants/website.ts';
+import { facetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
+import { foldedWords } from './folded-query.ts';
+import { FILLERS, OWN_NOUNS } from './fillers.ts';
+
+/** What a site's stock holds, as far as queries speak of it. */
+export interface StockWords {
+  values: Readonly<Record<SpokenFacet, readonly string[]>>;
+  makes: readonly string[];
+  models: readonly string[];
+  /** And series: what stands behind a model. */
+  badges: readonly string[];
+  /** Whole dollars; null without prices. */
+  prices: Bounds | null;
+  years: Bounds | null;
+  locale: Locale;
+  template: Template;
+  odometer_unit: 'km' | 'mi';
+}
+
+type Bounds = { [Bound in keyof RangeBounds]: number };
+
+/** The values that a phrase stands for, and its name on a chip where they are several. */
+export interface Meaning {
+  facet: SpokenFacet;
+  values: readonly string[];
+  name: string;
+}
+
+/** The words of one stock, ready to be looked up. */
+export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odometer_unit'> {
+  meanings: ReadonlyMap<string, Meaning>;
+  /** Every word of a make, a model or what stands behind it. */
+  nameWords: ReadonlySet<string>;
+  /** Every two words that follow each other in one of them. */
+  namePairs: ReadonlySet<string>;
+  modelEnds: ReadonlySet<string>;
+  badgeStarts: ReadonlySet<string>;
+  nouns: ReadonlySet<string>;
+}
+
+/** The most words one phrase may have. */
+export const LONGEST_PHRASE = 4;
+const PARTLY_NAMED: readonly SpokenFacet[] = ['body', 'colour'];
+
+export function vocabularyOf(stock: StockWords): Vocabulary {
+  const badges = stock.badges.map(foldedWords);
+  const models = stock.models.map(foldedWords);
+  const names = [...stock.makes.map(foldedWords), ...models, ...badges];
+  const nameWords = new Set(names.flat());
+  return {
+    prices: stock.prices,
+    years: stock.years,
+    odometer_unit: stock.odometer_unit,
+    meanings: meaningsOf(stock, nameWords),
+    nameWords,
+    namePairs: new Set(names.flatMap((words) => words.slice(1).map((word, at) => `${words[at]} ${word}`))),
+    modelEnds: new Set(models.flatMap((words) => words.slice(-1))),
+    badgeStarts: new Set(badges.flatMap((words) => words.slice(0, 1))),
+    nouns: OWN_NOUNS[stock.template],
+  };
+}
+
+/** A facet that no car of the stock has a value in cannot be asked for: its words stay text. */
+function meaningsOf({ values, locale }: StockWords, nameWords: ReadonlySet<string>): Map<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  const add = (said: string, meaning: Meaning) => {
+    if (!meanings.has(said)) meanings.set(said, meaning);
+  };
+  for (const facet of SPOKEN_FACETS) {
+    for (const value of values[facet]) {
+      const words = foldedWords(value);
+      // One word may be part of many values, `blue` of `Dark Blue`: the phrases below know them all.
+      if (words.length > 1) add(words.join(' '), { facet, values: [value], name: value });
+    }
+  }
+  for (const { facet, said, means, otherwise } of facetPhrases(locale)) {
+    if (values[facet].length === 0) continue;
+    const meant = values[facet].filter((value) => means.test(value));
+    if (meant.length === 0 && otherwise === null) continue;
+    const name = otherwise ?? meant[0] ?? '';
+    for (const each of said) add(each, { facet, values: meant.length > 0 ? meant : [name], name });
+  }
+  for (const facet of SPOKEN_FACETS) {
+    for (const [said, meant] of partsOf(values[facet], PARTLY_NAMED.includes(facet), nameWords))
+      add(said, { facet, values: meant, name: capitalised(said) });
+  }
+  return meanings;
+}
+
+/** Every word or row of words within the values, with the values that hold it; `isPart` false: whole values only. */
+function partsOf(
+  values: readonly string[],
+  isPart: boolean,
+  nameWords: ReadonlySet<string>,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const value of values) {
+    const words = foldedWords(value);
+    for (const part of new Set(isPart ? rowsIn(words) : [words.join(' ')])) {
+      const isWhole = part === words.join(' ');
+      if (isWhole || isTelling(part.split(' '), nameWords))
+        found.set(part, [...(found.get(part) ?? []), value]);
+    }
+  }
+  return found;
+}
+
+function rowsIn(words: readonly string[]): string[] {
+  return words.flatMap((_word, from) =>
+    Array.from({ length: Math.min(LONGEST_PHRASE, words.length - from) }, (_each, more) =>
+      words.slice(from, from + more + 1).join(' '),
+    ),
+  );
+}
+
+/** `Ford Blue` makes no colour of a Ford, `4 Door Sedan` no body of a 4. */
+function isTelling(words: readonly string[], nameWords: ReadonlySet<string>): boolean {
+  return words.every((word) => /^\p{L}{3,}$/u.test(word) && !nameWords.has(word) && !FILLERS.has(word));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
