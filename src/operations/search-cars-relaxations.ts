@@ -1,4 +1,5 @@
 import { type Filter, filtersOf, withoutFilter } from '#domain/search/active-filters.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchQuestion } from '#ports/search.ts';
 
@@ -29,7 +30,7 @@ export async function findRelaxations(
     const counted = await Promise.all(
       combinations(filters, size).map(async (dropped) => ({
         dropped,
-        count: await countWithout(search, question, dropped),
+        count: await countWithout(search, question, dropped.reduce(withoutFilter, state)),
       })),
     );
     const helping = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
@@ -62,10 +63,12 @@ function combinations(filters: readonly Filter[], size: number): Filter[][] {
   return all.slice(0, TRIED_OF_A_SIZE);
 }
 
-async function countWithout(search: CarSearch, question: SearchQuestion, dropped: Filter[]): Promise<number> {
-  const { text, refinements, ranges } = question;
-  const asked: SearchState = { query: text, page: 1, refinements, ranges, sortBy: null };
-  const { query, ...narrowed } = dropped.reduce(withoutFilter, asked);
-  const relaxed = { text: query, refinements: narrowed.refinements, ranges: narrowed.ranges };
-  return (await search.find({ ...question, ...relaxed, page: 0, hitsPerPage: 0 })).total;
+async function countWithout(
+  search: CarSearch,
+  question: SearchQuestion,
+  narrowed: SearchState,
+): Promise<number> {
+  const { query, refinements, ranges } = meaningOf(narrowed);
+  return (await search.find({ ...question, text: query, refinements, ranges, page: 0, hitsPerPage: 0 }))
+    .total;
 }

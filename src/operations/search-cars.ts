@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { Facet, RangeName, Refinements, SearchState } from '#domain/search/search-state.ts';
 import { CARS_PER_PAGE, FACETS, RANGES } from '#domain/search/search-state.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
@@ -31,8 +32,9 @@ interface FacetValue {
   count: number;
 }
 
-/** Everything the search page shows for a search. `state` holds what the path presets, too. */
-export async function searchCars(site: Site, state: SearchState): Promise<SearchResult> {
+/** Everything the search page shows for a search. `asked` holds what the path presets, and what its words mean. */
+export async function searchCars(site: Site, asked: SearchState): Promise<SearchResult> {
+  const state = meaningOf(asked);
   const question = questionOf(site, state);
   const [answer, stock, subscriptions] = await Promise.all([
     site.search.find(question),
@@ -50,7 +52,7 @@ export async function searchCars(site: Site, state: SearchState): Promise<Search
     prices: await priceHistogram(site.search, wholeStock(question, {}), stock.ranges.price),
     stockHasSubscriptions: subscriptions.total > 0,
     stockHasNewOrDemo: stock.facets.car_type.has('new') || stock.facets.car_type.has('demo'),
-    relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, state),
+    relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, asked),
   };
 }
 

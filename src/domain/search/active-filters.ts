@@ -1,45 +1,91 @@
+import { meaningOf, withoutText, withoutWords } from './meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState } from './search-state.ts';
 import { FACETS, RANGES } from './search-state.ts';
 
 /** One thing the shopper asked for. */
 export type Filter =
+  /** The words that are looked for as they are. */
   | { kind: 'query' }
   | { kind: 'value'; facet: Facet; value: string }
+  /** Words that mean several values at once: `white`, of a stock with four kinds of it. */
+  | { kind: 'words'; facet: Facet; name: string }
   | { kind: 'range'; name: RangeName };
 
-/** Every filter of a search, in the order the page shows them. */
+/** Every filter of a search, in the order the page shows them; what its words say stands among those chosen. */
 export function filtersOf(state: SearchState): Filter[] {
-  const query: Filter[] = state.query === '' ? [] : [{ kind: 'query' }];
-  const values = FACETS.flatMap((facet) =>
-    (state.refinements[facet] ?? []).map((value): Filter => ({ kind: 'value', facet, value })),
-  );
-  const ranges = RANGES.filter((name) => state.ranges[name] !== undefined).map((name): Filter => ({
+  const meant = meaningOf(state);
+  const query: Filter[] = meant.query === '' ? [] : [{ kind: 'query' }];
+  const values = FACETS.flatMap((facet) => valuesOf(state, facet));
+  const ranges = RANGES.filter((name) => meant.ranges[name] !== undefined).map((name): Filter => ({
     kind: 'range',
     name,
   }));
   return [...query, ...values, ...ranges];
 }
 
-/** The same search without a filter, from its first page. */
+function valuesOf({ refinements, understood = [] }: SearchState, facet: Facet): Filter[] {
+  const said = understood.filter((words) => words.kind === 'values' && words.facet === facet);
+  const single = said.flatMap((words) =>
+    words.kind === 'values' && words.values.length === 1 ? words.values : [],
+  );
+  const several = said.flatMap((words) =>
+    words.kind === 'values' && words.values.length > 1 ? [words.name] : [],
+  );
+  return [
+    ...[...new Set([...(refinements[facet] ?? []), ...single])].map((value): Filter => ({
+      kind: 'value',
+      facet,
+      value,
+    })),
+    ...[...new Set(several)].map((name): Filter => ({ kind: 'words', facet, name })),
+  ];
+}
+
+/** The same search without a filter, from its first page; the words that said it leave the query. */
 export function withoutFilter(state: SearchState, filter: Filter): SearchState {
-  if (filter.kind === 'query') return { ...state, page: 1, query: '' };
-  if (filter.kind === 'range') return withRange(state, filter.name, { min: null, max: null });
-  const kept = (state.refinements[filter.facet] ?? []).filter((value) => value !== filter.value);
-  return withValues(state, filter.facet, kept);
+  const first = { ...state, page: 1 };
+  switch (filter.kind) {
+    case 'query':
+      return withoutText(first);
+    case 'range':
+      return withRange(state, filter.name, { min: null, max: null });
+    case 'value':
+      return withoutValue(first, filter.facet, filter.value);
+    case 'words':
+      return withoutWords(
+        first,
+        (words) => words.kind === 'values' && words.facet === filter.facet && words.name === filter.name,
+      );
+  }
+}
+
+/** Of words that mean several values, the others are chosen instead. */
+function withoutValue(state: SearchState, facet: Facet, value: string): SearchState {
+  const saying = (state.understood ?? []).flatMap((words) =>
+    words.kind === 'values' && words.facet === facet && words.values.includes(value) ? [words] : [],
+  );
+  const chosen = [...(state.refinements[facet] ?? []), ...saying.flatMap(({ values }) => values)];
+  const kept = [...new Set(chosen)].filter((each) => each !== value);
+  return withValues(
+    withoutWords(state, (words) => saying.some((each) => each === words)),
+    facet,
+    kept,
+  );
 }
 
 /** The same search with a value added to its facet or, when it was chosen, taken away; from its first page. */
 export function toggleValue(state: SearchState, facet: Facet, value: string): SearchState {
-  const chosen = state.refinements[facet] ?? [];
+  const chosen = meaningOf(state).refinements[facet] ?? [];
   if (chosen.includes(value)) return withoutFilter(state, { kind: 'value', facet, value });
-  return withValues(state, facet, [...chosen, value]);
+  return withValues(state, facet, [...(state.refinements[facet] ?? []), value]);
 }
 
-/** The same search with other bounds; none at all when both are null. From its first page. */
+/** The same search with other bounds, whatever its words said; none at all when both are null. From its first page. */
 export function withRange(state: SearchState, name: RangeName, bounds: RangeBounds): SearchState {
   const { [name]: _, ...others } = state.ranges;
   const isOpen = bounds.min === null && bounds.max === null;
-  return { ...state, page: 1, ranges: isOpen ? others : { ...others, [name]: bounds } };
+  const unsaid = withoutWords(state, (words) => words.kind === 'range' && words.name === name);
+  return { ...unsaid, page: 1, ranges: isOpen ? others : { ...others, [name]: bounds } };
 }
 
 /** The same order of cars without any filter. */

@@ -1,5 +1,6 @@
 import { nameSlug } from '../tenants/name-slug.ts';
 import type { Template, Website } from '../tenants/website.ts';
+import { saysOf } from './meaning.ts';
 import type { Refinements, SearchState } from './search-state.ts';
 
 /** The paths under `/search/` that every site answers (spec §2). */
@@ -76,13 +77,15 @@ export function searchPathPreset(path: string): Refinements | null {
   return null;
 }
 
-/** The search a path and its query string mean together: car types in the address replace the path's own. */
+/** The search a path and its query string mean together: car types in the address, its words too, replace the path's own. */
 export function applyPreset(state: SearchState, path: string): SearchState {
+  if (saysOf(state, 'car_type')) return state;
   return { ...state, refinements: { ...searchPathPreset(path), ...state.refinements } };
 }
 
 /** The reverse of `applyPreset`, for addresses: leaves out what the path says already. */
 export function withoutPreset(state: SearchState, path: string): SearchState {
+  if (saysOf(state, 'car_type')) return state;
   const preset = searchPathPreset(path)?.car_type;
   const { car_type: chosen, ...others } = state.refinements;
   const same = preset !== undefined && chosen?.length === 1 && chosen[0] === preset[0];

@@ -7,7 +7,16 @@ export interface SearchState {
   ranges: Ranges;
   /** null = the site's default sort. */
   sortBy: SortIndex | null;
+  /** Pieces of `query` that mean more than text, in order; found by the server, never part of an address. */
+  understood?: readonly UnderstoodWords[];
 }
+
+/** A piece of a query, from where to where it stands, and what it asks for; a filler asks for nothing. */
+export type UnderstoodWords = { from: number; to: number } & (
+  | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
+  | { kind: 'range'; name: RangeName; bounds: RangeBounds }
+  | { kind: 'filler' }
+);
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
 export type Refinements = Partial<Record<Facet, readonly string[]>>;

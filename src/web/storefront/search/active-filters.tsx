@@ -9,12 +9,12 @@ interface ActiveFiltersProps {
   state: SearchState;
   change: SearchControl['change'];
   words: FilterWords;
-  /** Where "Clear all" leads without scripts. */
-  clearHref: string;
+  /** Where a chip leads without scripts. */
+  addressOf: (state: SearchState) => string;
 }
 
-/** One chip a filter, each removed by a press; the keyboard stays on the next one. */
-export function ActiveFilters({ state, change, words, clearHref }: ActiveFiltersProps) {
+/** One chip a filter, each removed by a press, with or without scripts; the keyboard stays on the next one. */
+export function ActiveFilters({ state, change, words, addressOf }: ActiveFiltersProps) {
   const filters = filtersOf(state);
   const { list, remove } = useFocusAfterRemoval(filters.length, change);
   if (filters.length === 0) return null;
@@ -23,23 +23,34 @@ export function ActiveFilters({ state, change, words, clearHref }: ActiveFilters
       {filters.map((filter, index) => {
         const label = filterLabel(filter, state, words);
         return (
-          <li key={filterKey(filter)} className="needs-script">
-            <button
-              type="button"
+          <li key={filterKey(filter)}>
+            <a
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- without scripts only a link takes it away
+              role="button"
               className="chip chip-active"
               aria-label={`Remove ${label}`}
-              onClick={() => remove(filter, index)}
+              href={addressOf(withoutFilter(state, filter))}
+              data-scroll="keep"
+              onClick={(event) => {
+                event.preventDefault();
+                remove(filter, index);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== ' ') return;
+                event.preventDefault();
+                remove(filter, index);
+              }}
             >
               {label}
               <Icon name="close" small />
-            </button>
+            </a>
           </li>
         );
       })}
       <li>
         <a
           className="btn btn-ghost btn-small search-clear"
-          href={clearHref}
+          href={addressOf(withoutFilters(state))}
           data-scroll="keep"
           onClick={(event) => {
             event.preventDefault();

@@ -1,4 +1,5 @@
 import type { Filter } from '#domain/search/active-filters.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { capitalised, fuelText, groupDigits } from '#domain/words/words.ts';
@@ -7,6 +8,8 @@ import { capitalised, fuelText, groupDigits } from '#domain/words/words.ts';
 export interface FilterWords extends Pick<Website, 'locale' | 'odometer_unit'> {
   dealerships: readonly (readonly [slug: string, name: string])[];
 }
+
+const OPEN: RangeBounds = { min: null, max: null };
 
 /** A facet's value as people read it. */
 export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
@@ -26,18 +29,34 @@ export function boundLabel(name: RangeName, bound: number, words: FilterWords): 
 export function rangeLabel(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
   if (min === null) return max === null ? '' : `To ${boundLabel(name, max, words)}`;
   const from = boundLabel(name, min, words);
+  if (min === max) return from;
   return max === null ? `From ${from}` : `${from} to ${boundLabel(name, max, words)}`;
 }
 
 /** The text of an active filter's chip. */
 export function filterLabel(filter: Filter, state: SearchState, words: FilterWords): string {
-  if (filter.kind === 'query') return `“${state.query}”`;
-  if (filter.kind === 'value') return valueLabel(filter.facet, filter.value, words);
-  return rangeLabel(filter.name, state.ranges[filter.name] ?? { min: null, max: null }, words);
+  switch (filter.kind) {
+    case 'query':
+      return `“${meaningOf(state).query}”`;
+    case 'value':
+      return valueLabel(filter.facet, filter.value, words);
+    case 'words':
+      return valueLabel(filter.facet, filter.name, words);
+    case 'range':
+      return rangeLabel(filter.name, meaningOf(state).ranges[filter.name] ?? OPEN, words);
+  }
 }
 
 /** Tells chips and options apart. */
 export function filterKey(filter: Filter): string {
-  if (filter.kind === 'query') return 'query';
-  return filter.kind === 'range' ? filter.name : `${filter.facet}:${filter.value}`;
+  switch (filter.kind) {
+    case 'query':
+      return 'query';
+    case 'value':
+      return `${filter.facet}:${filter.value}`;
+    case 'words':
+      return `${filter.facet}: ${filter.name}`;
+    case 'range':
+      return filter.name;
+  }
 }

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useMemo, useRef } from 'react';
+import { meaningOf } from '#domain/search/meaning.ts';
 import { withoutFilters } from '#domain/search/active-filters.ts';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +21,7 @@ interface FilterPanelProps {
 /** The filters beside the results: one form that a browser can send by itself, and that scripts answer at once. */
 export function FilterPanel({ found, search, words }: FilterPanelProps) {
   const { state, change } = search;
+  const meant = useMemo(() => meaningOf(state), [state]);
   const form = useRef<HTMLFormElement>(null);
   useEarlyChoices(form, search, found.standardSort);
   return (
@@ -43,8 +45,8 @@ export function FilterPanel({ found, search, words }: FilterPanelProps) {
             Clear all
           </Button>
         </div>
-        <KeptFields state={state} words={words} />
-        <FacetList found={found} state={state} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
+        <KeptFields state={meant} words={words} />
+        <FacetList found={found} state={meant} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
         <noscript>
           <button className="btn btn-brand btn-full" type="submit">
             Show results
@@ -55,7 +57,10 @@ export function FilterPanel({ found, search, words }: FilterPanelProps) {
   );
 }
 
-/** What the form has no control for still belongs to the search it sends. */
+/**
+ * What the form has no control for still belongs to the search it sends; of the query what was understood is in its
+ * controls already.
+ */
 function KeptFields({ state, words }: { state: SearchControl['state']; words: FilterWords }) {
   const dealerships = words.dealerships.length > 1 ? [] : (state.refinements.dealership_slug ?? []);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withoutFilters } from '#domain/search/active-filters.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { pageData } from '../../browser/page-data.ts';
@@ -33,6 +34,7 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
   const [state, setState] = useState(found.state);
   const change = (makeChange: SearchChange) => setState(makeChange);
   const preview = usePreview(found, state);
+  const meant = useMemo(() => meaningOf(state), [state]);
   const { dialog, close, finish } = useSheet(onClose);
   const show = () => {
     const isSame = state === found.state;
@@ -54,9 +56,9 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
           state={state}
           change={change}
           words={words}
-          clearHref={searchAddress(found, withoutFilters(state))}
+          addressOf={(next) => searchAddress(found, next)}
         />
-        <FacetList found={preview} state={state} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
+        <FacetList found={preview} state={meant} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
       </section>
       <div className="filter-sheet-foot">
         <Button onClick={() => change(withoutFilters)}>Clear all</Button>

@@ -1,7 +1,7 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { filtersOf } from '#domain/search/active-filters.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import {
-  applyPreset,
   defaultSearchPath,
   searchPathPreset,
   standInFor,
@@ -12,6 +12,7 @@ import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
+import { understandSearch } from '#operations/understand-search.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -66,12 +67,13 @@ export async function loadSearch(site: Site, asked: string, params: URLSearchPar
   const { website } = site;
   const standIn = standInFor(asked, website);
   const path = standIn === 'default' ? await siteSearchPath(site) : (standIn ?? asked);
-  const state = applyPreset(parseSearchState(params), path);
+  const state = await understandSearch(site, parseSearchState(params), path);
   const found = await searchCars(site, state);
   const standardPath = defaultSearchPath(website, found.stockHasNewOrDemo);
   const openPath = openPathOf(standardPath, website);
   const now = site.clock.now();
-  const heading = searchHeading(path, state, website);
+  const meant = meaningOf(state);
+  const heading = searchHeading(path, meant, website);
   const page = state.page > 1 ? `, page ${state.page}` : '';
   const kept = canonicalState(path, state, defaultSortIndex(website));
   const canonical = standIn === null ? searchAddress({ path, openPath }, kept) : searchPath(standardPath);
@@ -80,7 +82,7 @@ export async function loadSearch(site: Site, asked: string, params: URLSearchPar
     openPath,
     state,
     heading,
-    subject: searchSubject(path, state, website),
+    subject: searchSubject(path, meant, website),
     total: found.total,
     pages: Math.ceil(found.total / CARS_PER_PAGE),
     cars: found.cars.map((car) => cardData(car, website, now)),

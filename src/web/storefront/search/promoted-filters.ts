@@ -1,4 +1,5 @@
 import { filtersOf, withoutFilter } from '#domain/search/active-filters.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { FACETS } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
@@ -27,13 +28,19 @@ export function isPromotedOn(state: SearchState, promoted: SearchState): boolean
 
 /** The search after a press on the chip: its filters added to the others or, when it was on, taken away. */
 export function togglePromoted(state: SearchState, promoted: SearchState): SearchState {
-  if (isPromotedOn(state, promoted)) return filtersOf(promoted).reduce(withoutFilter, state);
+  if (isPromotedOn(state, promoted)) {
+    const { understood: _, ...unsaid } = state;
+    const start = promoted.query === '' ? state : { ...unsaid, query: '' };
+    return filtersOf({ ...promoted, query: '' }).reduce(withoutFilter, { ...start, page: 1 });
+  }
   const refinements = { ...state.refinements };
   for (const facet of FACETS) {
     const added = promoted.refinements[facet];
     if (added !== undefined) refinements[facet] = [...new Set([...(refinements[facet] ?? []), ...added])];
   }
+  const { understood, ...unsaid } = state;
   return {
+    ...(promoted.query === '' && understood !== undefined ? { ...unsaid, understood } : unsaid),
     query: promoted.query === '' ? state.query : promoted.query,
     page: 1,
     refinements,
@@ -48,7 +55,9 @@ function hasSame(
   filter: ReturnType<typeof filtersOf>[number],
 ): boolean {
   if (filter.kind === 'query') return state.query === promoted.query;
-  if (filter.kind === 'value') return state.refinements[filter.facet]?.includes(filter.value) ?? false;
-  const [wanted, chosen] = [promoted.ranges[filter.name], state.ranges[filter.name]];
+  const meant = meaningOf(state);
+  if (filter.kind === 'value') return meant.refinements[filter.facet]?.includes(filter.value) ?? false;
+  if (filter.kind === 'words') return false;
+  const [wanted, chosen] = [promoted.ranges[filter.name], meant.ranges[filter.name]];
   return wanted?.min === chosen?.min && wanted?.max === chosen?.max;
 }

@@ -1,3 +1,4 @@
+import { meaningOf } from '#domain/search/meaning.ts';
 import { openTemplatePath, searchPathPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -16,7 +17,7 @@ export interface SearchPaths {
  * without any car type would mean used cars again.
  */
 export function searchAddress({ path, openPath }: SearchPaths, state: SearchState): string {
-  const contradicts = searchPathPreset(path) !== null && state.refinements.car_type === undefined;
+  const contradicts = searchPathPreset(path) !== null && meaningOf(state).refinements.car_type === undefined;
   return searchPath(contradicts ? openPath : path, state);
 }
 

@@ -1,3 +1,4 @@
+import { meaningOf } from '#domain/search/meaning.ts';
 import { homePath, searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { SearchData } from './load-search.ts';
@@ -6,7 +7,8 @@ const HOME = { name: 'Home', url: homePath() };
 
 /** The way back and the page's one heading. */
 export function SearchHead({ found }: { found: SearchData }) {
-  const isStock = found.path === found.openPath && Object.keys(found.state.refinements).length === 0;
+  const isStock =
+    found.path === found.openPath && Object.keys(meaningOf(found.state).refinements).length === 0;
   const stock = { name: 'Stock', url: searchPath(found.openPath) };
   return (
     <header className="search-head">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { filtersOf, withoutFilters } from '#domain/search/active-filters.ts';
+import { filtersOf } from '#domain/search/active-filters.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { later } from '../../ui/later.ts';
@@ -62,7 +62,7 @@ export function SearchView({ data }: { data: SearchData }) {
             state={shown}
             change={change}
             words={words}
-            clearHref={searchAddress(data, withoutFilters(data.state))}
+            addressOf={(next) => searchAddress(data, next)}
           />
           {data.cars.length === 0 ? (
             <Suspense>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
 import type { SearchControl } from './use-search.ts';
 
@@ -31,6 +32,7 @@ function wasTouched(form: HTMLFormElement): boolean {
   });
 }
 
+/** The form's controls hold what the words of the page's search mean. */
 function isSameSearch(a: SearchState, b: SearchState): boolean {
-  return formatSearchState({ ...a, page: 1 }) === formatSearchState({ ...b, page: 1 });
+  return formatSearchState({ ...a, page: 1 }) === formatSearchState({ ...meaningOf(b), page: 1 });
 }

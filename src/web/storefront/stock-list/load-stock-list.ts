@@ -8,8 +8,10 @@ import {
   type SearchState,
   type SortIndex,
 } from '#domain/search/search-state.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { byName } from '#domain/words/by-name.ts';
+import { understandSearch } from '#operations/understand-search.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { HAS_SUBSCRIPTION_PRICE } from './by-subscription.ts';
@@ -43,8 +45,9 @@ export async function loadStockList(
   { params, preset, filter, standardSort }: ListAsked,
 ): Promise<StockList> {
   const state = parseSearchState(params);
+  const meant = meaningOf(await understandSearch(site, state));
   const sort = state.sortBy ?? standardSort;
-  const asked = { ...state, refinements: { ...preset, ...state.refinements } };
+  const asked = { ...meant, refinements: { ...preset, ...meant.refinements } };
   const all = { ...EMPTY_SEARCH, refinements: { ...preset } };
   const [found, whole, subscriptions] = await Promise.all([
     find(site, { state: asked, filter, sort, count: CARS_PER_PAGE }),

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { filtersOf, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
+import { formatSearchState } from './format-search-state.ts';
+import { meaningOf } from './meaning.ts';
+import { applyPreset, withoutPreset } from './search-paths.ts';
+import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
+import { YARD } from './understanding/sample-stock-words.ts';
+import { understandQuery } from './understanding/understand-query.ts';
+import { vocabularyOf } from './understanding/vocabulary.ts';
+
+const yard = vocabularyOf(YARD);
+
+function asked(query: string, more: Partial<SearchState> = {}): SearchState {
+  return { ...EMPTY_SEARCH, query, ...more, understood: understandQuery(query, yard) };
+}
+const RED = { kind: 'value', facet: 'colour', value: 'Red' } as const;
+const PRICE = { kind: 'range', name: 'price' } as const;
+
+describe('what a search means', () => {
+  it('is its words as filters, beside those that were chosen, and the text that is left', () => {
+    const search = asked('red, toyota and SUVs under 30000', {
+      refinements: { colour: ['Blue'], make: ['Kia'] },
+    });
+    expect(meaningOf(search)).toEqual({
+      ...EMPTY_SEARCH,
+      query: 'toyota',
+      refinements: { colour: ['Blue', 'Red'], make: ['Kia'], body: ['SUV'] },
+      ranges: { price: { min: null, max: 30_000 } },
+    });
+  });
+
+  it('is the address’s own where nothing was understood', () => {
+    const search = { ...EMPTY_SEARCH, query: 'red toyota' };
+    expect(meaningOf(search)).toEqual(search);
+  });
+
+  it.each([
+    ['over 20k under 30k', { min: 20_000, max: 30_000 }],
+    ['under 30k under 20k', { min: null, max: 20_000 }],
+    ['over 30k under 20k', { min: 20_000, max: 30_000 }],
+  ])('of “%s” is one range', (query, price) => {
+    expect(meaningOf(asked(query)).ranges).toEqual({ price });
+  });
+
+  it('of two years is from one to the other', () => {
+    expect(meaningOf(asked('2018 or 2020')).ranges.year).toEqual({ min: 2018, max: 2020 });
+  });
+
+  it('holds a range that was chosen, not the words for it', () => {
+    const search = asked('hilux under 30k', { ranges: { price: { min: 40_000, max: null } } });
+    expect(meaningOf(search)).toMatchObject({
+      query: 'hilux',
+      ranges: { price: { min: 40_000, max: null } },
+    });
+  });
+
+  it('names the car type instead of the path', () => {
+    const words = applyPreset(asked('new hilux'), 'used-cars');
+    expect(meaningOf(words).refinements).toEqual({ car_type: ['new'] });
+    const both = { ...words, refinements: { car_type: ['used'] } };
+    expect(withoutPreset(both, 'used-cars').refinements).toEqual({ car_type: ['used'] });
+    expect(applyPreset(asked('hilux'), 'used-cars').refinements).toEqual({ car_type: ['used'] });
+  });
+});
+
+describe('a filter that words say', () => {
+  const search = asked('Red Toyota, white SUVs under $30k 2018+', { page: 3 });
+
+  it('stands among the others', () => {
+    expect(filtersOf(search)).toEqual([
+      { kind: 'query' },
+      { kind: 'value', facet: 'colour', value: 'Red' },
+      { kind: 'words', facet: 'colour', name: 'White' },
+      { kind: 'value', facet: 'body', value: 'SUV' },
+      { kind: 'range', name: 'price' },
+      { kind: 'range', name: 'year' },
+    ]);
+  });
+
+  it.each([
+    [RED, 'Toyota white SUVs under $30k 2018+'],
+    [{ kind: 'words', facet: 'colour', name: 'White' }, 'Red Toyota SUVs under $30k 2018+'],
+    [{ kind: 'value', facet: 'body', value: 'SUV' }, 'Red Toyota white under $30k 2018+'],
+    [PRICE, 'Red Toyota white SUVs 2018+'],
+    [{ kind: 'range', name: 'year' }, 'Red Toyota white SUVs under $30k'],
+    [{ kind: 'query' }, 'Red white SUVs under $30k 2018+'],
+  ] as const)('is taken away with its words: %o', (filter, query) => {
+    const without = withoutFilter(search, filter);
+    expect(without).toMatchObject({ query, page: 1 });
+    expect(filtersOf(without)).toHaveLength(5);
+    expect(without.understood).toEqual(understandQuery(query, yard));
+  });
+
+  it('can be taken away one after the other, in any order', () => {
+    for (const filters of [filtersOf(search), filtersOf(search).toReversed()]) {
+      const bare = filters.reduce(withoutFilter, search);
+      expect([bare.query, filtersOf(bare)]).toEqual(['', []]);
+    }
+  });
+
+  it('gives way to a tick, and the others of its words are chosen', () => {
+    const ticked = toggleValue(asked('white hilux'), 'colour', 'Glacier White');
+    expect(ticked).toMatchObject({ query: 'hilux', refinements: { colour: ['White'] } });
+    expect(toggleValue(asked('red hilux'), 'colour', 'Red')).toMatchObject({
+      query: 'hilux',
+      refinements: {},
+    });
+    const more = toggleValue(asked('red hilux'), 'colour', 'Blue');
+    expect(more).toMatchObject({ query: 'red hilux', refinements: { colour: ['Blue'] } });
+  });
+
+  it('is one with the same that was chosen, and both go together', () => {
+    const twice = asked('red hilux', { refinements: { colour: ['Red'] } });
+    expect(filtersOf(twice)).toEqual([{ kind: 'query' }, RED]);
+    expect(withoutFilter(twice, RED)).toMatchObject({ query: 'hilux', refinements: {} });
+  });
+
+  it('gives way to the slider', () => {
+    const moved = withRange(asked('hilux under 30k'), 'price', { min: null, max: 40_000 });
+    expect(moved).toMatchObject({ query: 'hilux', ranges: { price: { min: null, max: 40_000 } } });
+    expect(withRange(asked('hilux under 30k'), 'price', { min: null, max: null })).toMatchObject({
+      query: 'hilux',
+    });
+  });
+
+  it('leaves nothing behind when all are cleared', () => {
+    expect(formatSearchState(withoutFilters(search))).toBe('');
+  });
+
+  it('stays in the address as it was typed', () => {
+    expect(formatSearchState(search)).toBe('query=Red+Toyota%2C+white+SUVs+under+%2430k+2018%2B&page=3');
+  });
+});

@@ -1,0 +1,120 @@
+import { squeezeSpaces } from './format-search-state.ts';
+import type {
+  Facet,
+  RangeBounds,
+  RangeName,
+  Ranges,
+  Refinements,
+  SearchState,
+  UnderstoodWords,
+} from './search-state.ts';
+import { inOrder } from './search-state.ts';
+
+/** What separates wishes and is nothing to look for. */
+const LOOSE_SIGNS = /(?<=^|\s)[,;:&/+-]+(?=\s|$)|,(?=\s|$)/g;
+
+/**
+ * What a search asks for once its words are understood: as filters what they say, beside those that were chosen, and
+ * as text what is left. A range that was chosen counts instead of the words for it.
+ */
+export function meaningOf(state: SearchState): SearchState {
+  const { understood, ...asked } = state;
+  if (understood === undefined) return state;
+  return {
+    ...asked,
+    query: textLeft(state.query, understood),
+    refinements: withWords(asked.refinements, understood),
+    ranges: { ...rangesOf(understood), ...asked.ranges },
+  };
+}
+
+/** Whether the words of a search say something about a facet. */
+export function saysOf(state: SearchState, facet: Facet): boolean {
+  return state.understood?.some((words) => words.kind === 'values' && words.facet === facet) ?? false;
+}
+
+/** The same search without some of the words of its query; the others stay as they were typed. */
+export function withoutWords(
+  state: SearchState,
+  isDropped: (words: UnderstoodWords) => boolean,
+): SearchState {
+  return rebuilt(state, (words) => words === null || !isDropped(words));
+}
+
+/** The same search without the text of its query; what was understood stays. */
+export function withoutText(state: SearchState): SearchState {
+  return rebuilt(state, (words) => words !== null && words.kind !== 'filler');
+}
+
+function rebuilt(state: SearchState, isKept: (words: UnderstoodWords | null) => boolean): SearchState {
+  if (state.understood === undefined) return isKept(null) ? state : { ...state, query: '' };
+  const understood: UnderstoodWords[] = [];
+  let query = '';
+  for (const { text, words } of piecesOf(state)) {
+    if (!isKept(words)) continue;
+    if (query !== '') query += ' ';
+    if (words !== null) understood.push({ ...words, from: query.length, to: query.length + text.length });
+    query += text;
+  }
+  return { ...state, query, understood };
+}
+
+interface Piece {
+  text: string;
+  /** Null: text between the words that were understood. */
+  words: UnderstoodWords | null;
+}
+
+function piecesOf({ query, understood = [] }: SearchState): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const words of understood) {
+    pieces.push({ text: query.slice(at, words.from), words: null });
+    pieces.push({ text: query.slice(words.from, words.to), words });
+    at = words.to;
+  }
+  pieces.push({ text: query.slice(at), words: null });
+  return pieces
+    .map((piece) => (piece.words === null ? { ...piece, text: tidied(piece.text) } : piece))
+    .filter(({ text }) => text !== '');
+}
+
+function textLeft(query: string, understood: readonly UnderstoodWords[]): string {
+  const left = piecesOf({ query, understood } as SearchState).filter(({ words }) => words === null);
+  return left.map(({ text }) => text).join(' ');
+}
+
+function tidied(text: string): string {
+  return squeezeSpaces(text.replace(LOOSE_SIGNS, ' '));
+}
+
+function withWords(chosen: Refinements, understood: readonly UnderstoodWords[]): Refinements {
+  const refinements: Partial<Record<Facet, readonly string[]>> = { ...chosen };
+  for (const words of understood) {
+    if (words.kind !== 'values') continue;
+    refinements[words.facet] = [...new Set([...(refinements[words.facet] ?? []), ...words.values])];
+  }
+  return refinements;
+}
+
+/** Two pieces about one range narrow each other: "over 20k under 30k"; where they cannot, they are its two ends. */
+function rangesOf(understood: readonly UnderstoodWords[]): Ranges {
+  const ranges: Partial<Record<RangeName, RangeBounds>> = {};
+  for (const words of understood) {
+    if (words.kind !== 'range') continue;
+    const { min = null, max = null } = ranges[words.name] ?? {};
+    ranges[words.name] = inOrder({
+      min: greater(min, words.bounds.min),
+      max: smaller(max, words.bounds.max),
+    });
+  }
+  return ranges;
+}
+
+function greater(one: number | null, other: number | null): number | null {
+  return one === null ? other : Math.max(one, other ?? one);
+}
+
+function smaller(one: number | null, other: number | null): number | null {
+  return one === null ? other : Math.min(one, other ?? one);
+}

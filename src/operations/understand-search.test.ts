@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { buildCarIndex } from '#adapters/search/car-index.ts';
+import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { EMPTY_SEARCH, type Refinements, type Ranges } from '#domain/search/search-state.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
+import { searchCars } from './search-cars.ts';
+import { understandSearch } from './understand-search.ts';
+
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+const sites = {
+  riverline: demoSite('riverline', NOW),
+  mesa: demoSite('high-mesa-rv', NOW),
+  ironbark: demoSite('ironbark-motorcycles', NOW),
+  volt: demoSite('volt-lane', NOW),
+};
+type SiteName = keyof typeof sites;
+
+async function found(name: SiteName, query: string) {
+  const state = await understandSearch(sites[name], { ...EMPTY_SEARCH, query });
+  const { total, facets, bounds, cars, relaxations } = await searchCars(sites[name], state);
+  return { total, facets, bounds, relaxations, ids: cars.map(({ id }) => id) };
+}
+
+async function chosen(
+  name: SiteName,
+  query: string,
+  filters: { refinements?: Refinements; ranges?: Ranges },
+) {
+  const { total, facets, bounds, cars, relaxations } = await searchCars(sites[name], {
+    ...EMPTY_SEARCH,
+    query,
+    ...filters,
+  });
+  return { total, facets, bounds, relaxations, ids: cars.map(({ id }) => id) };
+}
+
+const price = (min: number | null, max: number | null): Ranges => ({ price: { min, max } });
+
+describe('a query in words finds what the same filters find, with the same counts', () => {
+  it.each<[SiteName, string, string, { refinements?: Refinements; ranges?: Ranges }]>([
+    [
+      'riverline',
+      'red toyota under 30000',
+      'toyota',
+      { refinements: { colour: ['Red'] }, ranges: price(null, 30_000) },
+    ],
+    [
+      'riverline',
+      'used white utes',
+      '',
+      { refinements: { car_type: ['used'], colour: ['White'], body: ['Ute'] } },
+    ],
+    ['riverline', 'toyta hilx under 60k', 'toyta hilx', { ranges: price(null, 60_000) }],
+    [
+      'riverline',
+      'auto suv $30k-$50k',
+      '',
+      { refinements: { transmission: ['Automatic'], body: ['SUV'] }, ranges: price(30_000, 50_000) },
+    ],
+    [
+      'riverline',
+      'diesel 4x4 2020 or newer',
+      '',
+      { refinements: { fuel: ['Diesel'], drive: ['4x4'] }, ranges: { year: { min: 2020, max: null } } },
+    ],
+    ['riverline', 'mazda 3 under 80 000 kms', 'mazda 3', { ranges: { km: { min: null, max: 80_000 } } }],
+    [
+      'mesa',
+      'gas rv under 50,000 miles',
+      '',
+      { refinements: { fuel: ['Petrol'] }, ranges: { km: { min: null, max: 50_000 } } },
+    ],
+    ['mesa', 'gray camper van', '', { refinements: { colour: ['Gray'], body: ['Camper Van'] } }],
+    [
+      'ironbark',
+      'naked bikes under 10k',
+      '',
+      { refinements: { body: ['Naked'] }, ranges: price(null, 10_000) },
+    ],
+    ['volt', 'model 3 under 60k', 'model 3', { ranges: price(null, 60_000) }],
+    ['riverline', 'kona electric', 'kona electric', {}],
+    ['riverline', 'isuzu ute', 'isuzu ute', {}],
+  ])('%s: %s', async (name, query, text, filters) => {
+    const byWords = await found(name, query);
+    expect(byWords.total).toBeGreaterThan(0);
+    expect(byWords).toEqual(await chosen(name, text, filters));
+  });
+
+  it('and where they find nothing the same ways out', async () => {
+    const { total, relaxations } = await found('riverline', 'red toyota under 12000');
+    expect(total).toBe(0);
+    expect(relaxations).toEqual(
+      (await chosen('riverline', 'toyota', { refinements: { colour: ['Red'] }, ranges: price(null, 12_000) }))
+        .relaxations,
+    );
+    expect(relaxations.length).toBeGreaterThan(0);
+  });
+});
+
+it('words that find nothing as filters and cars as text are text', async () => {
+  const { riverline } = sites;
+  const [first, ...others] = riverline.cars;
+  const named = { ...first!, name: 'Ford Ranger Purple Rain', colour: 'White' };
+  const search = embeddedSearch(buildCarIndex([named, ...others], riverline.website));
+  const understand = (query: string) =>
+    understandSearch({ ...riverline, search }, { ...EMPTY_SEARCH, query });
+  expect((await understand('purple ranger')).understood).toBeUndefined();
+  expect((await understand('purple corolla')).understood).toMatchObject([{ values: ['Purple'] }]);
+});

@@ -1,0 +1,156 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './ask.ts';
+import { faultsSeen } from './axe.ts';
+import { isAlive, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+
+const STOCK = '/search/new-used-and-demo-cars';
+const asked = (words: string) =>
+  urlOf('riverline', `${STOCK}?${new URLSearchParams({ query: words }).toString()}`);
+const chips = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Results' })
+    .getByRole('list', { name: 'Active filters' })
+    .getByRole('button')
+    .evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label')));
+const queryOf = (page: Page) => new URL(page.url()).searchParams.get('query');
+const count = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+describe('a shopper types what they wish', () => {
+  let context: BrowserContext;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ context, close } = await openBrowser());
+    context.setDefaultTimeout(8000);
+  });
+  afterAll(() => close());
+
+  it('and finds just that, each wish as a chip and ticked among the filters', async () => {
+    const { page, faults } = await openPage(context);
+    await page.goto(asked('red toyota under 60000'));
+    await isAlive(page);
+    expect(await chips(page)).toEqual(['Remove “toyota”', 'Remove Red', 'Remove To $60,000']);
+    const filters = page.getByRole('region', { name: 'Filters' });
+    expect(await filters.getByRole('checkbox', { name: /^Red/ }).isChecked()).toBe(true);
+    expect(
+      await filters
+        .getByRole('group', { name: 'Price' })
+        .getByRole('spinbutton', { name: 'To' })
+        .inputValue(),
+    ).toBe('60000');
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    for (const name of await page.getByRole('article').getByRole('heading').allTextContents())
+      expect(name).toContain('Toyota');
+    expect(await faultsSeen(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('and takes one wish back by its chip, with the keyboard, while the others stay as typed', async () => {
+    const { page } = await openPage(context);
+    await page.goto(asked('Red  Toyota under $60k'));
+    await isAlive(page);
+    await page.getByRole('button', { name: 'Remove Red' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: 'Remove Red' }).waitFor({ state: 'detached' });
+    await expect.poll(() => queryOf(page)).toBe('Toyota under $60k');
+    const focused = page.locator(':focus');
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe('Remove To $60,000');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => queryOf(page)).toBe('Toyota');
+    expect(await chips(page)).toEqual(['Remove “Toyota”']);
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove Red' }).waitFor();
+    await page.close();
+  });
+
+  it('and changes it among the filters', async () => {
+    const { page } = await openPage(context);
+    await page.goto(asked('red toyota under 60000'));
+    await isAlive(page);
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await filters.getByRole('checkbox', { name: /^Red/ }).click();
+    await expect.poll(() => queryOf(page)).toBe('toyota under 60000');
+    const most = filters.getByRole('group', { name: 'Price' }).getByRole('spinbutton', { name: 'To' });
+    await most.fill('70000');
+    await most.press('Enter');
+    await page.getByRole('button', { name: 'Remove To $70,000' }).waitFor();
+    expect(queryOf(page)).toBe('toyota');
+    await page.close();
+  });
+
+  it('from the home page, mistyped too', async () => {
+    const { page } = await openPage(context);
+    await page.goto(urlOf('riverline', '/'));
+    await page.locator('main input[name="query"]').fill('toyta hilx under 90k');
+    await page.locator('main input[name="query"]').press('Enter');
+    await page.getByRole('button', { name: 'Remove To $90,000' }).waitFor();
+    expect(queryOf(page)).toBe('toyta hilx under 90k');
+    for (const name of await page.getByRole('article').getByRole('heading').allTextContents())
+      expect(name).toMatch(/HiLux/);
+    await page.close();
+  });
+
+  it('and where nothing is left reads which wish to drop', async () => {
+    const { page } = await openPage(context);
+    await page.goto(asked('red toyota under 12000'));
+    await page.getByRole('heading', { name: 'Nothing matches all 3 filters' }).waitFor();
+    const way = page.locator('.search-empty').getByRole('link', { name: /^Remove “To \$12,000”/ });
+    const promised = /\d+ cars?$/.exec((await way.textContent()) ?? '')?.[0] ?? '';
+    await way.click();
+    await count(page, promised);
+    expect(queryOf(page)).toBe('red toyota');
+    expect(await faultsSeen(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('on a phone, in the sheet of filters', async () => {
+    const { page } = await openPage(context);
+    await page.setViewportSize(PHONE);
+    await page.goto(asked('red toyota under 60000'));
+    await isAlive(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('button', { name: 'Remove Red' }).click();
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(() => queryOf(page)).toBe('toyota under 60000');
+    await page.close();
+  });
+
+  it('in the words of the country', async () => {
+    const { page } = await openPage(context);
+    await page.goto(urlOf('high-mesa-rv', '/search/RVs-in-stock?query=gas+rv+under+50%2C000+miles'));
+    expect(await chips(page)).toEqual(['Remove Gas', 'Remove To 50,000 mi']);
+    await page.close();
+  });
+
+  it('in a plain list as well', async () => {
+    const { page } = await openPage(context);
+    await page.goto(urlOf('kingfisher-used-cars', '/used-car/list?query=white+suv+under+40k'));
+    const filters = 'refinementList[colour][0]=White&refinementList[body][0]=SUV&range[price]=:40000';
+    const { text } = await ask('kingfisher-used-cars', `/used-car/list?${filters}`);
+    const total = /class="num">(\d+ cars?)</.exec(text)?.[1] ?? 'none';
+    await page.locator('.list-count').getByText(total, { exact: true }).waitFor();
+    await page.close();
+  });
+});
+
+describe('without scripts', () => {
+  it('chips are links, and the filters keep what the words said', async () => {
+    const plain = await openBrowser({ javaScriptEnabled: false });
+    const page = await plain.context.newPage();
+    await page.goto(asked('red toyota under 60000'));
+    expect(await chips(page)).toEqual(['Remove “toyota”', 'Remove Red', 'Remove To $60,000']);
+    await page.getByRole('button', { name: 'Remove To $60,000' }).click();
+    await page.waitForURL(/query=red\+toyota$/);
+    expect(await chips(page)).toEqual(['Remove “toyota”', 'Remove Red']);
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await filters.getByRole('checkbox', { name: /^Red/ }).uncheck();
+    await filters.getByRole('button', { name: 'Show results' }).click();
+    await page.waitForURL(/query=toyota/);
+    expect(await chips(page)).toEqual(['Remove “toyota”']);
+    await plain.close();
+  });
+});
