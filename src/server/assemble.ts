@@ -43,6 +43,7 @@ import { openProviders, type Providers } from './providers.ts';
 import { siteOf } from './sites/site-of.ts';
 import { siteResponder } from './sites/site-responder.ts';
 import { stampPress } from './spam/stamp-press.ts';
+import { tlsCheck } from './tls-check.ts';
 import { tenantState } from './sites/tenant.ts';
 import type { WholeAnswer } from './http/whole-answer.ts';
 
@@ -86,10 +87,16 @@ export function assemble(parts: ServerParts): RequestListener {
     clock: parts.clock,
     providers,
   });
-  const platform = new Map(Object.entries({ ...checks, '/metrics': metrics.respond }).map(onlyReading));
+  const directory = directoryOf(parts);
+  const ofPlatform = {
+    ...checks,
+    '/metrics': metrics.respond,
+    '/api/tls-check': tlsCheck({ directory, isLoopback }),
+  };
+  const platform = new Map(Object.entries(ofPlatform).map(onlyReading));
   return listener({
     platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,
-    sites: parts.inFront(sites({ ...parts, providers }, cache, peer)),
+    sites: parts.inFront(sites({ ...parts, providers, directory }, cache, peer)),
     isTls: (request) => isTls(request, config.trustedProxies),
     done(exchange, status) {
       log.request(exchange, status);
@@ -100,16 +107,25 @@ export function assemble(parts: ServerParts): RequestListener {
   });
 }
 
+function directoryOf({ database, config: { baseDomain } }: ServerParts): SiteDirectory {
+  const indexes = indexShelf(carIndexOf, INDEX_BYTES);
+  const cars = carShelf(CARS_KEPT);
+  const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });
+  const directory = new SiteDirectory({ database, baseDomain, stateOf });
+  database.onChange((ids) => directory.changed(ids));
+  return directory;
+}
+
 function onlyReading([path, respond]: [string, Responder]): [string, Responder] {
   return [path, (exchange) => (isReading(exchange) ? respond(exchange) : sendError(exchange, 405))];
 }
 
 function sites(
-  parts: ServerParts & { providers: Providers },
+  parts: ServerParts & { providers: Providers; directory: SiteDirectory },
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {
-  const { config, database, clock, stampSecret, providers } = parts;
+  const { config, database, clock, stampSecret, providers, directory } = parts;
   const now = () => clock.now();
   const shared = {
     config,
@@ -124,11 +140,6 @@ function sites(
       cleanPicture: (picture) => parts.imageMaker.clean(picture),
     }),
   };
-  const indexes = indexShelf(carIndexOf, INDEX_BYTES);
-  const cars = carShelf(CARS_KEPT);
-  const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });
-  const directory = new SiteDirectory({ database, baseDomain: config.baseDomain, stateOf });
-  database.onChange((ids) => directory.changed(ids));
   return siteResponder({
     open: (hostName) => directory.open(hostName),
     pages: pages(parts, cache, peer),

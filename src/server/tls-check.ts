@@ -1,0 +1,44 @@
+import { parseHost } from './http/host-name.ts';
+import { sendError } from './http/send-error.ts';
+import { sendOnce } from './http/send.ts';
+import type { Exchange } from './http/exchange.ts';
+import type { Responder } from './http/listener.ts';
+import { splitTarget } from './pages/page-key.ts';
+import type { SiteDirectory } from './sites/open-site.ts';
+
+interface TlsCheckParts {
+  directory: Pick<SiteDirectory, 'open'>;
+  isLoopback: (exchange: Exchange) => boolean;
+}
+
+/** What a proxy adds when it passes a visitor on; one that asks for itself says none of it. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'via'];
+
+/**
+ * Whether a site answers at `?domain=`, for a proxy on this machine that asks before it gets a certificate
+ * (docs/operating.md): 200 or 404. To everybody else it is an address that does not exist.
+ */
+export function tlsCheck({ directory, isLoopback }: TlsCheckParts): Responder {
+  return async (exchange) => {
+    exchange.route = '/api/tls-check';
+    const { headers } = exchange.request;
+    const isDirect = isLoopback(exchange) && PASSED_ON.every((name) => headers[name] === undefined);
+    const domain = new URLSearchParams(splitTarget(exchange.target)[1]).get('domain') ?? '';
+    const host = isDirect ? parseHost(domain) : null;
+    if (host === null || host.name !== host.withPort) return sendError(exchange, 404);
+    const opened = await Promise.resolve(directory.open(host.name)).catch(() => null);
+    if (opened === null) return sendError(exchange, 503);
+    return opened.kind === 'site' || opened.kind === 'redirect' ? say(exchange) : sendError(exchange, 404);
+  };
+}
+
+function say(exchange: Exchange): Promise<number> {
+  const contentType = 'text/plain; charset=utf-8';
+  return sendOnce(exchange, {
+    status: 200,
+    headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
+    body: Buffer.from('A site answers there.\n'),
+    contentType,
+    isPrivate: true,
+  });
+}
