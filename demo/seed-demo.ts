@@ -3,6 +3,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { Database } from '#ports/database.ts';
 import type { Stock } from '#ports/stock.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
 import { dayOf, daysBetween } from './dates/calendar-day.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
@@ -10,6 +11,8 @@ import { moveNoticeDays } from './stock/move-notice-days.ts';
 import { carsBeforeTheirFall, carsLater, FELL_DAYS_AGO, STOOD_DAYS } from './stock/price-falls.ts';
 
 const SEEDED_AT = 'demo_seeded_at';
+/** The slugs that were ever made here: one that an operator removed stays away. */
+const MADE = 'demo_sites';
 const CARS_AT_ONCE = 300;
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
@@ -17,16 +20,18 @@ const DAY_S = 86_400;
 /**
  * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the hours
  * that have passed and the content's by the days, so that "sold 2 days ago" and an offer's last day stay true; a site
- * that an operator changed is left alone. `now` in milliseconds.
+ * that an operator changed is left alone, one that was removed stays away. `now` in milliseconds.
  */
 export async function seedDemo(database: Database, now: number): Promise<void> {
   const seededAt = await database.facts.get(SEEDED_AT);
+  const made = new Set((await database.facts.get(MADE))?.split(' ') ?? []);
   const older: number[] = [];
   for (const site of demoSites(dayOf(now))) {
     const existing = await database.tenants.bySlug(site.slug);
     if (existing && seededAt !== null) older.push(existing.website.id);
-    else await createSite(database, site, now);
+    else if (!made.has(site.slug) && !isOperators(existing, site)) await createSite(database, site, now);
   }
+  await rememberMade(database, made, now);
   const datesAt =
     seededAt === null ? now : await moveDates(database, older, { from: Date.parse(seededAt), now });
   const told = new Date(datesAt).toISOString();
@@ -35,6 +40,17 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
     await moveNoticeDays(database, older, daysBetween(seededAt.slice(0, 10), told.slice(0, 10)));
   }
   if (told !== seededAt) await database.facts.set(SEEDED_AT, told);
+}
+
+/** Made by hand under a demo site's slug before the demo came. */
+function isOperators(existing: TenantRecord | null, { name }: Website): boolean {
+  return existing !== null && existing.website.name !== name;
+}
+
+async function rememberMade({ facts }: Database, made: ReadonlySet<string>, now: number): Promise<void> {
+  const slugs = demoSites(dayOf(now)).map(({ slug }) => slug);
+  if (slugs.some((slug) => !made.has(slug)))
+    await facts.set(MADE, [...new Set([...made, ...slugs])].join(' '));
 }
 
 async function createSite(database: Database, site: Website, now: number): Promise<void> {

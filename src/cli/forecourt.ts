@@ -25,6 +25,7 @@ import { siteCreate } from './site-create.ts';
 import { siteExport } from './site-export.ts';
 import { siteImport } from './site-import.ts';
 import { siteRedirects } from './site-redirects.ts';
+import { siteRemove } from './site-remove.ts';
 import { sites } from './sites.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -33,6 +34,7 @@ const COMMANDS: readonly Command[] = [
   siteExport,
   siteImport,
   siteRedirects,
+  siteRemove,
   importCommand,
   cars,
   feeds,

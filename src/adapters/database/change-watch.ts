@@ -9,7 +9,7 @@ export interface ChangeWatch {
 }
 
 /**
- * Finds changed websites by their place in the platform-wide order of changes. `overlap` is how many numbers each
+ * Finds changed and removed websites; changed ones by their place in the platform-wide order of changes. `overlap` is how many numbers each
  * look goes back: where several writers commit at once, a lower number may appear after a higher one.
  */
 export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch> {
@@ -31,6 +31,20 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
     return changed.map(({ id }) => id);
   }
 
+  /** Those that are no more. Only counted as a rule: it hardly ever happens. */
+  async function removedSince(current: Db): Promise<number[]> {
+    const { count } = await current
+      .selectFrom('website')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= seen.size) return [];
+    const rows = await current.selectFrom('website').select('id').execute();
+    const left = new Set(rows.map(({ id }) => id));
+    const removed = [...seen.keys()].filter((id) => !left.has(id));
+    for (const id of removed) seen.delete(id);
+    return removed;
+  }
+
   await changedSince(db);
   return {
     listen(listener) {
@@ -38,7 +52,7 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
       return () => listeners.delete(listener);
     },
     async look(current) {
-      const changed = await changedSince(current);
+      const changed = [...(await changedSince(current)), ...(await removedSince(current))];
       if (changed.length > 0) for (const listener of listeners) listener(changed);
     },
   };

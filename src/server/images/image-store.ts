@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 export interface KeptImage {
   readonly body: Buffer;
@@ -96,12 +96,15 @@ function withEtag(body: Buffer): KeptImage {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
+/** Below the folder of its site, with whose id every key begins: a site that is removed takes its pictures along. */
 function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  const [, site = '0'] = /^(\d+)\n/.exec(key) ?? [];
+  const hash = createHash('sha256').update(key).digest('hex');
+  return `${site}/${hash.slice(0, 2)}/${hash}`;
 }
 
 function pathOf(folder: string, name: string): string {
-  return join(folder, name.slice(0, 2), name);
+  return join(folder, ...name.split('/'));
 }
 
 async function readIndex(folder: string): Promise<Map<string, OnDisk>> {
@@ -111,7 +114,7 @@ async function readIndex(folder: string): Promise<Map<string, OnDisk>> {
     const facts = await stat(join(folder, name)).catch(() => null);
     if (facts?.isFile() !== true) continue;
     if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
-    else found.push([name.slice(3), { bytes: facts.size, storedAt: facts.mtimeMs }]);
+    else found.push([name.replaceAll(sep, '/'), { bytes: facts.size, storedAt: facts.mtimeMs }]);
   }
   return new Map(found.sort(([, a], [, b]) => a.storedAt - b.storedAt));
 }

@@ -75,7 +75,8 @@ export class SiteDirectory {
     try {
       const record = await withinTime(this.#settings.database.tenants.byId(tenant.id), PATIENCE_MS);
       if (record === null || addressesOf(record) !== addressesOf(before)) this.#forgetHostsOf(tenant);
-      if (record !== null) this.#takeOver(tenant, record);
+      if (record === null) this.#byId.delete(tenant.id);
+      else this.#takeOver(tenant, record);
     } catch {
       // The last known state goes on answering; the database is asked again a little later.
       setTimeout(() => (tenant.changed = true), RETRY_AFTER_MS).unref();

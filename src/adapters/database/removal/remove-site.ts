@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { BACKUP_TABLES } from '../backup/backup-tables.ts';
+import type { Place } from '../backup/open-backup.ts';
+import { isPostgres } from '../engine-differences.ts';
+import { connectAdmin } from '../postgres/pools.ts';
+import type { Db } from '../schema.ts';
+import { connectSqlite, kyselyOn } from '../sqlite/connection.ts';
+
+/** Rows of a site, those first that refer to others. */
+const TABLES = BACKUP_TABLES.filter((table) => table !== 'website' && table !== 'fact').toReversed();
+/** So few at once that a server beside it waits for milliseconds. */
+const ROWS_AT_ONCE = 500;
+const STAND_BACK_MS = 5;
+const BUSY_MS = 10_000;
+
+/**
+ * Deletes a website and every row of it, in small turns, the website last: what is broken off is finished by another
+ * try. By a connection of its own, on PostgreSQL by the login that migrates: the product's own role may delete nothing.
+ */
+export async function removeSite(place: Place, websiteId: number): Promise<void> {
+  const db = connect(place);
+  try {
+    while ((await inSite(db, websiteId, (turn) => deleteRows(turn, websiteId))) > 0)
+      await sleep(STAND_BACK_MS);
+    await inSite(db, websiteId, async (turn) => {
+      // What came in since the last turn.
+      while ((await deleteRows(turn, websiteId)) > 0);
+      await sql`delete from website where id = ${websiteId}`.execute(turn);
+      if (isPostgres(turn)) await sql`select pg_notify('forecourt_changed', '')`.execute(turn);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connect({ dataDir, databaseUrl, adminUrl }: Place): Db {
+  if (databaseUrl !== null) return connectAdmin(adminUrl ?? databaseUrl);
+  return kyselyOn(connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS));
+}
+
+/** One transaction that may touch this site's rows; the walls hold for the owner of the tables, too. */
+function inSite<Answer>(db: Db, websiteId: number, work: (turn: Db) => Promise<Answer>): Promise<Answer> {
+  return db.transaction().execute(async (turn) => {
+    if (isPostgres(turn))
+      await sql`select set_config('app.site', ${String(websiteId)}, true), set_config('app.duty', 'tenants', true)`.execute(
+        turn,
+      );
+    return work(turn);
+  });
+}
+
+/** How many of at most `ROWS_AT_ONCE`; none when there are none left. */
+async function deleteRows(db: Db, websiteId: number): Promise<number> {
+  const place = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
+  let deleted = 0;
+  for (const table of TABLES) {
+    if (deleted >= ROWS_AT_ONCE) break;
+    const rows = sql`select ${place} from ${sql.table(table)} where website_id = ${websiteId} limit ${ROWS_AT_ONCE - deleted}`;
+    const answer = await sql`delete from ${sql.table(table)} where ${place} in (${rows})`.execute(db);
+    deleted += Number(answer.numAffectedRows ?? 0);
+  }
+  return deleted;
+}

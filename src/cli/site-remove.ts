@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { writeBackup } from '#adapters/backup/write-backup.ts';
+import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { removeSite } from '#adapters/database/removal/remove-site.ts';
+import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
+import { type CommandSite, findSite } from './find-site.ts';
+
+export const siteRemove: Command = {
+  name: 'site remove',
+  usage: '<slug> [--confirm <slug>] [--backup <file>]',
+  summary: 'removes a site with its cars, leads, files and pictures, after a backup of everything',
+  details: [
+    'Asks for the slug once more; in a script --confirm says it. The backup of the whole platform goes to',
+    '<slug>-removed-<time>.backup in this folder, or where --backup says: restore it into an empty folder to look back.',
+    'The server answers 404 at the site within a second. Other sites go on. Mails that were sent cannot be called back.',
+    'Prints one JSON object: removed, cars, leads, backup.',
+  ].join('\n'),
+  options: { confirm: { type: 'string' }, backup: { type: 'string' } },
+  words: 1,
+  async run(call, platform) {
+    const site = await findSite(call.words[0] ?? '', platform);
+    if (site === null) return WRONG_USE;
+    const held = await holdings(site);
+    const refusal = whyNoBackup(backupFile(call)) ?? (await whyNotConfirmed(call, site, held));
+    if (refusal === null) return remove(site, { held, file: backupFile(call) }, platform);
+    platform.say(`${refusal} Nothing was changed.`);
+    return WRONG_USE;
+  },
+};
+
+interface Holdings {
+  cars: number;
+  leads: number;
+  deliveries: Set<string>;
+}
+
+async function holdings({ stock, leads, deliveries }: CommandSite): Promise<Holdings> {
+  const held: Holdings = { cars: 0, leads: 0, deliveries: new Set() };
+  for await (const _ of stock.all()) held.cars += 1;
+  for await (const _ of leads.list({ since: null })) held.leads += 1;
+  for await (const { delivery_id } of deliveries.list({ parked: false })) held.deliveries.add(delivery_id);
+  return held;
+}
+
+function backupFile(call: Call): string {
+  // The system's own time, whatever CLOCK says: it tells backups apart.
+  const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  return resolve(call.text('backup') ?? `${call.words[0]}-removed-${time}.backup`);
+}
+
+function whyNoBackup(file: string): string | null {
+  return existsSync(file) ? `${file} exists: say by --backup where else the backup may go.` : null;
+}
+
+async function whyNotConfirmed(
+  call: Call,
+  { website }: CommandSite,
+  { cars, leads }: Holdings,
+): Promise<string | null> {
+  const { slug, name } = website;
+  const given = call.text('confirm');
+  if (given !== null) return given === slug ? null : `--confirm must be ${slug}, the site to remove.`;
+  if (!process.stdin.isTTY) return `To remove a site without being asked, say --confirm ${slug}.`;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const question = `This removes "${name}" with ${cars} cars and ${leads} leads. Type ${slug} to go on: `;
+  const answer = await terminal.question(question).finally(() => terminal.close());
+  return answer.trim() === slug ? null : `That is not ${slug}.`;
+}
+
+async function remove(
+  { website }: CommandSite,
+  { held, file }: { held: Holdings; file: string },
+  platform: Platform,
+): Promise<ExitCode> {
+  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = platform.config;
+  const place = { dataDir, databaseUrl, adminUrl };
+  const fault = await backUp(place, file, platform);
+  if (fault !== null) {
+    platform.say(`${fault} Nothing was removed.`);
+    return FAILED;
+  }
+  await removeSite(place, website.id);
+  for (const folder of ['files', 'images'])
+    await rm(join(dataDir, folder, String(website.id)), { recursive: true, force: true });
+  await removeMails(join(dataDir, 'mail'), held.deliveries);
+  const { cars, leads } = held;
+  await platform.print(JSON.stringify({ removed: website.slug, cars, leads, backup: file }));
+  return DONE;
+}
+
+async function backUp(place: Place, file: string, { say }: Platform): Promise<string | null> {
+  const opened = await openSnapshot(place);
+  if ('fault' in opened) return opened.fault.message;
+  const { snapshot } = opened;
+  const parts = { snapshot, filesFolder: join(place.dataDir, 'files'), at: new Date().toISOString() };
+  try {
+    const { missing } = await writeBackup(file, parts);
+    if (missing.length > 0) say(`Warning: not on disk, so not in the backup: ${missing.join(', ')}.`);
+    return null;
+  } catch (error) {
+    return `The backup cannot be written (${error instanceof Error ? error.message : String(error)}).`;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Mails that wait as files bear the number of their delivery. */
+async function removeMails(folder: string, deliveries: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, id = ''] = /^\d{4}-\d\d-\d\d-(.+)\.eml$/.exec(name) ?? [];
+    if (deliveries.has(id)) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
+import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import type { Database } from '#ports/database.ts';
+import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
+import { askSite, serve, type Served } from '#test/serve.ts';
+import {
+  sampleBooking,
+  sampleCar,
+  sampleFile,
+  sampleLead,
+  sampleSubmission,
+  sampleWebsite,
+} from '../contracts/samples.ts';
+import { newOperator, type Operator } from './run-forecourt.ts';
+
+const programs = postgresPrograms();
+
+/** What must hold on either engine; `place` is asked once the tests run. */
+function removal(
+  place: (operator: Operator) => Promise<Place>,
+  env: (place: Place) => Record<string, string>,
+): void {
+  let operator: Operator;
+  let at: Place;
+  let database: Database;
+  let ids: number[];
+  let before: Map<string, number>;
+  const forecourt = async (...args: string[]) => {
+    const other = await newOperator({ DATA_DIR: at.dataDir, ...env(at) });
+    return other.forecourt(...args).finally(() => other.end());
+  };
+
+  beforeAll(async () => {
+    operator = await newOperator();
+    at = await place(operator);
+    const opened = await openDatabase({ ...at, role: 'server' });
+    if ('fault' in opened) throw new Error(opened.fault.message);
+    database = opened.database;
+    ids = [await fill('elm'), await fill('oak')];
+    before = await rowsOf(at, ids[1] ?? 0);
+  });
+  afterAll(async () => {
+    await database.close();
+    await operator.end();
+  });
+
+  it.each([
+    [[], 'To remove a site without being asked, say --confirm elm. Nothing was changed.\n'],
+    [['--confirm', 'oak'], '--confirm must be elm, the site to remove. Nothing was changed.\n'],
+    [['--confirm', 'ELM'], '--confirm must be elm, the site to remove. Nothing was changed.\n'],
+  ])('wants the slug said again: %j', async (said, sentence) => {
+    expect(await forecourt('site', 'remove', 'elm', ...said)).toEqual({ code: 2, out: '', err: sentence });
+  });
+
+  it('writes over no file, and removes nothing where it cannot write the backup', async () => {
+    const taken = join(operator.folder, 'taken.backup');
+    writeFileSync(taken, 'mine');
+    const over = await forecourt('site', 'remove', 'elm', '--confirm', 'elm', '--backup', taken);
+    expect([over.code, over.err]).toEqual([
+      2,
+      expect.stringMatching(/taken.backup exists.* Nothing was changed\.\n$/),
+    ]);
+    const nowhere = join(operator.folder, 'no', 'such', 'folder.backup');
+    const ran = await forecourt('site', 'remove', 'elm', '--confirm', 'elm', '--backup', nowhere);
+    expect([ran.code, ran.err]).toEqual([1, expect.stringContaining('Nothing was removed.')]);
+    expect(await database.tenants.bySlug('elm')).not.toBeNull();
+  });
+
+  it('removes every row and file of the site, and no other’s', async () => {
+    const gone: number[] = [];
+    const stop = database.onChange((changed) => gone.push(...changed));
+    const file = join(operator.folder, 'before.backup');
+    const ran = await forecourt('site', 'remove', 'elm', '--confirm', 'elm', '--backup', file);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(ran.out)).toEqual({ removed: 'elm', cars: 700, leads: 30, backup: file });
+    await expect.poll(() => gone.includes(ids[0] ?? 0), { timeout: 1000 }).toBe(true);
+    stop();
+    const left = await rowsOf(at, ids[0] ?? 0);
+    expect([...left].filter(([, count]) => count > 0)).toEqual([]);
+    expect(await rowsOf(at, ids[1] ?? 0)).toEqual(before);
+    for (const folder of ['files', 'images'])
+      expect(readdirSync(join(at.dataDir, folder))).toEqual([String(ids[1])]);
+    expect(readdirSync(join(at.dataDir, 'mail'))).toEqual(['2026-11-18-oak-mail.eml', 'notes.txt']);
+  });
+
+  it('leaves a backup that holds the site, and a slug that may be taken again', async () => {
+    const other = await newOperator();
+    const restored = await other.forecourt('restore', join(operator.folder, 'before.backup'));
+    expect(JSON.parse(restored.out)).toMatchObject({ rows: { website: 2, car: 1400 }, files: 2 });
+    await other.end();
+    const { website } = await database.tenants.save(sampleWebsite('elm'));
+    expect(ids).not.toContain(website.id);
+    expect((await forecourt('site', 'remove', 'nobody', '--confirm', 'nobody')).code).toBe(2);
+  });
+
+  /** A site with rows in every table and files in every folder. */
+  async function fill(slug: string): Promise<number> {
+    const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
+    const stores = database.storesOf(id);
+    const cars = Array.from({ length: 700 }, (_, index) => sampleCar(`${index}`, { price_cents: 5_000_000 }));
+    await stores.stock.upsert(cars);
+    await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
+    const fileId = randomBytes(16).toString('hex');
+    const files = [{ ...sampleFile(), id: fileId }];
+    await stores.leads.submit(
+      sampleSubmission({ files, booking: sampleBooking, lead: sampleLead({ has_files: true }) }),
+    );
+    for (let count = 1; count < 30; count += 1) await stores.leads.submit(sampleSubmission());
+    for (const folder of ['files', 'images', 'mail']) {
+      const own = folder === 'mail' ? join(at.dataDir, folder) : join(at.dataDir, folder, String(id));
+      mkdirSync(own, { recursive: true });
+      if (folder === 'files') writeFileSync(join(own, fileId), Buffer.alloc(files[0]?.size ?? 0));
+    }
+    const mail = join(at.dataDir, 'mail');
+    writeFileSync(join(mail, 'notes.txt'), '');
+    for await (const { delivery_id } of stores.deliveries.list({ parked: false })) {
+      writeFileSync(join(mail, `2026-11-18-${slug === 'oak' ? 'oak-mail' : delivery_id}.eml`), '');
+    }
+    return id;
+  }
+}
+
+async function rowsOf(place: Place, websiteId: number): Promise<Map<string, number>> {
+  const opened = await openSnapshot(place);
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const counts = new Map<string, number>();
+  for (const table of BACKUP_TABLES.filter((name) => name !== 'fact')) {
+    let count = 0;
+    const column = table === 'website' ? 'id' : 'website_id';
+    for await (const rows of opened.snapshot.rows(table))
+      count += rows.filter((row) => row[column] === websiteId).length;
+    counts.set(table, count);
+  }
+  await opened.snapshot.close();
+  return counts;
+}
+
+describe('site remove, embedded', () => {
+  removal(
+    async ({ folder }) => ({ dataDir: join(folder, 'data'), databaseUrl: null, adminUrl: null }),
+    () => ({}),
+  );
+});
+
+describe.skipIf(programs === null)('site remove on PostgreSQL', () => {
+  let postgres: PrivatePostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres(programs ?? '');
+  });
+  afterAll(() => postgres.stop());
+
+  removal(
+    async ({ folder }) => ({ dataDir: join(folder, 'data'), ...(await postgres.newDatabase()) }),
+    ({ databaseUrl, adminUrl }) => ({ DATABASE_URL: databaseUrl ?? '', DATABASE_ADMIN_URL: adminUrl ?? '' }),
+  );
+});
+
+describe('site remove beside a running server', () => {
+  let served: Served;
+  beforeAll(async () => {
+    served = await serve();
+  });
+  afterAll(() => served.end('SIGTERM'));
+
+  const statusOf = async (slug: string) => (await askSite(served.port, slug, { path: '/' })).status;
+
+  it('answers 404 within a second, other sites go on, and a demo site stays away after a restart', async () => {
+    const operator = await newOperator({ DATA_DIR: served.dataDir, APP_ENV: 'demo' });
+    expect([await statusOf('volt-lane'), await statusOf('kowhai-cars')]).toEqual([200, 200]);
+    const file = join(operator.folder, 'before.backup');
+    const ran = await operator.forecourt(
+      'site',
+      'remove',
+      'volt-lane',
+      '--confirm',
+      'volt-lane',
+      '--backup',
+      file,
+    );
+    expect(ran.code).toBe(0);
+    await expect.poll(() => statusOf('volt-lane'), { timeout: 1000 }).toBe(404);
+    expect(await statusOf('kowhai-cars')).toBe(200);
+    expect(existsSync(file)).toBe(true);
+    await served.end('SIGTERM');
+    served = await serve({ DATA_DIR: served.dataDir });
+    expect([await statusOf('volt-lane'), await statusOf('kowhai-cars')]).toEqual([404, 200]);
+    await operator.end();
+  });
+});
