@@ -1,5 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { placedStock } from '#operations/placed-stock.ts';
+import { stockOfSite } from '#operations/stock-of-site.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Platform } from './command.ts';
@@ -20,7 +20,7 @@ export async function findSite(
   }
   const { website } = record;
   const stores = database.storesOf(website.id);
-  return { website, ...stores, stock: placedStock(stores.stock, website), clock };
+  return { website, ...stores, stock: stockOfSite(stores.stock, website), clock };
 }
 
 /** Where a site answers. */

@@ -11,7 +11,7 @@ export interface Stock {
   /** Every car, hidden and sold ones too, by id, a page at a time so that memory stays flat. */
   all(): AsyncIterable<Car>;
   /**
-   * The same for the search index: without pictures, texts, specifications and payments, which no search asks about
+   * The same for the search index: without pictures, texts and specifications, which no search asks about
    * and which take half of the time in which a stock is read.
    */
   allForSearch(): AsyncIterable<Car>;

@@ -51,7 +51,8 @@ export interface Car {
   city: string | null;
   state: string | null;
   has_checkout_payment_processor: boolean;
-  payment_processors: PaymentProcessor[];
+  /** Null: nobody told any for this car, so that they are those of its dealership and site. */
+  payment_processors: PaymentProcessor[] | null;
   description: string | null;
   details: CarDetails;
   /** When the store last wrote it, an ISO instant; absent on a car that is not stored. */

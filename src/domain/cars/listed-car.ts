@@ -74,7 +74,8 @@ export function listedCar(car: Car, website: ListingSite): ListedCar {
 
 /** The listing for the operator's eyes: also which payment processors a car has, never their keys. */
 export function operatorCar(car: Car, website: ListingSite) {
-  const payment_processors = car.payment_processors.map(({ authorization_type }) => ({ authorization_type }));
+  const processors = car.payment_processors ?? [];
+  const payment_processors = processors.map(({ authorization_type }) => ({ authorization_type }));
   return { ...listedCar(car, website), payment_processors };
 }
 

@@ -1,5 +1,6 @@
 import type { Car } from './car.ts';
-import type { Dealership, Website } from '../tenants/website.ts';
+import type { Dealership } from '../tenants/dealership.ts';
+import type { Website } from '../tenants/website.ts';
 
 export type PayingSite = Pick<Website, 'payment_provider'> & {
   dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key'>[];
@@ -17,8 +18,11 @@ export function paymentKeyOf(car: Pick<Car, 'dealership_id'>, website: PayingSit
 /** Payment is available for the tenant: a provider is set and somebody's key can be charged with it. */
 export function takesPayments(car: PaidCar, website: PayingSite): boolean {
   if (website.payment_provider === null) return false;
-  const processorKeys = car.payment_processors.map((processor) => processor.authorization_key);
-  return paymentKeyOf(car, website) !== null || processorKeys.some((key) => isUsableKey(key, website));
+  const processors = car.payment_processors ?? [];
+  return (
+    paymentKeyOf(car, website) !== null ||
+    processors.some(({ authorization_key }) => isUsableKey(authorization_key, website))
+  );
 }
 
 function isUsableKey(key: string, website: Pick<Website, 'payment_provider'>): boolean {

@@ -37,7 +37,7 @@ export function whyNotReservable(car: ReservableCar, website: PayingSite): WhyNo
   if (car.status !== 'in_stock') return 'not_in_stock';
   if (isTestDriveOnly(car)) return 'test_drive_only';
   if (!car.has_checkout_payment_processor && paymentKeyOf(car, website) === null) return 'no_checkout_or_key';
-  if (car.payment_processors.length === 0) return 'no_payment_processor';
+  if (!car.payment_processors?.length) return 'no_payment_processor';
   if (car.price_cents === null || car.price_cents <= PRICE_THRESHOLD_CENTS) return 'price_too_low';
   if (car.reservable === false) return 'not_reservable';
   return null;

@@ -26,6 +26,7 @@ export const SAMPLE_FORM_SITE: FormPagesSite & SitePagesSite = {
       name: 'Northside',
       slug: 'northside',
       stripe_publishable_key: null,
+      payment_processors: null,
       review_count: 0,
       average_rating: null,
       manufacturers: [],

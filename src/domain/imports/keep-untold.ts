@@ -43,9 +43,8 @@ const TOLD_BY: Record<
   carsales_seller_identifier: ['carsales_seller_identifier'],
   city: ['city', 'location_name'],
   state: ['state', 'location_name'],
-  // A dealer's own arrangement with the payment provider: no feed tells it.
-  has_checkout_payment_processor: [],
-  payment_processors: [],
+  has_checkout_payment_processor: ['has_checkout_payment_processor', 'payment_processors'],
+  payment_processors: ['has_checkout_payment_processor', 'payment_processors'],
   description: ['description'],
 };
 

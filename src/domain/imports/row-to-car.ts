@@ -8,6 +8,7 @@ import { placeOf } from './place-of.ts';
 import { readDescription } from './read-description.ts';
 import { readAddress, readImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
+import { readProcessors } from './read-processors.ts';
 import { readKm, readPrice, readRank, readYear } from './read-numbers.ts';
 import {
   readBody,
@@ -66,6 +67,7 @@ function carOf(reader: RowReader, { website, now }: ImportContext, known: Known)
   const status = reader.read('status', readStatus) ?? 'in_stock';
   const pictures = picturesOf(cells);
   const place = placeOf(cells, website);
+  const payment = paymentOf(reader);
   return {
     name: named.name,
     make: named.make,
@@ -110,9 +112,8 @@ function carOf(reader: RowReader, { website, now }: ImportContext, known: Known)
     carsales_seller_identifier: reader.read('carsales_seller_identifier', LINE[64]),
     description: readDescription(cells.get('description')),
     details: readDetails(cells, website.locale),
-    // Payment keys are the dealer's configuration, never a feed's.
-    has_checkout_payment_processor: false,
-    payment_processors: [],
+    has_checkout_payment_processor: payment.hasCheckout,
+    payment_processors: payment.processors,
   };
 }
 
@@ -137,6 +138,14 @@ function picturesOf(cells: Cells): { primary: string | null; images: CarImage[] 
   const primary = readAddress(cells.get('primary_image_url')) ?? images[0]?.image.url ?? null;
   const isAlone = primary !== null && images.length === 0;
   return { primary, images: isAlone ? readImages([primary]) : images };
+}
+
+/** What is paid through is named, or only that there is nothing; what nobody tells is the dealership's to say. */
+function paymentOf(reader: RowReader) {
+  const told = reader.read('has_checkout_payment_processor', readYesNo);
+  const named = readProcessors(reader.cells.get('payment_processors'));
+  const processors = named ?? (told === false ? [] : null);
+  return { processors, hasCheckout: told ?? (processors?.length ?? 0) > 0 };
 }
 
 function vinOf(cell: unknown): string | null {

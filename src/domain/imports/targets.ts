@@ -52,6 +52,8 @@ const TARGETS = {
   dealership_slug: [],
   distribution_locations: [],
   carsales_seller_identifier: ['seller_identifier'],
+  has_checkout_payment_processor: ['has_checkout'],
+  payment_processors: ['payment_processor'],
   city: ['suburb', 'town'],
   state: ['region'],
   description: ['comments', 'dealer_comments', 'details', 'advert_text'],
@@ -112,16 +114,7 @@ export function distanceUnitOf(column: string): 'km' | 'mi' | null {
 }
 
 /** Fields of a car (spec §3) that the store or the dealer's configuration gives, whatever a feed says. */
-const NOT_FROM_FEEDS = new Set([
-  'id',
-  'slug',
-  'photos_count',
-  'thumbnails',
-  'dealership_id',
-  'location_id',
-  'has_checkout_payment_processor',
-  'payment_processors',
-]);
+const NOT_FROM_FEEDS = new Set(['id', 'slug', 'photos_count', 'thumbnails', 'dealership_id', 'location_id']);
 
 export function isNotFromFeeds(name: string): boolean {
   return NOT_FROM_FEEDS.has(name);

@@ -63,6 +63,7 @@ export const EXPOSURE = {
   checkout_path: 'public',
   reserve_amount_cents: 'public',
   payment_provider: 'public',
+  payment_processors: 'server',
   garage_enabled: 'public',
   garage_path: 'public',
   blog_path: 'public',

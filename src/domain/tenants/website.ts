@@ -5,6 +5,7 @@ import type { Position } from '../content/position.ts';
 import type { Redirect } from '../content/redirect.ts';
 import type { FeedField } from '../feeds/feed-fields.ts';
 import type { OptionalPage } from './navigation/enabled-pages.ts';
+import type { Brand, Dealership, DealershipWebsite } from './dealership.ts';
 import type { LeadDestination } from './lead-destination.ts';
 import type { Location, SpecialHours } from './location.ts';
 import type { Navigation } from './navigation/navigation.ts';
@@ -88,6 +89,8 @@ export interface Website {
   checkout_path: 'checkout' | 'buy-online';
   reserve_amount_cents: number;
   payment_provider: string | null;
+  /** How cars can be paid for whose feed and dealership do not say; null: through the payment provider. */
+  payment_processors: string[] | null;
 
   garage_enabled: boolean;
   garage_path: GaragePath;
@@ -223,34 +226,6 @@ interface Features {
   use_pages_path: boolean;
   build_model_pages: boolean;
   finance_pre_approval: boolean;
-}
-
-export interface Dealership {
-  id: number;
-  name: string;
-  slug: string;
-  stripe_publishable_key: string | null;
-  review_count: number;
-  average_rating: number | null;
-  manufacturers: string[];
-  four_step_valuation_form: boolean;
-  enable_valuation_offer_rejection: boolean;
-}
-
-interface Brand {
-  make: string;
-  logo: string | null;
-  /** The maker's own names of its paints, with what they look like (`#rrggbb`). */
-  colours: { name: string; hex: string }[];
-}
-
-interface DealershipWebsite {
-  name: string;
-  make: string | null;
-  url: string;
-  logo: string | null;
-  slug: string;
-  location_ids: number[];
 }
 
 /** A promoted filter chip above the results: a label and the search it opens, as a query string. */

@@ -1,15 +1,10 @@
 import type { DealershipInput } from './schemas/dealership-schema.ts';
+import type { Dealership } from './dealership.ts';
 import { defaultNavigation } from './navigation/default-navigation.ts';
 import { locationsWithDefaults } from './location-defaults.ts';
 import { localeStandard } from './locale-standards.ts';
 import { nameSlug } from './name-slug.ts';
-import {
-  ACTION_BUTTONS,
-  type ActionButton,
-  type Dealership,
-  type Template,
-  type Website,
-} from './website.ts';
+import { ACTION_BUTTONS, type ActionButton, type Template, type Website } from './website.ts';
 import type { WebsiteInput } from './schemas/website-schema.ts';
 
 /** What the command line says beside the configuration; it wins over the same keys inside. */
@@ -60,6 +55,7 @@ function withDealershipDefaults(input: WebsiteInput, slug: string): Dealership[]
       name: input.name,
       slug,
       stripe_publishable_key: null,
+      payment_processors: null,
       review_count: 0,
       average_rating: null,
       manufacturers: [],

@@ -1,7 +1,7 @@
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
-import { placedStock } from '#operations/placed-stock.ts';
+import { stockOfSite } from '#operations/stock-of-site.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
@@ -48,7 +48,7 @@ export interface TenantShelves {
 
 export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
   const { stock: stored, leads, held, bookings } = database.storesOf(record.website.id);
-  const stock = placedStock(cars.over(record, stored), record.website);
+  const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = priceNotes(stock);
   return {

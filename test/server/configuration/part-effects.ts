@@ -1,5 +1,6 @@
 import type { Location } from '#domain/tenants/location.ts';
-import type { Dealership, Website } from '#domain/tenants/website.ts';
+import type { Dealership } from '#domain/tenants/dealership.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { dropped, type Effect, shown, type Shown, testedIn, type WebsiteChange } from './effect.ts';
 import { ADDRESS, COUNTER, YARD } from './sample-site.ts';
 
@@ -101,6 +102,7 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
   stripe_publishable_key: testedIn('src/domain/cars/reserve.test.ts'),
+  payment_processors: testedIn('test/cli/reservable-import.test.ts'),
   review_count: shown(
     '/',
     { ...dealership({ review_count: 812, average_rating: 4.5 }), reviews: REVIEWS },

@@ -139,6 +139,7 @@ const SALES = {
   checkout_path: { comesWith: 'checkout' },
   reserve_amount_cents: { comesWith: 'checkout' },
   payment_provider: testedIn('src/domain/cars/reserve.test.ts'),
+  payment_processors: testedIn('test/cli/reservable-import.test.ts'),
   credit_licence_number: shown('/finance', { credit_licence_number: '000123' }, '000123'),
   lending: testedIn('src/domain/finance/loan-question.test.ts'),
 } satisfies Partial<Record<keyof Website, Effect>>;

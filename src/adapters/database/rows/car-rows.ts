@@ -64,7 +64,6 @@ const NOT_SEARCHED = {
   primary_image_url: null,
   images: [],
   file: null,
-  payment_processors: [],
   description: null,
   details: {},
 } satisfies Partial<CarFields>;

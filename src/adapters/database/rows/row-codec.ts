@@ -124,5 +124,6 @@ function fromCell(kind: string, cell: Cell): unknown {
   if (kind !== 'json') return cell;
   // Most lists are empty: half of the reading time is saved by not parsing them.
   if (cell === '[]') return [];
+  if (cell === 'null') return null;
   return cell === '{}' ? {} : (JSON.parse(String(cell)) as unknown);
 }

@@ -4,6 +4,7 @@ import {
   id,
   line,
   listOf,
+  lowerCaseWord,
   numberBetween,
   orNull,
   picture,
@@ -20,6 +21,7 @@ export const dealershipSchema = v.strictObject({
   stripe_publishable_key: orNull(
     shaped(/^pk_(?:test|live)_[A-Za-z0-9]{1,200}$/, 'a publishable key (pk_test_… or pk_live_…)', 220),
   ),
+  payment_processors: orNull(listOf(lowerCaseWord, 10)),
   review_count: v.optional(wholeNumber(0, 1_000_000), 0),
   average_rating: orNull(numberBetween(1, 5)),
   manufacturers: listOf(line(60)),

@@ -28,6 +28,8 @@ export function shaped(pattern: RegExp, what: string, max = 200) {
   return v.pipe(line(max), v.regex(pattern, `is not ${what}`));
 }
 
+export const lowerCaseWord = shaped(/^[a-z][a-z0-9_-]*$/, 'a lower-case word', 40);
+
 /** A value that may be null or left out, which is the same. */
 export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(v.nullable(schema), null);

@@ -18,6 +18,7 @@ import {
   hostName,
   id,
   line,
+  lowerCaseWord,
   listOf,
   numberBetween,
   oneOf,
@@ -150,7 +151,8 @@ const salesEntries = {
   finance_link: orNull(v.union([sitePath, webAddress], 'is not a site path nor an http or https address')),
   checkout_path: v.optional(oneOf(['checkout', 'buy-online']), 'checkout'),
   reserve_amount_cents: v.optional(wholeNumber(100, 10_000_000), 50_000),
-  payment_provider: orNull(shaped(/^[a-z][a-z0-9_-]*$/, 'a lower-case word', 40)),
+  payment_provider: orNull(lowerCaseWord),
+  payment_processors: orNull(listOf(lowerCaseWord, 10)),
   credit_licence_number: orNull(line(40)),
   lending: v.optional(lendingSchema, {}),
 };

@@ -1,0 +1,31 @@
+import type { Dealership } from '../tenants/dealership.ts';
+import type { Website } from '../tenants/website.ts';
+import type { Car } from './car.ts';
+import { paymentKeyOf, type PayingSite } from './reserve-payment.ts';
+
+type Told = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
+
+interface ProcessingSite extends PayingSite, Pick<Website, 'payment_processors'> {
+  dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key' | 'payment_processors'>[];
+}
+
+/**
+ * The car with the payment processors it is reserved through: its feed's, else its dealership's, else the site's, else
+ * the site's payment provider. Keys are the dealer's configuration, whoever tells the processors.
+ */
+export function payableCar<Payable extends Told>(car: Payable, website: ProcessingSite): Payable {
+  const told = car.payment_processors;
+  if (told?.every(({ authorization_key }) => authorization_key !== '')) return car;
+  const types = told?.map((each) => each.authorization_type) ?? usualTypes(car, website);
+  const authorization_key = paymentKeyOf(car, website) ?? '';
+  const payment_processors = types.map((authorization_type) => ({ authorization_type, authorization_key }));
+  const hasCheckout = car.has_checkout_payment_processor || (told === null && types.length > 0);
+  return { ...car, payment_processors, has_checkout_payment_processor: hasCheckout };
+}
+
+function usualTypes({ dealership_id }: Told, website: ProcessingSite): readonly string[] {
+  const { dealerships, payment_provider, payment_processors } = website;
+  const dealership = dealerships.find(({ id }) => id === dealership_id) ?? dealerships[0];
+  const ofProvider = payment_provider === null ? [] : [payment_provider];
+  return dealership?.payment_processors ?? payment_processors ?? ofProvider;
+}

@@ -1,0 +1,29 @@
+import type { Car } from '#domain/cars/car.ts';
+import { placedCar } from '#domain/cars/car-location.ts';
+import { payableCar } from '#domain/cars/car-payment.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Stock } from '#ports/stock.ts';
+
+type StockedSite = Pick<Website, 'locations' | 'dealerships' | 'payment_provider' | 'payment_processors'>;
+
+/**
+ * A site's stock in which every car read stands at one place and is paid for as its site is configured, so that nobody
+ * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
+ */
+export function stockOfSite(stock: Stock, website: StockedSite): Stock {
+  const ofSite = (car: Car) => payableCar(placedCar(car, website), website);
+  const ofSiteOrNone = (car: Car | null) => car && ofSite(car);
+  const reads: Pick<Stock, 'bySlug' | 'byId' | 'byIds' | 'all' | 'allForSearch'> = {
+    bySlug: async (slug) => ofSiteOrNone(await stock.bySlug(slug)),
+    byId: async (id) => ofSiteOrNone(await stock.byId(id)),
+    byIds: async (ids) => (await stock.byIds(ids)).map(ofSite),
+    all: () => eachOfSite(stock.all(), ofSite),
+    allForSearch: () => eachOfSite(stock.allForSearch(), ofSite),
+  };
+  // Everything else is the stock's own.
+  return Object.assign(Object.create(stock) as Stock, reads);
+}
+
+async function* eachOfSite(cars: AsyncIterable<Car>, ofSite: (car: Car) => Car): AsyncGenerator<Car> {
+  for await (const car of cars) yield ofSite(car);
+}
