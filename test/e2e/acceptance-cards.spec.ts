@@ -26,6 +26,7 @@ const PLAIN = {
   created_at: '2026-01-05T00:00:00Z',
   images: ['/pictures/hatch-white-side.webp'],
 };
+const LATELY = '2026-11-10T00:00:00Z';
 const PLACEHOLDER = 'https://pictures.example/placeholder.png';
 const ALL = '/search/used-cars';
 
@@ -41,7 +42,8 @@ beforeAll(async () => {
       name: `Case ${name}`,
     })),
     { ...PLAIN, stocknum: 'PLACEHOLDER', name: 'Case Placeholder', images: [PLACEHOLDER, PLAIN.images[0]] },
-    { ...PLAIN, stocknum: 'NOTHING', name: 'Case Nothing', images: [PLACEHOLDER] },
+    { ...PLAIN, stocknum: 'NOTHING', name: 'Case Nothing', images: [PLACEHOLDER], created_at: LATELY },
+    { ...PLAIN, stocknum: 'OLD', name: 'Case Old', images: [PLACEHOLDER] },
   ]);
   ({ context, close } = await openBrowser());
   context.setDefaultTimeout(8000);
@@ -58,6 +60,8 @@ describe('a card', () => {
     await page.goto(urlOf('fixture-cards', ALL));
     const badge = cardOf(name).locator('.card-badge, .card-ribbon');
     if (name === 'none') expect(await badge.count()).toBe(0);
+    else if (name === 'CERTIFIED')
+      expect(await badge.getByRole('img', { name: 'Certified Toyota' }).count()).toBe(1);
     else expect((await badge.textContent())?.trim()).toBe(name);
   });
 
@@ -95,6 +99,12 @@ describe('a card', () => {
     );
     await cardOf('Nothing').getByText('New arrival').waitFor();
     expect(await cardOf('Nothing').locator('img').count()).toBe(0);
+    await cardOf('Old').getByText('No photos').waitFor();
+    expect(
+      await cardOf('Old')
+        .getByText(/new arrival|on the way/i)
+        .count(),
+    ).toBe(0);
   });
 
   // Acceptance point 18.

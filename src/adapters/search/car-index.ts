@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { photosAwaitedUntil } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
@@ -61,6 +62,7 @@ export class CarIndex {
     this.stockNumbers.put(row, car.stocknum);
     this.windows.put(row, until);
     this.windows.remember(Date.parse(car.created_at) + NEW_FOR_MS);
+    if (car.photos_count === 0) this.windows.remember(photosAwaitedUntil(car));
     this.rowOfId?.set(car.id, row);
     return row;
   }
@@ -91,7 +93,7 @@ export class CarIndex {
     }
   }
 
-  /** The next instant after `now`, in milliseconds, at which a car disappears or stops being new; null for none. */
+  /** The next instant after `now`, in milliseconds, at which a car disappears, stops being new or its photos stop being awaited; null for none. */
   nextChange(now: number): number | null {
     return this.windows.nextChange(now);
   }

@@ -55,6 +55,7 @@ export const EXPOSURE = {
   sold_tag_text: 'public',
   runout_tag_colour: 'public',
   electric_tag_enabled: 'public',
+  certified_badge: 'public',
   subscription_period: 'public',
   buttons: 'public',
   whatsapp_number: 'public',

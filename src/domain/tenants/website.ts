@@ -78,6 +78,8 @@ export interface Website {
   sold_tag_text: string;
   runout_tag_colour: 'red' | 'green';
   electric_tag_enabled: boolean;
+  /** The picture on the card of a certified used Toyota; null: the product's own. */
+  certified_badge: string | null;
   /** How often a car's `subscription_price` is paid. */
   subscription_period: 'week' | 'month';
 

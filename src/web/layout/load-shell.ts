@@ -45,6 +45,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
       locationsUrl: sitePagePath(locationsPath(), website),
     },
     phone: phoneOf(website, main),
+    ...(website.certified_badge !== null && { certifiedBadge: website.certified_badge }),
     social: socialLinks(website),
     licence: licenceText(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),

@@ -19,6 +19,8 @@ export interface SiteShell extends Pick<
   topBar: { address: string | null; opening: string | null; locationsUrl: string | null };
   /** The number of "Call us": to dial and as people write it. */
   phone: { dial: string; shown: string } | null;
+  /** The dealer's own picture on certified Toyotas; else the product's. */
+  certifiedBadge?: string;
   /** The site's pages elsewhere. */
   social: MenuItem[];
   /** `Dealer licence 0000123` */

@@ -120,6 +120,7 @@ const STOCK = {
   include_sold_cars_days: shown(SEARCH, { include_sold_cars_days: 7 }, '2018 Ford Focus'),
   sold_tag_text: shown(SEARCH, { sold_tag_text: 'GONE' }, 'GONE'),
   runout_tag_colour: shown(SEARCH, { runout_tag_colour: 'green' }, 'runout_green'),
+  certified_badge: testedIn('src/web/storefront/car-card/card-badge.test.tsx'),
   electric_tag_enabled: dropped(SEARCH, { electric_tag_enabled: false }, 'ELECTRIC'),
   subscription_period: shown(SEARCH, { subscription_period: 'month' }, '$250 a month'),
   demo_routes_to: FORMS.demo_routes_to,

@@ -23,6 +23,7 @@ import {
   numberBetween,
   oneOf,
   orNull,
+  picture,
   origin,
   paragraph,
   phone,
@@ -129,6 +130,7 @@ const searchEntries = {
   sold_tag_text: v.optional(line(40), 'JUST SOLD'),
   runout_tag_colour: v.optional(oneOf(['red', 'green']), 'red'),
   electric_tag_enabled: flag(true),
+  certified_badge: orNull(picture),
   subscription_period: v.optional(oneOf(['week', 'month']), 'week'),
 };
 

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
-import { NewArrival } from '../../ui/new-arrival.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardData } from './card-data.ts';
+import { type CardData, PHOTOS_AWAITED } from './card-data.ts';
 import { carryPicture } from './carry-picture.ts';
 import { CardBadge } from './card-badge.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -52,7 +52,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
   return (
     <div className="card-media">
       {picture === null ? (
-        <NewArrival />
+        <NoPicture isAwaited={car.photos === PHOTOS_AWAITED} />
       ) : (
         <Picture
           key={loading}
@@ -67,7 +67,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
         />
       )}
       {tag === null ? null : <CardBadge tag={tag} />}
-      {tag?.look === 'sold' ? null : <CardPlace car={car} />}
+      <CardPlace car={car} />
       <SaveButton car={car} />
     </div>
   );
@@ -78,7 +78,7 @@ function CardPlace({ car }: { car: CardData }) {
   return (
     <p className="card-place">
       {location === '' ? null : <span className="card-location">{location}</span>}
-      {photos === '0' || picture === null ? null : (
+      {picture === null ? null : (
         <span className="card-photos">
           {photos}
           <span className="hidden-visually">{photos === '1' ? ' photo' : ' photos'}</span>

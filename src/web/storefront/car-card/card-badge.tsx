@@ -1,13 +1,24 @@
 import type { CardTag } from '#domain/cars/card-tag.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { imagePath } from '../../paths.ts';
+import badgeUrl from './certified-badge.svg?url&no-inline';
 
-/** The badge in a card's corner; the sold one is a ribbon over the picture. Always words, never colour alone. */
+const OWN_WIDTH = 256;
+
+/** The badge in a card's corner; the sold one is a ribbon over the picture. Always words or a picture that says them, never colour alone. */
 export function CardBadge({ tag }: { tag: CardTag }) {
   if (tag.look === 'sold') return <p className="card-ribbon">{tag.text}</p>;
+  if (tag.look === 'certified') return <CertifiedBadge />;
+  return <p className={`card-badge badge-${tag.look}`}>{tag.text}</p>;
+}
+
+/** Spec §4: an image. The dealer's own, else ours; its place is kept free by its height. */
+function CertifiedBadge() {
+  const { certifiedBadge } = useSiteShell();
+  const own = certifiedBadge === undefined ? null : imagePath(certifiedBadge, OWN_WIDTH);
   return (
-    <p className={`card-badge badge-${tag.look}`}>
-      {tag.look === 'certified' ? <Icon name="tick" small /> : null}
-      {tag.text}
+    <p className="card-badge badge-certified">
+      <img src={own ?? badgeUrl} alt="Certified Toyota" width={132} height={32} />
     </p>
   );
 }

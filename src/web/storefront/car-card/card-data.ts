@@ -2,9 +2,13 @@ import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
 import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
+import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
+
+/** In place of a number of photos. */
+export const PHOTOS_AWAITED = '+';
 
 /** What a card draws, and nothing else, as the texts it draws: it travels in the page a second time for the browser. */
 export interface CardData {
@@ -21,6 +25,7 @@ export interface CardData {
   subscription: string;
   tag: CardTag | null;
   picture: CardPicture | null;
+  /** How many; `PHOTOS_AWAITED` of a car without any that is new in the yard, else empty. */
   photos: string;
   /** Empty when unknown. */
   location: string;
@@ -68,6 +73,7 @@ export type CardSite = FactSite & CardSettings;
 /** `now` in milliseconds. */
 export function cardData(car: CardCar, website: CardSite, now: number): CardData {
   const tag = cardTag(car, website, now);
+  const picture = cardPicture(car);
   return {
     id: car.id,
     slug: car.slug,
@@ -79,11 +85,16 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
     priceNote: noteOf(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
     subscription: subscriptionText(car, website),
     tag,
-    picture: cardPicture(car),
-    photos: String(car.photos_count),
+    picture,
+    photos: photosText(car, picture, now),
     location: car.location_name ?? '',
     facts: cardFacts(car, website),
   };
+}
+
+function photosText(car: CardCar, picture: CardPicture | null, now: number): string {
+  if (picture !== null) return String(car.photos_count);
+  return arePhotosAwaited(car, now) ? PHOTOS_AWAITED : '';
 }
 
 /** "Drive away", "Drive away, sold 2 days ago", "Sold 2 days ago". */

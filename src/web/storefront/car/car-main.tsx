@@ -26,6 +26,7 @@ export function CarMain({ page }: { page: CarPageView }) {
           <Gallery
             car={car}
             pictures={page.pictures}
+            isAwaited={page.photos_awaited}
             video={page.video}
             soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
           />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { imagePath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { NewArrival } from '../../ui/new-arrival.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
@@ -12,6 +12,8 @@ import { useVideo } from './use-video.tsx';
 interface GalleryProps {
   car: Pick<ShownCar, 'name' | 'colour'>;
   pictures: readonly ShownPicture[];
+  /** Photos may be promised where there are none. */
+  isAwaited: boolean;
   /** Over the pictures of a sold car. */
   soldText: string | null;
   video: CarPageView['video'];
@@ -23,7 +25,7 @@ const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
  * A strip of pictures that snaps from one to the next: swiping is the browser's own, so it works without scripts too.
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
-export function Gallery({ car, pictures, soldText, video }: GalleryProps) {
+export function Gallery({ car, pictures, isAwaited, soldText, video }: GalleryProps) {
   const { strip, shown, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
   const { player, tile } = useVideo(video, car.name);
   const name = `Pictures of ${car.name}`;
@@ -40,7 +42,7 @@ export function Gallery({ car, pictures, soldText, video }: GalleryProps) {
   };
   if (pictures.length === 0)
     return (
-      <EmptyGallery soldText={soldText} player={player}>
+      <EmptyGallery soldText={soldText} isAwaited={isAwaited} player={player}>
         {tile}
       </EmptyGallery>
     );
@@ -140,19 +142,16 @@ function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) 
   );
 }
 
-function EmptyGallery({
-  soldText,
-  player,
-  children,
-}: {
-  soldText: string | null;
+interface EmptyGalleryProps extends Pick<GalleryProps, 'soldText' | 'isAwaited'> {
   player: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function EmptyGallery({ soldText, isAwaited, player, children }: EmptyGalleryProps) {
   return (
     <div className="gallery">
       <div className="gallery-main">
-        <NewArrival />
+        <NoPicture isAwaited={isAwaited} />
         {soldText && <p className="card-ribbon">{soldText}</p>}
         {player}
       </div>

@@ -3,6 +3,7 @@ import { whatsappLink } from '#domain/cars/action-buttons-whatsapp.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
+import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
 import { carDuties } from '#domain/duties/car-duties.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
@@ -47,6 +48,7 @@ export async function loadCarPage(site: Site, car: Car) {
     duties: isForSale(car) ? carDuties(car, website, site.clock.now()).join(' ') : '',
     notice: whyNoNotice(car, website) === null ? noticePath(website, car.slug) : null,
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
+    photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
     buttons: buttonsOf(car, website),
     document_request: documentRequestOf(car, website),

@@ -1,5 +1,5 @@
 import { groupDigits } from '#domain/words/words.ts';
-import { NewArrival } from '../../ui/new-arrival.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { StockedModel } from './models-in-stock.ts';
 
@@ -46,7 +46,7 @@ export function ModelGrid({ make, models, heading: Heading = 'h3' }: ModelGridPr
 }
 
 function ModelPicture({ model: { picture } }: { model: StockedModel }) {
-  if (picture === null) return <NewArrival />;
+  if (picture === null) return <NoPicture />;
   return (
     <Picture
       src={picture}

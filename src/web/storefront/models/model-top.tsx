@@ -1,7 +1,7 @@
 import { countOfCars, tradeWordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { NewArrival } from '../../ui/new-arrival.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ModelView } from './load-model.ts';
 
@@ -20,7 +20,7 @@ export function ModelTop({ title, model, testDrive }: ModelTopProps) {
     <div className="model-top">
       <div className="model-picture">
         {picture === null ? (
-          <NewArrival />
+          <NoPicture />
         ) : (
           <Picture
             src={picture}

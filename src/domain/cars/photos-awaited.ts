@@ -1,0 +1,14 @@
+import type { Car } from './car.ts';
+import { isForSale } from './card-tag.ts';
+
+const AWAITED_FOR_MS = 30 * 86_400 * 1000;
+
+/** Photos of a car without any are on the way while it is for sale and new in the yard; after a month nobody believes it. */
+export function arePhotosAwaited(car: Pick<Car, 'status' | 'sold' | 'created_at'>, now: number): boolean {
+  return isForSale(car) && now < photosAwaitedUntil(car);
+}
+
+/** Milliseconds. */
+export function photosAwaitedUntil({ created_at }: Pick<Car, 'created_at'>): number {
+  return Date.parse(created_at) + AWAITED_FOR_MS;
+}

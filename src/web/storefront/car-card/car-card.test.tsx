@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#domain/cars/car.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { CarCard } from './car-card.tsx';
+import { cardData } from './card-data.ts';
+import { packCards, unpackCards } from './packed-cards.ts';
+
+const NOW = Date.parse('2026-11-18T00:00:00.000Z');
+const OLD = { created_at: '2026-10-01T00:00:00.000Z' };
+const SOLD = { status: 'sold', sold: true, sold_at: '2026-11-16T00:00:00.000Z' } as const;
+
+function cardOf(change: Partial<Car>): string {
+  const parsed = parseWebsite({ name: 'Test' });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const car = { ...sampleCar('A1', { location_name: 'Northgate', ...change }), id: 1, slug: 'a1' };
+  // As the browser draws it: the card comes there as text.
+  const [card] = unpackCards(packCards([cardData(car, parsed.website, NOW)]));
+  return renderToStaticMarkup(<CarCard car={card ?? expect.fail('There is no card.')} />);
+}
+
+describe('a card without pictures', () => {
+  it('promises photos of a car that is new in the yard', () => {
+    expect(cardOf({})).toContain('Photos on the way');
+  });
+
+  it.each([
+    ['sold', SOLD],
+    ['a month old', OLD],
+  ])('promises none of a car that is %s', (_which, change) => {
+    expect(cardOf(change)).not.toMatch(/on the way|New arrival</);
+    expect(cardOf(change)).toContain('No photos');
+  });
+});
+
+it('a sold card keeps its place', () => {
+  expect(cardOf(SOLD)).toContain('<span class="card-location">Northgate</span>');
+  expect(cardOf(SOLD)).toContain('JUST SOLD');
+});

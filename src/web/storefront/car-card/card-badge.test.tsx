@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SiteShellContext, unpackShell } from '../../layout/site-shell.ts';
+import { CardBadge } from './card-badge.tsx';
+
+function drawn(look: 'certified' | 'reserved', certifiedBadge?: string): string {
+  const shell = { ...unpackShell(undefined), ...(certifiedBadge !== undefined && { certifiedBadge }) };
+  return renderToStaticMarkup(
+    <SiteShellContext value={shell}>
+      <CardBadge tag={{ look, text: look.toUpperCase() }} />
+    </SiteShellContext>,
+  );
+}
+
+describe('the badge of a certified Toyota', () => {
+  it('is an image that says what it is (spec §4)', () => {
+    expect(drawn('certified')).toMatch(/<img src="[^"]*certified-badge[^"]*" alt="Certified Toyota"/);
+    expect(drawn('certified')).not.toContain('>CERTIFIED<');
+  });
+
+  it('is the dealer’s own picture where one is configured, at the size it is shown', () => {
+    const html = drawn('certified', '/pictures/our-badge.webp');
+    expect(html).toContain('src="/_img?url=%2Fpictures%2Four-badge.webp&amp;w=256"');
+  });
+
+  it('is words for every other tag', () => {
+    expect(drawn('reserved')).not.toContain('<img');
+    expect(drawn('reserved')).toContain('RESERVED');
+  });
+});
