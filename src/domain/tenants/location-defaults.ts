@@ -29,6 +29,11 @@ function withShownHours(row: LocationInput['contact_detail']['opening_hours'][nu
 function withFullAddress(address: Address): Address {
   const region = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
   const full = address.full ?? ([address.street, region].filter(Boolean).join(', ') || null);
-  const map = full && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(full)}`;
-  return { ...address, full, map_url: address.map_url ?? (map || null) };
+  return { ...address, full, map_url: address.map_url ?? (full && mapOf(full, address.place_id)) };
+}
+
+/** `placeId`: the map's own number of the place, which finds it where the words of the address do not. */
+function mapOf(address: string, placeId: string | null): string {
+  const place = placeId === null ? '' : `&query_place_id=${encodeURIComponent(placeId)}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}${place}`;
 }
