@@ -6,7 +6,12 @@ import type { Database } from '#ports/database.ts';
 import { askSite, type Reply, serve, type Served } from '#test/serve.ts';
 import type { Effect, Shown, WebsiteChange } from './configuration/effect.ts';
 import { NOW, SAMPLE_CARS, SAMPLE_SITE } from './configuration/sample-site.ts';
-import { DEALERSHIP_EFFECTS, LOCATION_EFFECTS, SWITCH_EFFECTS } from './configuration/part-effects.ts';
+import {
+  DEALERSHIP_EFFECTS,
+  LOCATION_EFFECTS,
+  LOGO_EFFECTS,
+  SWITCH_EFFECTS,
+} from './configuration/part-effects.ts';
 import { WEBSITE_EFFECTS } from './configuration/website-effects.ts';
 
 let served: Served;
@@ -30,6 +35,7 @@ const EFFECTS = [
   ...tableOf('switch', SWITCH_EFFECTS),
   ...tableOf('location', LOCATION_EFFECTS),
   ...tableOf('dealership', DEALERSHIP_EFFECTS),
+  ...tableOf('logo', LOGO_EFFECTS),
 ];
 
 describe.each(EFFECTS)('%s %s', (what, key, effect) => {

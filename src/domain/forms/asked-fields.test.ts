@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm, checkGiven } from './check-form.ts';
+import { checkForm } from './check-form.ts';
 import type { Field } from './form.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
 
@@ -49,15 +49,5 @@ describe('a question that only some sites ask', () => {
       values: { owns: 'No', fit_out: 'Yes' },
     });
     expect(checkForm(FORM, { owns: 'No', fit_out: 'Yes' }, SAMPLE_RULES)).toEqual({ values: { owns: 'No' } });
-  });
-});
-
-describe('what was given of an unfinished form', () => {
-  it('may be incomplete but not wrong', () => {
-    expect(checkGiven(FORM, {}, SAMPLE_RULES)).toEqual({});
-    expect(checkGiven(FORM, { owns: 'Yes' }, SAMPLE_RULES)).toEqual({});
-    expect(checkGiven(FORM, { owns: 'Maybe' }, SAMPLE_RULES)).toEqual({
-      owns: 'Please choose one of the options.',
-    });
   });
 });

@@ -18,21 +18,9 @@ export function checkForm(form: Pick<Form, 'fields'>, input: FormInput, rules: S
     : { values };
 }
 
-/** The message of every field that was given and is wrong; what is still missing is no fault here (spec §4: steps). */
-export function checkGiven(
-  form: Pick<Form, 'fields'>,
-  input: FormInput,
-  rules: SiteRules,
-): Record<string, string> {
-  const { faults } = judge(form, input, rules);
-  const given = faults.filter(({ isMissing }) => !isMissing);
-  return Object.fromEntries(given.map(({ field, fault }) => [field.name, fault]));
-}
-
 interface Fault {
   field: Field;
   fault: string;
-  isMissing: boolean;
 }
 
 function judge(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules) {
@@ -41,7 +29,7 @@ function judge(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules) {
   for (const { field, value } of askedFields(form, input, rules)) {
     const fault = whyNotValue(field, value, rules);
     if (fault === null) Object.assign(values, fields[field.type].write(value, field));
-    else faults.push({ field, fault, isMissing: fields[field.type].isEmpty(value) });
+    else faults.push({ field, fault });
   }
   return { values, faults };
 }

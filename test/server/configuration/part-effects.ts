@@ -125,3 +125,10 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
   ),
   enable_valuation_offer_rejection: { comesWith: 'rego search' },
 };
+
+/** Spec §3: the three shapes of a dealer's logo. */
+export const LOGO_EFFECTS: Record<keyof Website['logo'], Effect> = {
+  url: shown('/', { logo: { url: '/pictures/logo.webp' } }, /class="logo"[^>]*><img[^>]*logo\.webp/),
+  thumb: shown('/', { logo: { thumb: '/pictures/thumb.webp' } }, /rel="icon"[^>]*thumb\.webp/),
+  banner: shown('/', { logo: { banner: '/pictures/banner.webp' } }, /class="foot-banner"[^>]*banner\.webp/),
+};

@@ -23,7 +23,7 @@ export interface FormSource {
 export interface FormReading {
   /** Of the fields that were given and asked, ready to keep. */
   values: FormValues;
-  /** Message by field name, in the form's order: the texts of `checkForm`, or of `checkGiven` for a step. */
+  /** Message by field name, in the form's order: the texts of `checkForm`. In a step, what is still missing is no fault. */
   faults: Map<string, string>;
   /** Every key that belongs to the form: what it does not ask here is not kept under another meaning. */
   keys: Set<string>;

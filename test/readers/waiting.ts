@@ -1,0 +1,58 @@
+/**
+ * What is kept and checked, and what nothing of the product reads yet: each with what it waits for. Whoever builds that
+ * empties its lines: an entry that has a reader fails the test just as a key without one does.
+ */
+
+type Topic =
+  | 'the checkout'
+  | 'sign-in to the garage'
+  | 'valuations'
+  | 'hosted search'
+  | 'analytics and chat'
+  | 'the collector of events'
+  | 'visit settings'
+  | 'the dealers’ console';
+
+export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
+  checkout_path: 'the checkout',
+  garage_enabled: 'sign-in to the garage',
+  'dealerships[].enable_valuation_offer_rejection': 'valuations',
+  search_host: 'hosted search',
+  search_public_key: 'hosted search',
+  meta_catalogue: 'analytics and chat',
+  podium_api_token: 'analytics and chat',
+  'events_collector.url': 'the collector of events',
+  'navigation.header[].mandatory': 'the dealers’ console',
+};
+
+/** Values of `data-act` that nothing counts. */
+export const WAITING_ACTS: Readonly<Record<string, Topic>> = {
+  'click-to-call': 'analytics and chat',
+  'get-directions': 'analytics and chat',
+};
+
+export const WAITING_RULES: Readonly<Record<string, Topic>> = {
+  'src/domain/tenants/public-website.ts: publicWebsite': 'visit settings',
+};
+
+/** Lead categories that no form makes. What staff or other systems make has a form nowhere. */
+export const WAITING_CATEGORIES: Readonly<Record<string, Topic | 'staff' | 'another form of the dealer'>> = {
+  'Vehicle Reservation': 'the checkout',
+  'Online Purchase': 'the checkout',
+  'Phone Call': 'analytics and chat',
+  'Service Retention': 'staff',
+  'Loan Car Booking': 'another form of the dealer',
+  'Event Enquiry': 'another form of the dealer',
+  'Brochure Download': 'another form of the dealer',
+};
+
+/**
+ * Parts of a page that travel whole into a shape of their own, where the compiler loses sight of them: the file in which
+ * they are drawn.
+ */
+export const TRAVEL_WHOLE: Readonly<Record<string, string>> = {
+  'home_blocks[].text': 'src/web/storefront/content/blocks/hero-part.tsx',
+  'home_blocks[].cards[].title': 'src/web/storefront/content/blocks/cards-part.tsx',
+  'home_blocks[].cards[].text': 'src/web/storefront/content/blocks/cards-part.tsx',
+  'home_blocks[].cards[].picture': 'src/web/storefront/content/blocks/cards-part.tsx',
+};
