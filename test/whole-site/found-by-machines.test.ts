@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
+import { untoldOfJob, untoldOfVehicle } from './google-fields.ts';
 import { stockOf, type FoundCar } from './stock-of.ts';
 import { structuredDataFaults, structuredDataOf } from './structured-data-faults.ts';
 
@@ -68,11 +69,12 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
     expect(twice).toEqual([]);
   });
 
-  it('says of every car on its page and in its twin what the stock says', async () => {
+  it('says of every car on its page and in its twin what the stock says, all that Google asks for included', async () => {
     const wrong: unknown[] = [];
     for (const car of stock) {
       const { html } = await pageAt(carPath(car));
       const twin = JSON.parse((await ask(`${carPath(car)}.json`)).text) as Record<string, unknown>;
+      wrong.push(...untoldOfVehicle(vehicleIn(html), twin).map((untold) => `${carPath(car)}: ${untold}`));
       const said = [described(html), { ...twin, sku: twin['stocknum'] }].map(factsOf);
       const wanted = wantedOf(car);
       if (said.some((facts) => JSON.stringify(facts) !== JSON.stringify(wanted)))
@@ -80,6 +82,20 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
     }
     expect(wrong).toEqual([]);
   }, 300_000);
+
+  it('tells Google everything that is known of its jobs', async () => {
+    const open = website.positions.filter(({ slug: job }) =>
+      addresses.some((each) => each.endsWith(`/${job}`)),
+    );
+    const wrong: string[] = [];
+    for (const position of open) {
+      const address = addresses.find((each) => each.endsWith(`/${position.slug}`)) ?? '';
+      const { html } = await pageAt(address.slice(origin().length));
+      wrong.push(...untoldOfJob(html, position).map((untold) => `${position.slug}: ${untold}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(open.length > 0).toBe(website.positions.length > 0);
+  });
 
   it('feeds Google only cars and utes for sale, each VIN once, at the price of the stock', async () => {
     const { document } = new JSDOM((await ask('/feeds/google-vehicle-ads.xml')).text, {
@@ -113,9 +129,30 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
         'store_code',
       ])
         expect(value(item, name), name).toBeTruthy();
+      expect([value(item, 'trim') ?? null, value(item, 'color') ?? null]).toEqual([car?.badge, car?.colour]);
+      expect(GOOGLE_BODIES).toContain(value(item, 'body_style'));
+      if (car?.fuel !== null) expect(GOOGLE_ENGINES).toContain(value(item, 'engine'));
+      const pictures = item.getElementsByTagName('g:additional_image_link').length + 1;
+      expect(pictures).toBe(Math.min(car?.images.length ?? 0, 11));
+      if (car?.certified && car.car_type === 'used') expect(value(item, 'certified_pre-owned')).toBe('yes');
     }
   });
 });
+
+/** Google's own words: it passes over others. */
+const GOOGLE_BODIES = [
+  'convertible',
+  'coupe',
+  'crossover',
+  'full size van',
+  'hatchback',
+  'minivan',
+  'sedan',
+  'station wagon',
+  'suv',
+  'truck',
+];
+const GOOGLE_ENGINES = ['gasoline', 'diesel', 'electric', 'hybrid', 'plug-in_hybrid', 'lpg'];
 
 function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
@@ -161,11 +198,15 @@ function when(isWrong: boolean, fault: string): string[] {
   return isWrong ? [fault] : [];
 }
 
+function vehicleIn(html: string): Readonly<Record<string, unknown>> {
+  const types = ['Car', 'Motorcycle', 'Vehicle'];
+  return structuredDataOf(html).find((node) => types.includes(String(node['@type']))) ?? {};
+}
+
 /** The vehicle of a page, its offer's facts beside its own. */
 function described(html: string): Record<string, unknown> {
-  const types = ['Car', 'Motorcycle', 'Vehicle'];
-  const vehicle = structuredDataOf(html).find((node) => types.includes(String(node['@type'])));
-  const offer = vehicle?.['offers'] as Record<string, unknown> | undefined;
+  const vehicle = vehicleIn(html);
+  const offer = vehicle['offers'] as Record<string, unknown> | undefined;
   const availability = AVAILABILITY[String(offer?.['availability'])] ?? null;
   return { ...vehicle, price: offer?.['price'] ?? null, availability };
 }

@@ -12,6 +12,11 @@ export interface FoundCar {
   car_type: string;
   vin: string | null;
   body: string | null;
+  badge: string | null;
+  colour: string | null;
+  fuel: string | null;
+  certified: boolean;
+  images: unknown[];
 }
 
 const AT_ONCE = 100;

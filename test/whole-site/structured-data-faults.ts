@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>;
 
-/** What schema.org and search engines require of each type we use. */
+/** What schema.org and search engines require of each type we use; of names between `|` one will do. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   AutoDealer: ['name', 'address', 'url'],
   AutoPartsStore: ['name', 'address', 'url'],
@@ -15,7 +15,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Motorcycle: ['name', 'url', 'sku', 'brand', 'model', 'itemCondition'],
   Vehicle: ['name', 'url', 'sku', 'brand', 'model', 'itemCondition'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
-  QuantitativeValue: ['value', 'unitCode'],
+  QuantitativeValue: ['value|minValue', 'unitCode|unitText'],
+  MonetaryAmount: ['currency', 'value'],
+  EngineSpecification: ['name|engineDisplacement'],
   Brand: ['name'],
   BreadcrumbList: ['itemListElement'],
   ItemList: ['itemListElement'],
@@ -26,6 +28,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   BlogPosting: ['headline', 'datePublished', 'author', 'mainEntityOfPage'],
   Blog: ['name', 'url'],
   JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+  ImageObject: ['url', 'width', 'height'],
   Organization: ['name'],
   Place: ['address'],
   PropertyValue: ['name', 'value'],
@@ -35,6 +38,7 @@ const ADDRESSES = new Set([
   'item',
   'image',
   'sameAs',
+  'logo',
   'availability',
   'itemCondition',
   '@id',
@@ -59,7 +63,9 @@ function faultsOf(node: Node): string[] {
   const type = String(node['@type']);
   const required = REQUIRED[type];
   if (required === undefined) return [`the type ${type} is not known`];
-  const missing = required.filter((name) => isEmpty(node[name])).map((name) => `${type} has no ${name}`);
+  const missing = required
+    .filter((names) => names.split('|').every((name) => isEmpty(node[name])))
+    .map((names) => `${type} has no ${names}`);
   const inner = Object.entries(node).flatMap(([name, value]) =>
     faultsOfValue(`${type}.${name}`, name, value),
   );

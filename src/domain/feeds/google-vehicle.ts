@@ -4,6 +4,7 @@ import { galleryPictures } from '../cars/gallery.ts';
 import { hasVinCheckDigit, isVin } from '../cars/vin.ts';
 import { dollarsOf } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
+import { googleBody, googleEngine } from './google-words.ts';
 
 /** Why Google Vehicle Ads may not be told of a car. */
 export type NotForGoogle =
@@ -54,8 +55,8 @@ export function googleVehicle(car: Car, site: FeedSite): GoogleAttributes {
   const optional: [string, string | null][] = [
     ['trim', car.badge],
     ['color', car.colour],
-    ['body_style', car.body],
-    ['engine', car.details.engine ?? null],
+    ['body_style', googleBody(car.body)],
+    ['engine', googleEngine(car.fuel)],
     ['vin', isVin(car.vin) ? car.vin : null],
     ['vehicle_price_type', website.locale === 'en-AU' ? priceType(car) : null],
   ];

@@ -53,6 +53,23 @@ describe('structured data of a car', () => {
     expect(vehicleData(car({ images: [], primary_image_url: null }), AUSTRALIAN)).not.toHaveProperty('image');
   });
 
+  it('tells doors, seats, engine and what a register says of damage', () => {
+    const details = { doors: 4, seats: 5, engine: '3.2L', engine_cc: 3198, written_off: true };
+    expect(vehicleData(car({ details, fuel: 'Diesel' }), AUSTRALIAN)).toMatchObject({
+      numberOfDoors: 4,
+      vehicleSeatingCapacity: 5,
+      vehicleEngine: {
+        name: '3.2L',
+        fuelType: 'Diesel',
+        engineDisplacement: { value: 3198, unitCode: 'CMQ' },
+      },
+      knownVehicleDamages: 'Recorded as written off',
+    });
+    const described = vehicleData(car({ details: { written_off: false } }), AUSTRALIAN);
+    expect(described).not.toHaveProperty('knownVehicleDamages');
+    expect(described).not.toHaveProperty('vehicleEngine');
+  });
+
   it('publishes a VIN only where dealers do, and counts American miles', () => {
     const vin = '1M8GDM9AXKP042788';
     expect(vehicleData(car({ vin }), AUSTRALIAN)).not.toHaveProperty('vehicleIdentificationNumber');

@@ -1,6 +1,7 @@
 import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
+import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { internationalPhone } from '#domain/contact/international-phone.ts';
 import { sellerOf } from '#domain/feeds/seller.ts';
 import type { Template } from '#domain/tenants/website.ts';
@@ -27,13 +28,18 @@ export function vehicleData(car: Car, site: SellingSite): Data {
     url: origin + carPath(website, car.slug),
     image: pictures.map(({ url }) => new URL(imagePath(url, 1200), origin).href),
     sku: car.stocknum,
-    brand: { '@type': 'Brand', name: car.make },
+    brand: { '@type': 'Brand', name: canonicalMake(car.make) },
     model: car.model,
     vehicleModelDate: car.year === null ? null : String(car.year),
     vehicleConfiguration: car.badge,
     vehicleIdentificationNumber: website.locale === 'en-US' ? car.vin : null,
     bodyType: car.body,
     color: car.colour,
+    vehicleInteriorColor: car.details.interior_colour ?? null,
+    numberOfDoors: car.details.doors ?? null,
+    vehicleSeatingCapacity: car.details.seats ?? null,
+    vehicleEngine: engineOf(car, site),
+    knownVehicleDamages: damagesOf(car),
     fuelType: car.fuel === null ? null : fuelText(car.fuel, website),
     vehicleTransmission: car.transmission,
     driveWheelConfiguration: car.drive,
@@ -41,6 +47,27 @@ export function vehicleData(car: Car, site: SellingSite): Data {
     itemCondition: conditionOf(car),
     offers: car.price_cents === null ? null : offerOf(car, car.price_cents, site),
   });
+}
+
+function engineOf({ fuel, details }: Car, { website }: SellingSite): Data | null {
+  const { engine, engine_cc } = details;
+  if (engine === undefined && engine_cc === undefined) return null;
+  return known({
+    '@type': 'EngineSpecification',
+    name: engine ?? null,
+    fuelType: fuel === null ? null : fuelText(fuel, website),
+    engineDisplacement:
+      engine_cc === undefined ? null : { '@type': 'QuantitativeValue', value: engine_cc, unitCode: 'CMQ' },
+  });
+}
+
+/** What a register says; that nothing is recorded is no claim that nothing happened. */
+function damagesOf({ details }: Car): string | null {
+  const recorded = [
+    details.written_off === true && 'Recorded as written off',
+    details.imported_damaged === true && 'Recorded as damaged when it was imported',
+  ].filter((each) => each !== false);
+  return recorded.length === 0 ? null : recorded.join('. ');
 }
 
 function offerOf(car: Car, price_cents: number, { origin, website }: SellingSite): Data {

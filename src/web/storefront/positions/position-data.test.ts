@@ -56,6 +56,15 @@ describe('a position for search engines', () => {
     });
   });
 
+  it('tells the pay where its words leave no doubt, and the logo', () => {
+    const logo = { url: '/pictures/logo.svg' };
+    expect(told(siteWith({ pay: '$72,000–$80,000 plus super' }, { logo }))).toMatchObject({
+      hiringOrganization: { logo: 'https://site.example/pictures/logo.svg' },
+      baseSalary: { currency: 'AUD', value: { minValue: 72_000, maxValue: 80_000, unitText: 'YEAR' } },
+    });
+    expect(told(siteWith({ pay: 'To be agreed' }))).not.toHaveProperty('baseSalary');
+  });
+
   it('keeps the lists that the dealer wrote, and no markup of anybody else’s', () => {
     const body =
       'You will:\n\n- service **hybrids**\n- mend <b>brakes</b>\n  1. front\n  2. rear\n\n[Ask us](/contact)';

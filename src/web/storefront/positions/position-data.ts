@@ -1,4 +1,5 @@
 import { instantOf, isoAt } from '#domain/contact/opening-hours-zone.ts';
+import { type AdvertisedPay, advertisedPay } from '#domain/content/advertised-pay.ts';
 import type { Employment, Position } from '#domain/content/position.ts';
 import { escapedHtml, proseHtml } from '#domain/content/prose-html.ts';
 import type { Location } from '#domain/tenants/location.ts';
@@ -25,6 +26,7 @@ export function positionData(
 ): object | null {
   const { origin, website, clock } = site;
   const { slug, title, summary, body, employment, opens_on, closes_on } = position;
+  const pay = position.pay === null ? null : advertisedPay(position.pay);
   const places = placesOfWork(position, site).map(
     (place) => locationData(place, site, clock.now())['address'],
   );
@@ -44,9 +46,20 @@ export function positionData(
       '@type': 'Organization',
       name: website.legal_name ?? website.name,
       sameAs: `${origin}/`,
+      ...(website.logo.url !== null && { logo: new URL(website.logo.url, origin).href }),
     },
+    ...(pay !== null && { baseSalary: salaryOf(pay, website.currency) }),
     jobLocation: places.map((address) => ({ '@type': 'Place', address })),
     directApply: true,
+  };
+}
+
+function salaryOf({ least, most, per }: AdvertisedPay, currency: string): object {
+  const amount = least === most ? { value: least } : { minValue: least, maxValue: most };
+  return {
+    '@type': 'MonetaryAmount',
+    currency,
+    value: { '@type': 'QuantitativeValue', ...amount, unitText: per },
   };
 }
 
