@@ -10,7 +10,7 @@ import { faultsAmongSites } from './save-site.ts';
 export const siteRedirects: Command = {
   name: 'site redirects',
   usage: '<slug> <file.csv>',
-  summary: 'tells where addresses of a dealer’s earlier website lead now, in place of what was told before',
+  summary: 'replaces the list of addresses of a dealer’s earlier website and where they lead now',
   details: [
     'The file has the columns "from" and "to": a path of the earlier website, and a path of this one or an https address.',
     'A visitor is led on for good (301) and keeps the query. A page of this site goes before an old address.',

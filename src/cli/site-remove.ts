@@ -65,9 +65,13 @@ async function whyNotConfirmed(
   if (given !== null) return given === slug ? null : `--confirm must be ${slug}, the site to remove.`;
   if (!process.stdin.isTTY) return `To remove a site without being asked, say --confirm ${slug}.`;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `This removes "${name}" with ${cars} cars and ${leads} leads. Type ${slug} to go on: `;
+  const question = `This removes "${name}" with ${counted(cars, 'car')} and ${counted(leads, 'lead')}. Type ${slug} to go on: `;
   const answer = await terminal.question(question).finally(() => terminal.close());
   return answer.trim() === slug ? null : `That is not ${slug}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function remove(

@@ -36,7 +36,7 @@ import { type PageCache, pageCache } from './pages/page-cache.ts';
 import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
-import { isTls, type Peer, peerOf } from './http/peer.ts';
+import { isPassedOn, isTls, type Peer, peerOf } from './http/peer.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
 import { openProviders, type Providers } from './providers.ts';
@@ -77,11 +77,11 @@ export function assemble(parts: ServerParts): RequestListener {
   const peer = (request: IncomingMessage) => peerOf(request, config.trustedProxies);
   const cache = pageCache(PAGE_BYTES);
   const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
-  const isLoopback = ({ request }: Exchange) => peer(request).isLoopback;
+  const isLocal = ({ request }: Exchange) => peer(request).isLoopback && !isPassedOn(request);
   const providers = openProviders({ database, log });
   const metrics = openMetrics({
     token: config.metricsToken,
-    isLoopback,
+    isLocal,
     cache,
     outbox: database.outbox,
     clock: parts.clock,
@@ -91,7 +91,7 @@ export function assemble(parts: ServerParts): RequestListener {
   const ofPlatform = {
     ...checks,
     '/metrics': metrics.respond,
-    '/api/tls-check': tlsCheck({ directory, isLoopback }),
+    '/api/tls-check': tlsCheck({ directory, isLocal }),
   };
   const platform = new Map(Object.entries(ofPlatform).map(onlyReading));
   return listener({

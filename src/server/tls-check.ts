@@ -8,23 +8,19 @@ import type { SiteDirectory } from './sites/open-site.ts';
 
 interface TlsCheckParts {
   directory: Pick<SiteDirectory, 'open'>;
-  isLoopback: (exchange: Exchange) => boolean;
+  /** By a program of this machine, for itself. */
+  isLocal: (exchange: Exchange) => boolean;
 }
-
-/** What a proxy adds when it passes a visitor on; one that asks for itself says none of it. */
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'via'];
 
 /**
  * Whether a site answers at `?domain=`, for a proxy on this machine that asks before it gets a certificate
  * (docs/operating.md): 200 or 404. To everybody else it is an address that does not exist.
  */
-export function tlsCheck({ directory, isLoopback }: TlsCheckParts): Responder {
+export function tlsCheck({ directory, isLocal }: TlsCheckParts): Responder {
   return async (exchange) => {
     exchange.route = '/api/tls-check';
-    const { headers } = exchange.request;
-    const isDirect = isLoopback(exchange) && PASSED_ON.every((name) => headers[name] === undefined);
     const domain = new URLSearchParams(splitTarget(exchange.target)[1]).get('domain') ?? '';
-    const host = isDirect ? parseHost(domain) : null;
+    const host = isLocal(exchange) ? parseHost(domain) : null;
     if (host === null || host.name !== host.withPort) return sendError(exchange, 404);
     const opened = await Promise.resolve(directory.open(host.name)).catch(() => null);
     if (opened === null) return sendError(exchange, 503);

@@ -98,7 +98,7 @@ describe('the doctor in production', () => {
     expect(code).toBe(1);
     expect(out).toContain('oak: nobody receives its leads: give a location an e-mail address, or name a');
     expect(out).toMatch(/^ash: nobody receives its leads of .*New Vehicle Enquiry/m);
-    expect(out).not.toMatch(/^elm: nobody/m);
+    expect(out).not.toMatch(/^elm: nobody|Nobody receives/m);
   });
 });
 

@@ -68,6 +68,14 @@ describe('the question of a proxy that needs a certificate', () => {
     );
   });
 
+  it('nor are the numbers of /metrics', async () => {
+    const metrics = (headers: Record<string, string>) =>
+      server.ask('/metrics', { host: 'localhost', headers });
+    expect((await metrics({})).status).toBe(200);
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'Via'])
+      expect((await metrics({ [name]: '127.0.0.1' })).status).toBe(404);
+  });
+
   it('is 503 while the database is away, so that nothing is decided', async () => {
     server.setTrouble('fails');
     expect((await check('?domain=birch.forecourt.example')).status).toBe(503);

@@ -9,7 +9,9 @@ export async function whyMailIsRefused(smtpUrl: string): Promise<string | null> 
     await transport.verify();
     return null;
   } catch (error) {
-    return REASONS[(error as { code?: string }).code ?? ''] ?? 'does not answer';
+    const { code = '', message = '' } = error as { code?: string; message?: string };
+    if (message.includes('certificate')) return 'shows a certificate that is not trusted';
+    return REASONS[code] ?? 'does not answer';
   } finally {
     transport.close();
   }

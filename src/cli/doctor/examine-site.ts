@@ -6,6 +6,7 @@ import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
+import { examineReceivers } from './examine-receivers.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 /** One site's configuration and the files of its leads. */
@@ -16,13 +17,21 @@ export async function examineSite(website: Website, platform: Platform): Promise
       ? parsed.faults.map(({ path, message }) => `${path || 'its configuration'} ${message}.`)
       : [];
   const duties =
-    'faults' in parsed ? [] : [...missingDuties(parsed.website), ...idleExperiments(parsed.website)];
+    'faults' in parsed ? [] : [...dutiesBesideLeads(parsed.website), ...idleExperiments(parsed.website)];
   const files = await missingFiles(website, platform);
   const named = (sentence: string) => `${website.slug}: ${sentence}`;
   return [
     ...[...faults, ...files].map((sentence) => fault(named(sentence))),
     ...duties.map((sentence) => warning(named(sentence))),
   ];
+}
+
+/** That nobody receives leads is a fault of its own, told by `examineReceivers`. */
+function dutiesBesideLeads(website: Website): string[] {
+  const duties = missingDuties(website);
+  return examineReceivers(website).length === 0
+    ? duties
+    : duties.filter((sentence) => !sentence.startsWith('Nobody receives '));
 }
 
 function idleExperiments({ experiments }: Website): string[] {

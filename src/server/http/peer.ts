@@ -25,6 +25,13 @@ export function peerOf(request: IncomingMessage, trusted: BlockList | null): Pee
   return peer(stranger ?? socket, request.headers['x-forwarded-proto'] === 'https');
 }
 
+/** What a proxy adds when it passes a visitor on; a program of this machine that asks for itself says none of it. */
+const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'via'];
+
+export function isPassedOn({ headers }: IncomingMessage): boolean {
+  return PASSED_ON.some((name) => headers[name] !== undefined);
+}
+
 function peer(address: string, isTls: boolean): Peer {
   return { address, isLoopback: address === '::1' || address.startsWith('127.'), isTls };
 }

@@ -14,7 +14,7 @@ export interface Metrics {
 
 export interface MetricsParts extends MeasuredParts {
   token: string | null;
-  isLoopback: (exchange: Exchange) => boolean;
+  isLocal: (exchange: Exchange) => boolean;
 }
 
 /** The library takes as long to load as a first page takes to make. */
@@ -62,7 +62,7 @@ export function openMetrics(parts: MetricsParts): Metrics {
   };
 }
 
-function mayLook(exchange: Exchange, { token, isLoopback }: MetricsParts): boolean {
-  if (token === null) return isLoopback(exchange);
+function mayLook(exchange: Exchange, { token, isLocal }: MetricsParts): boolean {
+  if (token === null) return isLocal(exchange);
   return isSameSecret(exchange.request.headers.authorization ?? '', `Bearer ${token}`);
 }

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
+import { readConfig } from '#server/config.ts';
+
+const DOCS = new URL('../docs/', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, DOCS), 'utf8');
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const sources = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
+
+const PAGE = read('operating.md');
+const UNIT = read('operating/forecourt.service');
+const SETTINGS = Object.fromEntries(
+  all(read('operating/forecourt.env'), /^(\w+=.*)$/gm).map((line) => line.split(/=(.*)/).slice(0, 2)),
+) as Record<string, string>;
+
+it('docs/operating.md lists every setting that is read, and no other', () => {
+  const [config = ''] = sources('src/server/config.ts');
+  const rows = all(PAGE, /^\| ((?:`\w+`(?:, )?)+) +\|/gm).flatMap((names) => all(names, /`(\w+)`/g));
+  expect(rows.toSorted()).toEqual(all(config, /\bread\(\s*'(\w+)'/g).toSorted());
+});
+
+it('docs/operating.md names files, commands and metrics that are there', () => {
+  const links = all(PAGE, /\]\((?!https?:)([^)#]+)\)/g);
+  expect(links.filter((file) => !existsSync(new URL(file, DOCS)))).toEqual([]);
+  const commands = sources('src/cli/**/*.ts').flatMap((text) => all(text, /^ {2}name: '([a-z ]+)',$/gm));
+  const named = all(PAGE, /forecourt -- ([a-z]+(?: (?:create|redirects|remove))?)/g);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((command) => !commands.includes(command))).toEqual([]);
+  const metrics = sources('src/server/metrics/*.ts').join('\n');
+  expect(all(PAGE, /`(forecourt_\w+)`/g).filter((name) => !metrics.includes(`'${name}'`))).toEqual([]);
+});
+
+it('the settings of docs/operating are taken as they stand, for production', () => {
+  const taken = readConfig(SETTINGS);
+  expect(taken).toMatchObject({ config: { appEnv: 'production', host: '127.0.0.1', port: 3000 } });
+  expect('config' in taken && taken.config.trustedProxies?.check('127.0.0.1')).toBe(true);
+});
+
+it('the proxies of docs/operating pass on to where the server listens, with what it must be told', () => {
+  const { HOST, PORT } = SETTINGS;
+  const [caddy, nginx] = [read('operating/Caddyfile'), read('operating/nginx.conf')];
+  expect(caddy).toContain(`reverse_proxy ${HOST}:${PORT}\n`);
+  expect(caddy).toContain(`ask http://${HOST}:${PORT}/api/tls-check\n`);
+  expect(nginx).toContain(`server ${HOST}:${PORT};`);
+  const passing = all(nginx, /location \/ \{([^}]+)\}/g);
+  expect(passing).toHaveLength(2);
+  for (const block of passing)
+    for (const header of ['Host $http_host', 'X-Forwarded-Proto $scheme', 'X-Forwarded-For $remote_addr'])
+      expect(block).toContain(`proxy_set_header ${header};`);
+  for (const most of all(nginx, /client_max_body_size (\d+)m;/g))
+    expect(Number(most) * 1024 * 1024).toBeGreaterThan(FILE_LIMITS.allBytes + 100 * 1024);
+});
+
+it('the service of docs/operating starts a file that is there, and keeps its data where DATA_DIR says', () => {
+  const [script = ''] = all(UNIT, /^ExecStart=\/usr\/bin\/node (.+)$/gm);
+  expect(script.split(' ').filter((file) => !existsSync(file))).toEqual([]);
+  expect(UNIT).toContain('StateDirectory=forecourt\n');
+  expect(SETTINGS['DATA_DIR']).toBe('/var/lib/forecourt');
+});
+
+const hasTools = spawnSync('systemd-analyze', ['--version']).status === 0 && existsSync('/usr/bin/node');
+
+it.skipIf(!hasTools)('systemd accepts the service of docs/operating', () => {
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', 'docs/operating/forecourt.service']);
+  expect([status, String(stderr)]).toEqual([0, '']);
+});
