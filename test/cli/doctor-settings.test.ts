@@ -102,6 +102,15 @@ describe('the doctor in production', () => {
   });
 });
 
+it('a site may not take the platform’s own address', async () => {
+  const path = join(operator.folder, 'birch.json');
+  await writeFile(path, JSON.stringify({ name: 'Birch', domain_name: 'forecourt.example' }));
+  const other = await newOperator({ DATA_DIR: join(operator.folder, 'data'), ...SOUND });
+  const { code, err } = await other.forecourt('site', 'create', 'birch', '--config', path);
+  await other.end();
+  expect([code, err]).toEqual([2, 'domain_name is BASE_DOMAIN, where the platform itself answers\n']);
+});
+
 describe('outside production', () => {
   it('a laptop needs neither proxy nor mail server', async () => {
     const { out } = await doctor({ APP_ENV: 'demo' });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
@@ -155,10 +156,25 @@ describe.skipIf(programs === null)('site remove on PostgreSQL', () => {
   afterAll(() => postgres.stop());
 
   removal(
-    async ({ folder }) => ({ dataDir: join(folder, 'data'), ...(await postgres.newDatabase()) }),
+    async ({ folder }) => {
+      const { databaseUrl, adminUrl } = await postgres.newDatabase();
+      return { dataDir: join(folder, 'data'), databaseUrl, adminUrl: await keptByNoSuperuser(adminUrl) };
+    },
     ({ databaseUrl, adminUrl }) => ({ DATABASE_URL: databaseUrl ?? '', DATABASE_ADMIN_URL: adminUrl ?? '' }),
   );
 });
+
+/** As in earnest: the walls hold for the owner of the tables. Answers the address of that login. */
+async function keptByNoSuperuser(adminUrl: string): Promise<string> {
+  const url = new URL(adminUrl);
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('create role keeper login createrole');
+  await client.query(`alter database ${url.pathname.slice(1)} owner to keeper`);
+  await client.end();
+  url.username = 'keeper';
+  return url.href;
+}
 
 describe('site remove beside a running server', () => {
   let served: Served;
