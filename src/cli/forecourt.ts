@@ -14,6 +14,10 @@ import { deliveries } from './deliveries.ts';
 import { destinations } from './destinations.ts';
 import { doctor } from './doctor/doctor.ts';
 import { feeds } from './feeds/feeds.ts';
+import { feedAdd } from './scheduled-feeds/feed-add.ts';
+import { feedList } from './scheduled-feeds/feed-list.ts';
+import { feedRemove } from './scheduled-feeds/feed-remove.ts';
+import { feedRun } from './scheduled-feeds/feed-run.ts';
 import { helpOf, usageOf } from './help.ts';
 import { importCommand } from './import.ts';
 import { leads } from './leads.ts';
@@ -36,6 +40,10 @@ const COMMANDS: readonly Command[] = [
   siteRedirects,
   siteRemove,
   importCommand,
+  feedAdd,
+  feedList,
+  feedRun,
+  feedRemove,
   cars,
   feeds,
   leads,

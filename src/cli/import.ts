@@ -1,11 +1,10 @@
-import { FEED_FORMATS, openFeed, type FeedFormat } from '#adapters/feeds/open-feed.ts';
-import { NO_MAPPING, parseMapping, type Mapping } from '#domain/imports/mapping.ts';
+import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { importStock } from '#operations/import-stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite } from './find-site.ts';
 import { allowPictures } from './pictures/allow-pictures.ts';
 import { progressBar } from './progress-bar.ts';
-import { readJsonFile } from './read-json-file.ts';
+import { readFeedOptions, type FeedOptions } from './read-feed-options.ts';
 
 export const importCommand: Command = {
   name: 'import',
@@ -29,7 +28,7 @@ export const importCommand: Command = {
   },
   words: 2,
   async run(call, platform) {
-    const settings = await settingsOf(call);
+    const settings = await readFeedOptions(call);
     if ('faults' in settings) {
       for (const fault of settings.faults) platform.say(fault);
       return WRONG_USE;
@@ -38,26 +37,11 @@ export const importCommand: Command = {
   },
 };
 
-interface Settings {
-  format: FeedFormat | null;
-  mapping: Mapping;
-}
-
-async function settingsOf(call: Call): Promise<Settings | { faults: string[] }> {
-  const asked = call.text('format');
-  const format = FEED_FORMATS.find((one) => one === asked) ?? null;
-  if (asked !== null && format === null) return { faults: [`--format must be ${FEED_FORMATS.join(', ')}.`] };
-  const map = call.text('map');
-  if (map === null) return { format, mapping: NO_MAPPING };
-  const read = await readJsonFile(map);
-  if ('fault' in read) return { faults: [read.fault] };
-  const parsed = parseMapping(read.json);
-  return 'faults' in parsed
-    ? { faults: parsed.faults.map((fault) => `${map}: ${fault}`) }
-    : { format, ...parsed };
-}
-
-async function importFeed(call: Call, platform: Platform, { format, mapping }: Settings): Promise<ExitCode> {
+async function importFeed(
+  call: Call,
+  platform: Platform,
+  { format, mapping }: FeedOptions,
+): Promise<ExitCode> {
   const [slug = '', from = ''] = call.words;
   const site = await findSite(slug, platform);
   if (site === null) return WRONG_USE;

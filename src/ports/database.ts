@@ -1,8 +1,10 @@
 import type { Bookings } from './bookings.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { Feeds, FeedTurns } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
 import type { Leads } from './leads.ts';
 import type { Outbox } from './outbox.ts';
+import type { PictureChecks } from './picture-checks.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
 
@@ -17,6 +19,8 @@ export interface Database {
   storesOf(websiteId: number): SiteStores;
   /** Deliveries of every website, for the delivery worker. */
   readonly outbox: Outbox;
+  /** Feeds of every website, for the job that reads them. */
+  readonly feedTurns: FeedTurns;
   /**
    * Calls the listener, within half a second, with the ids of websites whose configuration or stock changed,
    * whichever process changed them. Answers the function that stops listening.
@@ -45,4 +49,6 @@ export interface SiteStores {
   bookings: Bookings;
   deliveries: Deliveries;
   held: HeldLeads;
+  feeds: Feeds;
+  pictureChecks: PictureChecks;
 }

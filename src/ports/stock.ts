@@ -15,6 +15,8 @@ export interface Stock {
    * and which take half of the time in which a stock is read.
    */
   allForSearch(): AsyncIterable<Car>;
+  /** The pictures of the cards of available cars on show, by the cars' ids. */
+  cardPictures(): AsyncIterable<PictureOfCar>;
   count(): Promise<number>;
   /** The prices a car had before the one it has, the oldest first; written with every change of a stored car's price. */
   priceHistory(carId: number): Promise<PriceChange[]>;
@@ -42,6 +44,12 @@ export interface Stock {
 
 /** A set, or whatever else knows its members. */
 export type StockNumbers = Pick<ReadonlySet<string>, 'has'>;
+
+/** The picture of a car's card. */
+export interface PictureOfCar {
+  stocknum: string;
+  url: string;
+}
 
 /** Cars of a feed beside the stock: nobody sees them before they are stored. */
 export interface StagedCars {

@@ -11,6 +11,8 @@ import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startDeliveries } from './deliveries/start-deliveries.ts';
+import { startFeeds } from './feeds/start-feeds.ts';
+import type { FeedJob } from './feeds/feed-turns.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
@@ -44,12 +46,14 @@ export async function runServer(
 
   let hasStopped = false;
   let deliveries: DeliveryWorker | null = null;
+  let feeds: FeedJob | null = null;
   stopGracefully(server, {
     database,
     log,
     stopping() {
       hasStopped = true;
       void deliveries?.stop();
+      feeds?.stop();
     },
     ended: async () => deliveries?.stop(),
   });
@@ -68,7 +72,10 @@ export async function runServer(
   server.on('request', handler);
   startLeadFileSweeper({ database, dataDir, log });
   const fault = await listen(server, config);
-  if (fault === null) deliveries = startDeliveries({ config, database, clock, log, secret });
+  if (fault === null) {
+    deliveries = startDeliveries({ config, database, clock, log, secret });
+    feeds = startFeeds({ config, database, clock, log });
+  }
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }
 

@@ -9,6 +9,7 @@ import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
+import { storeSampleFeed } from '../contracts/sample-feed.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -50,6 +51,7 @@ beforeAll(async () => {
       lead: sampleLead({ has_files: true }),
     }),
   );
+  await storeSampleFeed(stores);
 });
 afterAll(async () => {
   await database.close();

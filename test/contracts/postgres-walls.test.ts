@@ -7,6 +7,7 @@ import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { storeSampleFeed } from './sample-feed.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -21,9 +22,12 @@ const TENANT_TABLES = [
   'booking',
   'car',
   'delivery',
+  'feed',
+  'feed_run',
   'held_day',
   'lead',
   'lead_file',
+  'picture_check',
   'price_change',
 ] as const;
 
@@ -65,6 +69,7 @@ describe.skipIf(!programs)('row security', () => {
     await database
       .storesOf(id)
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
+    await storeSampleFeed(database.storesOf(id));
     return id;
   }
 

@@ -4,6 +4,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
+import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -41,6 +42,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   leadsContract(open);
   bookingsContract(open);
   heldContract(open, openNew);
+  feedsContract(open);
   outboxContract(open, openNew);
   databaseContract(open, openNew);
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
+import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -35,6 +36,7 @@ describe('SQLite', () => {
   leadsContract(open);
   bookingsContract(open);
   heldContract(open, () => openAs('command'));
+  feedsContract(open);
   outboxContract(open, () => openAs('command'));
   databaseContract(open, () => openAs('command'));
 });

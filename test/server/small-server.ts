@@ -147,8 +147,8 @@ function troubled(database: Database, trouble: () => Trouble): Database {
     ...database,
     tenants: broken(database.tenants),
     storesOf(id) {
-      const { stock, leads, bookings, deliveries, held } = database.storesOf(id);
-      return { stock: broken(stock), leads: broken(leads), bookings: broken(bookings), deliveries, held };
+      const { stock, leads, bookings, ...others } = database.storesOf(id);
+      return { stock: broken(stock), leads: broken(leads), bookings: broken(bookings), ...others };
     },
     isReady: async () => trouble() === 'none' && database.isReady(),
     onChange: (listener) => database.onChange(listener),

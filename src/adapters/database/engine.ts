@@ -3,8 +3,11 @@ import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
 /** What the two engines do differently: how a read and a write reach the tables, and how changes are noticed. */
 export interface Engine {
-  /** Reads with the website's own rights; `PLATFORM` sees websites and facts only, `delivery` every delivery. */
-  read<Answer>(websiteId: number | 'delivery', question: (db: Db) => Promise<Answer>): Promise<Answer>;
+  /**
+   * Reads with the website's own rights; `PLATFORM` sees websites and facts only, `delivery` every delivery,
+   * `feeds` every feed.
+   */
+  read<Answer>(websiteId: number | Duty, question: (db: Db) => Promise<Answer>): Promise<Answer>;
   /** Resolves when the transaction is on disk. */
   write<Name extends WriteName>(
     name: Name,
@@ -14,6 +17,9 @@ export interface Engine {
   onChange(listener: (websiteIds: number[]) => void): () => void;
   close(): Promise<void>;
 }
+
+/** What may look at rows of every website. */
+export type Duty = 'delivery' | 'feeds';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
 export function unavailable(cause: unknown): Error {

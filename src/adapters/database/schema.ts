@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { PriceChange } from '#domain/cars/price-change.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
+import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind, Template } from '#domain/tenants/website.ts';
@@ -17,6 +18,9 @@ export interface Schema {
   booking: BookingTable;
   lead_file: LeadFileTable;
   held_day: HeldDayTable;
+  feed: FeedTable;
+  feed_run: FeedRunTable;
+  picture_check: PictureCheckTable;
   fact: FactTable;
 }
 
@@ -92,6 +96,21 @@ interface HeldDayTable {
   /** ISO date. */
   day: string;
   leads: number;
+}
+
+type FeedTable = Omit<ColumnsOf<ScheduledFeed>, 'id'> & {
+  id: Generated<number>;
+  website_id: number;
+};
+
+type FeedRunTable = ColumnsOf<FeedRun> & { id: Generated<number>; website_id: number; feed_id: number };
+
+interface PictureCheckTable {
+  website_id: number;
+  /** ISO instant. */
+  at: string;
+  /** JSON text. */
+  troubles: string;
 }
 
 interface FactTable {

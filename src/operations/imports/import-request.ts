@@ -11,6 +11,8 @@ export interface ImportRequest {
   full: boolean;
   /** Goes on although the feed is empty, lacks a mapped column or would withdraw more than half of the stock. */
   force: boolean;
+  /** Cars that the feed held when it was last read: with less than half of them it is not believed. */
+  heldBefore?: number | null;
   /** Called now and then while rows are read and cars are stored. */
   onProgress?: (progress: ImportProgress) => void;
 }

@@ -50,7 +50,7 @@ async function newWorker({ config, database, clock, log, secret }: DeliveryParts
 }
 
 /** By the mail server that is configured, else into files for whoever tries the product out. */
-async function openMail({ smtpUrl, dataDir }: Config): Promise<Mail> {
+export async function openMail({ smtpUrl, dataDir }: Config): Promise<Mail> {
   if (smtpUrl !== null) return (await import('#adapters/mail/smtp-mail.ts')).smtpMail(smtpUrl);
   return (await import('#adapters/mail/file-mail.ts')).fileMail(join(dataDir, 'mail'));
 }

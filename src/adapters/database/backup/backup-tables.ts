@@ -9,6 +9,9 @@ export const BACKUP_TABLES = [
   'booking',
   'lead_file',
   'held_day',
+  'feed',
+  'feed_run',
+  'picture_check',
 ] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];
@@ -23,6 +26,8 @@ export const NUMBERED: Partial<Record<BackupTable, string>> = {
   lead: 'seq',
   delivery: 'id',
   booking: 'id',
+  feed: 'id',
+  feed_run: 'id',
 };
 
 /** Rows passed on at once. */

@@ -1,5 +1,5 @@
 import { watchChanges } from '../change-watch.ts';
-import { unavailable, type Engine } from '../engine.ts';
+import { unavailable, type Duty, type Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import {
   BULK_WRITES,
@@ -59,14 +59,15 @@ function scopeOf(name: WriteName, websiteId: number): Scope {
 }
 
 /** Writes of the platform, and which duty's rows they touch. */
-const DUTIES: Partial<Record<WriteName, 'tenants' | 'delivery'>> = {
+const DUTIES: Partial<Record<WriteName, 'tenants' | Duty>> = {
   saveTenant: 'tenants',
   claimDeliveries: 'delivery',
   settleDeliveries: 'delivery',
+  claimFeeds: 'feeds',
 };
 
-function readScope(websiteId: number | 'delivery'): Scope {
-  return websiteId === 'delivery' ? { duty: websiteId } : { site: websiteId };
+function readScope(websiteId: number | Duty): Scope {
+  return typeof websiteId === 'number' ? { site: websiteId } : { duty: websiteId };
 }
 
 type Act<Name extends WriteName> = (

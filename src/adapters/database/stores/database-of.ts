@@ -4,9 +4,11 @@ import type { Engine } from '../engine.ts';
 import { PLATFORM } from '../writes/writes.ts';
 import { bookingStore } from './booking-store.ts';
 import { deliveryStore } from './delivery-store.ts';
+import { feedStore, feedTurns } from './feed-store.ts';
 import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
 import { outboxStore } from './outbox-store.ts';
+import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
@@ -24,8 +26,11 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       bookings: bookingStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
       held: heldStore(engine, websiteId),
+      feeds: feedStore(engine, websiteId, now),
+      pictureChecks: pictureCheckStore(engine, websiteId),
     }),
     outbox: outboxStore(engine, onPlanned),
+    feedTurns: feedTurns(engine),
     onChange: (listener) => engine.onChange(listener),
     facts: {
       async get(name) {

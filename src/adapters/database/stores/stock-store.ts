@@ -4,6 +4,7 @@ import type { Stock, StockNumbers } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
 import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
+import { cardPictures } from './card-pictures.ts';
 import { priceRecords } from './price-records.ts';
 import { stageCars } from './staged-cars.ts';
 
@@ -32,6 +33,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       walk((after) => engine.read(websiteId, (db) => pageAfter(cars(db), after).execute()), carFromRow),
     allForSearch: () =>
       walk((after) => engine.read(websiteId, (db) => pageAfter(searched(db), after).execute()), carForSearch),
+    cardPictures: () => cardPictures(engine, websiteId),
     count: () =>
       engine.read(websiteId, async (db) => {
         const { count } = await db

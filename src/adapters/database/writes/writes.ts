@@ -1,9 +1,11 @@
 import type { Db } from '../schema.ts';
+import { claimFeeds, keepFeed, noteFeedRun, removeFeed, tellFeed } from './feed-writes.ts';
 import { keepFact, setFact } from './fact-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
 import { submitLead } from './lead-writes.ts';
+import { notePictureCheck } from './picture-check-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
 import { settleDeliveries } from './settle-writes.ts';
 import { shiftStockDates, storeStagedCars, upsertCars, withdrawCars } from './stock-writes.ts';
@@ -24,6 +26,12 @@ export const writes = {
   storeStagedCars,
   withdrawCars,
   shiftStockDates,
+  keepFeed,
+  removeFeed,
+  noteFeedRun,
+  tellFeed,
+  claimFeeds,
+  notePictureCheck,
   saveTenant,
   setFact,
   keepFact,

@@ -1,0 +1,50 @@
+import type { Feeds, FeedTurns } from '#ports/feeds.ts';
+import type { Engine } from '../engine.ts';
+import { feedRows, feedRunRows } from '../rows/feed-rows.ts';
+import { PLATFORM } from '../writes/writes.ts';
+
+export function feedStore(engine: Engine, websiteId: number, now: () => number): Feeds {
+  return {
+    async list() {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('feed')
+          .select(feedRows.columns)
+          .where('website_id', '=', websiteId)
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map((row) => feedRows.fromRow(row));
+    },
+    keep: (settings) => engine.write('keepFeed', websiteId, { settings, at: new Date(now()).toISOString() }),
+    remove: (id) => engine.write('removeFeed', websiteId, id),
+    async runs(id, limit) {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('feed_run')
+          .select(feedRunRows.columns)
+          .where('website_id', '=', websiteId)
+          .where('feed_id', '=', id)
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute(),
+      );
+      return rows.map((row) => feedRunRows.fromRow(row));
+    },
+    note: (id, run, progress) => engine.write('noteFeedRun', websiteId, { id, run, progress }),
+    told: (id, told) => engine.write('tellFeed', websiteId, { id, told }),
+  };
+}
+
+/** Feeds of every website: only the job that reads them gets to see this. */
+export function feedTurns(engine: Engine): FeedTurns {
+  return {
+    async areDue(now) {
+      const due = await engine.read('feeds', (db) =>
+        db.selectFrom('feed').select('id').where('next_run_at', '<=', now).limit(1).executeTakeFirst(),
+      );
+      return due !== undefined;
+    },
+    claim: (claim) => engine.write('claimFeeds', PLATFORM, claim),
+  };
+}

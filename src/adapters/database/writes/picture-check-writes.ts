@@ -1,0 +1,15 @@
+import type { PictureCheck } from '#ports/picture-checks.ts';
+import type { Db } from '../schema.ts';
+
+export async function notePictureCheck(
+  db: Db,
+  websiteId: number,
+  { at, troubles }: PictureCheck,
+): Promise<void> {
+  const check = { at, troubles: JSON.stringify(troubles) };
+  await db
+    .insertInto('picture_check')
+    .values({ website_id: websiteId, ...check })
+    .onConflict((conflict) => conflict.column('website_id').doUpdateSet(check))
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { plainUrl } from '#adapters/fetching/checked-target.ts';
+import { everyText, readEvery } from '#domain/imports/scheduled/every.ts';
+import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
+import { DONE, WRONG_USE, type Call, type Command } from '../command.ts';
+import { findSite } from '../find-site.ts';
+import { readFeedOptions } from '../read-feed-options.ts';
+
+export const feedAdd: Command = {
+  name: 'feed add',
+  usage:
+    '<slug> <url> --every <15m to 7d> [--format csv|json|xml|xlsx] [--map <mapping.json>] [--full] [--accept <stocknum>|all]',
+  summary: 'lets the server read a stock feed by itself, time and again',
+  details: [
+    '--every   15m, 2h, 1d: how often; the first time is at once',
+    '--map     how the feed’s columns become a car; kept with the feed',
+    '--full    withdraws what the feed no longer holds',
+    '--accept  takes at its next turn what was held back of this car, or of all',
+    '',
+    'An address that is known already gets these settings in place of those it had.',
+  ].join('\n'),
+  options: {
+    every: { type: 'string' },
+    format: { type: 'string' },
+    map: { type: 'string' },
+    full: { type: 'boolean' },
+    accept: { type: 'string' },
+  },
+  words: 2,
+  async run(call, platform) {
+    const [slug = '', url = ''] = call.words;
+    const asked = await settingsOf(call, url);
+    if ('faults' in asked) {
+      for (const fault of asked.faults) platform.say(fault);
+      return WRONG_USE;
+    }
+    const site = await findSite(slug, platform);
+    if (site === null) return WRONG_USE;
+    const { settings } = asked;
+    await platform.database.storesOf(site.website.id).feeds.keep(settings);
+    const often = everyText(settings.every_minutes);
+    platform.say(`The server reads ${shownAddress(url)} every ${often} from now on.`);
+    return DONE;
+  },
+};
+
+async function settingsOf(call: Call, url: string) {
+  const every = call.text('every');
+  const minutes = every === null ? null : readEvery(every);
+  if (minutes === null) return { faults: ['--every must be a time from 15m to 7d, such as 15m, 2h or 1d.'] };
+  if (!isFetchable(url)) return { faults: ['The address must begin with http:// or https://.'] };
+  const options = await readFeedOptions(call);
+  if ('faults' in options) return options;
+  const { format, mappingJson } = options;
+  const accept = call.text('accept');
+  return {
+    settings: {
+      url,
+      every_minutes: minutes,
+      format,
+      mapping: mappingJson === null ? null : JSON.stringify(mappingJson),
+      full: call.flag('full'),
+      accept: accept === null ? [] : [accept],
+    },
+  };
+}
+
+/** As the download takes it: a name and password apart, nothing in it may be left to interpret. */
+function isFetchable(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.href !== address) return false;
+  url.username = '';
+  url.password = '';
+  return plainUrl(url.href) !== null;
+}

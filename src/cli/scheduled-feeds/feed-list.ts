@@ -1,0 +1,78 @@
+import type { ImportSummary } from '#domain/imports/import-summary.ts';
+import { everyText } from '#domain/imports/scheduled/every.ts';
+import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
+import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
+import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
+import { DONE, WRONG_USE, type Command } from '../command.ts';
+import { findSite } from '../find-site.ts';
+
+const HISTORY = 200;
+
+export const feedList: Command = {
+  name: 'feed list',
+  usage: '<slug> [--json] [--history]',
+  summary: 'lists the feeds that the server reads by itself: last turn, counts, next turn',
+  details: '--history  every turn that is remembered (the last 200 of each feed), the newest first',
+  options: { json: { type: 'boolean' }, history: { type: 'boolean' } },
+  words: 1,
+  async run(call, platform) {
+    const site = await findSite(call.words[0] ?? '', platform);
+    if (site === null) return WRONG_USE;
+    const { feeds } = platform.database.storesOf(site.website.id);
+    const withHistory = call.flag('history');
+    for (const feed of await feeds.list()) {
+      const runs = await feeds.runs(feed.id, withHistory ? HISTORY : 1);
+      const lines = call.flag('json')
+        ? [JSON.stringify(feedJson(feed, runs, platform.clock.now()))]
+        : [feedLine(feed, runs[0] ?? null), ...(withHistory ? runs.map((run) => `   ${runText(run)}`) : [])];
+      for (const line of lines) await platform.print(line);
+    }
+    return DONE;
+  },
+};
+
+function feedLine(feed: ScheduledFeed, last: FeedRun | null): string {
+  const parts = [
+    feed.id,
+    shownAddress(feed.url),
+    `every ${everyText(feed.every_minutes)}`,
+    last === null ? 'not read yet' : runText(last),
+    `next ${minuteOf(feed.next_run_at)}`,
+  ];
+  return parts.join('  ');
+}
+
+function runText({ started_at, outcome, why, summary }: FeedRun): string {
+  const counts = summary === null ? '' : countsOf(JSON.parse(summary) as ImportSummary);
+  const said = [why, counts].filter(Boolean).join(' ');
+  return `${minuteOf(started_at)} ${outcome}${said === '' ? '' : `: ${said}`}`;
+}
+
+function countsOf({ read, created, updated, unchanged, withdrawn, rejected }: ImportSummary): string {
+  const counts = Object.entries({ created, updated, unchanged, withdrawn, rejected });
+  const told = counts.filter(([, count]) => count > 0).map(([word, count]) => `${count} ${word}`);
+  return [`${read} read`, ...told].join(', ');
+}
+
+function minuteOf(instant: string): string {
+  return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function feedJson(feed: ScheduledFeed, runs: readonly FeedRun[], now: number) {
+  const { id, url, every_minutes, format, full, next_run_at, last_success_at, last_cars } = feed;
+  return {
+    id,
+    url: shownAddress(url),
+    every: everyText(every_minutes),
+    format,
+    full,
+    trouble: feedTrouble(feed, runs[0] ?? null, now),
+    next_run_at,
+    last_success_at,
+    last_cars,
+    runs: runs.map((run) => ({
+      ...run,
+      summary: run.summary === null ? null : (JSON.parse(run.summary) as unknown),
+    })),
+  };
+}

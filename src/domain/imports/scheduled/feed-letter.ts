@@ -1,0 +1,57 @@
+import { shownAddress } from './shown-address.ts';
+import type { FeedRun, FeedTrouble, ScheduledFeed } from './scheduled-feed.ts';
+
+interface FeedLetter {
+  subject: string;
+  text: string;
+}
+
+interface FeedNews {
+  dealer: string;
+  slug: string;
+  feed: Pick<ScheduledFeed, 'id' | 'url' | 'last_success_at'>;
+  lastRun: FeedRun | null;
+  /** Null: all is well again. */
+  trouble: FeedTrouble | null;
+  /** An ISO instant as people of the site's place read it. */
+  momentText: (instant: string) => string;
+}
+
+/** What the dealer is told of a stock feed: once when it fails them, and once when it is well again. */
+export function feedLetter(news: FeedNews): FeedLetter {
+  const { dealer, feed } = news;
+  const { subject, sentences } = said(news);
+  const text = [
+    ...sentences,
+    '',
+    `Feed: ${shownAddress(feed.url)}`,
+    '',
+    `This mail is sent once. The next one says that the feed is well again.`,
+  ];
+  return { subject: `${subject}: ${dealer}`, text: (news.trouble ? text : text.slice(0, -2)).join('\n') };
+}
+
+function said({ dealer, slug, feed, lastRun, trouble, momentText }: FeedNews) {
+  if (trouble === null) {
+    const moment = feed.last_success_at === null ? '' : ` (${momentText(feed.last_success_at)})`;
+    const sentences = [`The stock feed of ${dealer} is read again${moment}. There is nothing to do.`];
+    return { subject: 'Your stock feed is well again', sentences };
+  }
+  if (trouble === 'shrunk') {
+    const sentences = [
+      `The stock feed of ${dealer} holds less than half of the cars it held before, so nothing was changed.`,
+      lastRun?.why ?? '',
+      '',
+      'If it should be so, the operator of the website takes it over with this line:',
+      `forecourt feed run ${slug} ${feed.id} --force`,
+    ];
+    return { subject: 'Your stock feed has shrunk', sentences };
+  }
+  const since =
+    feed.last_success_at === null ? 'was never read' : `was last read on ${momentText(feed.last_success_at)}`;
+  const sentences = [
+    `The stock feed of ${dealer} ${since}. The cars on the website stay as they were then.`,
+    ...(lastRun?.why ? [lastRun.why] : []),
+  ];
+  return { subject: 'Your stock feed is late', sentences };
+}

@@ -1,0 +1,46 @@
+import type {
+  FeedRun,
+  FeedSettings,
+  FeedTrouble,
+  ScheduledFeed,
+} from '#domain/imports/scheduled/scheduled-feed.ts';
+
+/** The feeds of one site that the server reads by itself. */
+export interface Feeds {
+  list(): Promise<ScheduledFeed[]>;
+  /** Adds a feed that is due at once, or changes the one of this address, which is then read anew. */
+  keep(settings: FeedSettings): Promise<void>;
+  /** Forgets a feed and its history. */
+  remove(id: number): Promise<void>;
+  /** The newest first. */
+  runs(id: number, limit: number): Promise<FeedRun[]>;
+  /** Writes down how a turn ended and when the next one is. Of each feed the last 200 are kept. */
+  note(id: number, run: FeedRun, progress: FeedProgress): Promise<void>;
+  /** Remembers what the dealer was told. */
+  told(id: number, trouble: FeedTrouble | ''): Promise<void>;
+}
+
+/** What a turn changes of its feed. */
+export type FeedProgress = Pick<ScheduledFeed, 'next_run_at'> &
+  Partial<
+    Pick<ScheduledFeed, 'last_success_at' | 'last_cars' | 'etag' | 'last_modified' | 'read_for' | 'accept'>
+  >;
+
+/** Feeds of every site, for the job that reads them: each is taken by one process only. */
+export interface FeedTurns {
+  /** Whether any is due at an ISO instant. */
+  areDue(now: string): Promise<boolean>;
+  /** Takes those that are due; who takes one has it until the lease ends. */
+  claim(claim: FeedClaim): Promise<ClaimedFeed[]>;
+}
+
+export interface FeedClaim {
+  now: string;
+  leaseUntil: string;
+  limit: number;
+}
+
+export interface ClaimedFeed {
+  website_id: number;
+  id: number;
+}

@@ -1,0 +1,20 @@
+/** What was found when the pictures of a site's cards were last fetched. */
+export interface PictureChecks {
+  /** Null before the first look. */
+  last(): Promise<PictureCheck | null>;
+  note(check: PictureCheck): Promise<void>;
+}
+
+export interface PictureCheck {
+  /** ISO instant. */
+  at: string;
+  troubles: PictureTrouble[];
+}
+
+/** A card's picture that could not be fetched. */
+export interface PictureTrouble {
+  stocknum: string;
+  url: string;
+  /** The end of a sentence: `its address answers with status 404`. */
+  why: string;
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '#ports/clock.ts';
+import type { ClaimedFeed, FeedTurns } from '#ports/feeds.ts';
+import type { Log } from '../log.ts';
+
+export interface FeedJob {
+  /** Takes no further turn. */
+  stop(): void;
+}
+
+export interface FeedJobParts {
+  turns: FeedTurns;
+  clock: Clock;
+  log: Pick<Log, 'broken'>;
+  /** One turn of a feed, elsewhere than on this thread. Never rejects. */
+  run: (feed: ClaimedFeed) => Promise<void>;
+  timing?: Partial<FeedTiming>;
+}
+
+interface FeedTiming {
+  /** How often a look is taken; real milliseconds. */
+  pollMs: number;
+  /** How long a feed belongs to this process, by the product's clock: longer than any turn may take. */
+  leaseMs: number;
+  /** Turns under way at once. */
+  width: number;
+}
+
+const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
+
+/** Reads the feeds of all sites when their turns come, until it is stopped. Of several servers one takes each turn. */
+export function startFeedTurns(parts: FeedJobParts): FeedJob {
+  const { turns, clock, log, run } = parts;
+  const timing = { ...TIMING, ...parts.timing };
+  let running = 0;
+  let isLooking = false;
+  let isTroubled = false;
+
+  async function look(): Promise<void> {
+    const now = clock.now();
+    const instant = new Date(now).toISOString();
+    const room = timing.width - running;
+    if (room <= 0 || !(await turns.areDue(instant))) return;
+    const leaseUntil = new Date(now + timing.leaseMs).toISOString();
+    for (const feed of await turns.claim({ now: instant, leaseUntil, limit: room })) {
+      running += 1;
+      void run(feed).finally(() => (running -= 1));
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await look();
+      isTroubled = false;
+    } catch (error) {
+      // A database that is away is told in the log once.
+      if (!isTroubled) log.broken('feeds', error);
+      isTroubled = true;
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const timer = setInterval(() => void turn(), timing.pollMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,43 @@
+import type { Mail } from '#ports/mail.ts';
+import type { ClaimedFeed } from '#ports/feeds.ts';
+import { courierSites } from '../deliveries/courier-sites.ts';
+import { openMail, type DeliveryParts } from '../deliveries/start-deliveries.ts';
+import { feedProcess } from './feed-process.ts';
+import { startFeedTurns, type FeedJob } from './feed-turns.ts';
+import { tellFeedTrouble } from './tell-feed-trouble.ts';
+
+/** Reads the feeds of all sites when their turns come, each turn in a process of its own, and tells dealers of trouble. */
+export function startFeeds({ config, database, clock, log }: DeliveryParts): FeedJob {
+  const siteOf = courierSites(database, config, clock);
+  let mail: Promise<Mail> | null = null;
+
+  async function run({ website_id, id }: ClaimedFeed): Promise<void> {
+    const site = await siteOf(website_id);
+    if (site === null) return;
+    const { feeds } = database.storesOf(website_id);
+    const started_at = new Date(clock.now()).toISOString();
+    // The command's clock starts where the product's stands.
+    const env = { ...process.env, ...(config.clock !== null && { CLOCK: started_at }) };
+    const isNoted = await feedProcess({ slug: site.website.slug, id }, env);
+    const feed = (await feeds.list()).find((each) => each.id === id);
+    if (feed === undefined) return;
+    const ended_at = new Date(clock.now()).toISOString();
+    if (!isNoted) {
+      const next_run_at = new Date(clock.now() + feed.every_minutes * 60_000).toISOString();
+      const why = 'The turn broke off.';
+      await feeds.note(id, { started_at, ended_at, outcome: 'unread', why, summary: null }, { next_run_at });
+      log.warns(`A turn of the feed ${id} of website ${website_id} broke off.`);
+    }
+    const now = await siteOf(website_id);
+    mail ??= openMail(config);
+    if (now) await tellFeedTrouble(feed, { site: now, feeds, mail: await mail });
+  }
+
+  const { feedTurns: turns } = database;
+  return startFeedTurns({
+    turns,
+    clock,
+    log,
+    run: (feed) => run(feed).catch((error: unknown) => log.broken('a feed', error)),
+  });
+}

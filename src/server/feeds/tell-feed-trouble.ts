@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { feedLetter } from '#domain/imports/scheduled/feed-letter.ts';
+import { feedReceivers } from '#domain/imports/scheduled/feed-receivers.ts';
+import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
+import type { ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
+import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import type { CourierSite } from '#ports/courier.ts';
+import type { Feeds } from '#ports/feeds.ts';
+import type { Mail } from '#ports/mail.ts';
+
+interface Telling {
+  site: CourierSite;
+  feeds: Feeds;
+  mail: Mail;
+}
+
+/** Tells the dealer once that a feed is late or has shrunk, and once that it is well again. */
+export async function tellFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: Telling): Promise<void> {
+  const { website, origin, now } = site;
+  const [lastRun = null] = await feeds.runs(feed.id, 1);
+  const trouble = feedTrouble(feed, lastRun, now);
+  // A failure that is not yet trouble is no recovery either.
+  const isSettled = trouble !== null || lastRun === null || lastRun.outcome !== 'unread';
+  if (!isSettled || feed.told === (trouble ?? '')) return;
+  const to = feedReceivers(website);
+  const momentText = (instant: string) => momentIn(website.timezone, website.locale, instant);
+  const { name: dealer, slug } = website;
+  const letter = feedLetter({ dealer, slug, feed, lastRun, trouble, momentText });
+  const outcome =
+    to.length === 0
+      ? 'nobody'
+      : await mail.send({
+          ...letter,
+          id: randomUUID(),
+          at: now,
+          from: { name: website.name, address: senderAddress(website, origin) },
+          to,
+          replyTo: null,
+          html: null,
+        });
+  // What did not leave is tried again at the next turn.
+  if (outcome === 'nobody' || outcome.kind !== 'failed') await feeds.told(feed.id, trouble ?? '');
+}
+
+function momentIn(timeZone: string, locale: string, instant: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(instant));
+}
