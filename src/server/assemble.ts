@@ -23,6 +23,7 @@ import { imageStore } from './images/image-store.ts';
 import { keptOriginals } from './images/kept-originals.ts';
 import { pictureShelf } from './images/picture-shelf.ts';
 import { smallerFormats } from './images/smaller-format.ts';
+import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
 import { socialResponder } from './images/social-responder.ts';
 import { indexShelf } from './sites/index-shelf.ts';
 import { listener, type Responder } from './http/listener.ts';
@@ -176,7 +177,7 @@ function pages(
   });
 }
 
-function images({ config, assets, imageMaker }: ServerParts) {
+function images({ config, assets, imageMaker, database, clock, log, isStopping }: ServerParts) {
   const store = imageStore({
     folder: join(config.dataDir, 'images'),
     diskBytes: IMAGE_DISK_BYTES,
@@ -186,6 +187,7 @@ function images({ config, assets, imageMaker }: ServerParts) {
   const fetchPicture = keptOriginals(pictureFetcher({ allowLoopback: config.appEnv !== 'production' }));
   const making = { store, shelf, maker: imageMaker };
   const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };
+  startPictureWarmUp({ database, images: image, clock, log, isStopping });
   return {
     images: imageResponder(image),
     social: socialResponder(image),

@@ -11,11 +11,13 @@ import {
 } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
 import { examineAddresses } from './examine-addresses.ts';
+import { examineFeeds } from './examine-feeds.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examineHeld } from './examine-held.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
+import { examinePictures } from './examine-pictures.ts';
 import { examinePlaces } from './examine-places.ts';
 import { examineProviders } from './examine-providers.ts';
 import { examineReceivers } from './examine-receivers.ts';
@@ -31,6 +33,8 @@ const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Prom
   examineReceivers,
   examinePlaces,
   examineNotices,
+  examineFeeds,
+  examinePictures,
 ];
 
 export const doctor: Command = {

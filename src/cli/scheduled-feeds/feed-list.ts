@@ -44,7 +44,7 @@ function feedLine(feed: ScheduledFeed, last: FeedRun | null): string {
 
 function runText({ started_at, outcome, why, summary }: FeedRun): string {
   const counts = summary === null ? '' : countsOf(JSON.parse(summary) as ImportSummary);
-  const said = [why, counts].filter(Boolean).join(' ');
+  const said = why || counts;
   return `${minuteOf(started_at)} ${outcome}${said === '' ? '' : `: ${said}`}`;
 }
 

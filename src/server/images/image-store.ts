@@ -11,6 +11,8 @@ export interface KeptImage {
 export interface ImageStore {
   /** Without waiting, from memory alone. */
   hot(key: string): KeptImage | undefined;
+  /** Whether `get` would find it; reads nothing. */
+  has(key: string): Promise<boolean>;
   get(key: string): Promise<KeptImage | null>;
   put(key: string, body: Buffer): Promise<KeptImage>;
 }
@@ -62,6 +64,11 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
 
   return {
     hot: (key) => hot.get(key),
+
+    async has(key) {
+      const file = (await files).get(nameOf(key));
+      return file !== undefined && file.storedAt + KEPT_FOR_MS >= Date.now();
+    },
 
     async get(key) {
       const name = nameOf(key);

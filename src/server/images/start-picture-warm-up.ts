@@ -1,0 +1,63 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
+import type { Log } from '../log.ts';
+import type { ImageParts } from './image-responder.ts';
+import { warmPictures } from './warm-pictures.ts';
+
+export interface WarmUpParts {
+  database: Pick<Database, 'tenants' | 'storesOf' | 'onChange'>;
+  images: ImageParts;
+  clock: Clock;
+  log: Pick<Log, 'broken'>;
+  isStopping: () => boolean;
+}
+
+/** The first pages need the processor more. */
+const FIRST_AFTER_MS = 5_000;
+/** An import and what the operator allows after it are one change. */
+const AFTER_CHANGE_MS = 1_000;
+
+/** Looks at the pictures of every site soon after the start, and of a site whenever its stock or configuration changed. */
+export function startPictureWarmUp({ database, images, clock, log, isStopping }: WarmUpParts): void {
+  const waiting = new Set<number>();
+  let isRunning = false;
+
+  async function warm(websiteId: number): Promise<void> {
+    const website = (await database.tenants.byId(websiteId))?.website;
+    // A site that allows no other host has nothing to fetch.
+    if (website === undefined || website.image_origins.length === 0) return;
+    const { stock, pictureChecks } = database.storesOf(websiteId);
+    const troubles = await warmPictures({ website, stock, isStopping }, images);
+    const before = await pictureChecks.last();
+    if (isStopping() || (before === null && troubles.length === 0)) return;
+    await pictureChecks.note({ at: new Date(clock.now()).toISOString(), troubles });
+  }
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    for (const websiteId of waiting) {
+      if (isStopping()) break;
+      waiting.delete(websiteId);
+      await warm(websiteId).catch((error: unknown) => log.broken('pictures', error));
+    }
+    isRunning = false;
+  }
+
+  function soon(websiteIds: readonly number[], ms: number): void {
+    for (const id of websiteIds) waiting.add(id);
+    setTimeout(() => void run(), ms).unref();
+  }
+
+  database.onChange((ids) => soon(ids, AFTER_CHANGE_MS));
+  setTimeout(() => {
+    database.tenants.list().then(
+      (records) =>
+        soon(
+          records.map(({ website }) => website.id),
+          0,
+        ),
+      (error: unknown) => log.broken('pictures', error),
+    );
+  }, FIRST_AFTER_MS).unref();
+}
