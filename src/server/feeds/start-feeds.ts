@@ -7,7 +7,7 @@ import { startFeedTurns, type FeedJob } from './feed-turns.ts';
 import { tellFeedTrouble } from './tell-feed-trouble.ts';
 
 /** Reads the feeds of all sites when their turns come, each turn in a process of its own, and tells dealers of trouble. */
-export function startFeeds({ config, database, clock, log }: DeliveryParts): FeedJob {
+export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secret'>): FeedJob {
   const siteOf = courierSites(database, config, clock);
   let mail: Promise<Mail> | null = null;
 

@@ -65,10 +65,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
   return {
     hot: (key) => hot.get(key),
 
-    async has(key) {
-      const file = (await files).get(nameOf(key));
-      return file !== undefined && file.storedAt + KEPT_FOR_MS >= Date.now();
-    },
+    has: async (key) => isFresh((await files).get(nameOf(key))),
 
     async get(key) {
       const name = nameOf(key);
@@ -76,7 +73,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       if (remembered) return keepHot(key, remembered);
       const index = await files;
       const file = index.get(name);
-      if (!file || file.storedAt + KEPT_FOR_MS < Date.now()) return null;
+      if (!isFresh(file)) return null;
       index.delete(name);
       const body = await readFile(pathOf(folder, name)).catch(() => null);
       if (body === null) return null;
@@ -97,6 +94,10 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       return keepHot(key, withEtag(body));
     },
   };
+}
+
+function isFresh(file: OnDisk | undefined): file is OnDisk {
+  return file !== undefined && file.storedAt + KEPT_FOR_MS >= Date.now();
 }
 
 function withEtag(body: Buffer): KeptImage {
