@@ -23,12 +23,13 @@ export async function newOperator(env: Record<string, string> = {}): Promise<Ope
   const settings = { ...process.env, DATA_DIR: join(folder, 'data'), APP_ENV: 'production', ...env };
   return {
     folder,
-    forecourt: (...args) => run(args, settings),
+    forecourt: (...args) => runForecourt(args, settings),
     end: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-function run(args: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+/** Runs the operator's command line in a process of its own with these settings. */
+export function runForecourt(args: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
   const child = spawn(process.execPath, ['src/cli/forecourt.ts', ...args], { env });
   const ran: Ran = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk) => (ran.out += String(chunk)));
