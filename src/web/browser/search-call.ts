@@ -1,7 +1,7 @@
 import { searchCallPath } from '../paths.ts';
 
 /** One request of the site's own search service, in its wire names (contract: the InstantSearch call). */
-export interface SearchCall {
+interface SearchCall {
   query?: string;
   hitsPerPage?: number;
   filters?: string;

@@ -61,7 +61,7 @@ export const tradeIn: Form = {
   steps: [
     {
       title: 'Who shall we call?',
-      intro: 'If the line drops, we ring you and go on from there.',
+      intro: 'If you are interrupted, we call you back and go on from there.',
       fields: namesOf(CALL_BACK),
     },
     {

@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type SearchCall, searchCall } from '../../browser/search-call.ts';
+import { searchCall } from '../../browser/search-call.ts';
+import { searchPath } from '../../paths.ts';
 import type { HomeSearch } from './load-home.ts';
 
 const REST_BEFORE_ASKING = 150;
 
 /** How many cars the form would find now; the last known number while it is being asked or cannot be. */
-export function useLiveTotal({ total, presetType }: HomeSearch) {
+export function useLiveTotal({ total, presetType, path }: HomeSearch) {
   const [found, setFound] = useState(total);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<AbortController>(undefined);
@@ -23,30 +24,53 @@ export function useLiveTotal({ total, presetType }: HomeSearch) {
     timer.current = setTimeout(async () => {
       asked.current?.abort();
       asked.current = new AbortController();
-      const answer = await searchCall(callOf(currentTarget, presetType), asked.current.signal);
-      if (answer !== null) setFound(answer.nbHits);
+      const { signal } = asked.current;
+      const fields = fieldsOf(currentTarget);
+      const now =
+        fields['query'] === undefined
+          ? await countOf(fields, presetType, signal)
+          : await totalOf(fields, path, signal);
+      if (now !== null && !signal.aborted) setFound(now);
     }, REST_BEFORE_ASKING);
   };
   return { total: found, onInput };
 }
 
-/** The form's fields, in the words of the search call. */
-function callOf(form: HTMLFormElement, presetType: string | null): SearchCall {
-  const fields = new FormData(form);
-  const field = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const type = field('refinementList[car_type][0]') || (presetType ?? '');
-  const make = field('refinementList[make][0]');
-  const highest = field('range[price]').replace(':', '');
-  return {
-    query: field('query'),
+type Fields = Partial<Record<string, string>>;
+
+/** What the form would send: its fields that say something. */
+function fieldsOf(form: HTMLFormElement): Fields {
+  const entries = [...new FormData(form)].filter(
+    ([, value]) => typeof value === 'string' && value.trim() !== '',
+  );
+  return Object.fromEntries(entries) as Fields;
+}
+
+/** Without words the search call knows the number. */
+async function countOf(
+  fields: Fields,
+  presetType: string | null,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const type = fields['refinementList[car_type][0]'] ?? presetType;
+  const make = fields['refinementList[make][0]'];
+  const highest = fields['range[price]']?.replace(':', '');
+  const call = {
     hitsPerPage: 0,
     facetFilters: [
-      ...(type === '' ? [] : [[`car_type:${type}`]]),
-      ...(make === '' ? [] : [[`make:${make}`]]),
+      ...(type === null ? [] : [[`car_type:${type}`]]),
+      ...(make === undefined ? [] : [[`make:${make}`]]),
     ],
-    numericFilters: highest === '' ? [] : [`price<=${highest}`],
+    numericFilters: highest === undefined ? [] : [`price<=${highest}`],
   };
+  return (await searchCall(call, signal))?.nbHits ?? null;
+}
+
+/** What words mean only the search page knows: its own number. */
+async function totalOf(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
+  const { pageData } = await import('../../browser/page-data.ts');
+  const { headOfSearch } = await import('../search/packed-search.ts');
+  const address = `${searchPath(path)}?${new URLSearchParams(fields as Record<string, string>).toString()}`;
+  const found = await pageData<string>(address, signal);
+  return found === null ? null : headOfSearch(found).total;
 }
