@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filtersOf, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
-import { formatSearchState } from './format-search-state.ts';
+import { cleanValue, formatSearchState, squeezeSpaces } from './format-search-state.ts';
 import { meaningOf } from './meaning.ts';
 import { applyPreset, withoutPreset } from './search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
@@ -131,3 +132,41 @@ describe('a filter that words say', () => {
     expect(formatSearchState(search)).toBe('query=Red+Toyota%2C+white+SUVs+under+%2430k+2018%2B&page=3');
   });
 });
+
+// Two hundred queries: five seconds are too few on a busy machine.
+it(
+  'whatever is typed, its pieces stand in order, and every filter can be taken away',
+  { timeout: 30_000 },
+  () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...'red white dark blue ute suv hybrid new not under over between from to and or - 2018 2020 30k $20,000 80 000 km'.split(
+          ' ',
+        ),
+        ...'kms 3 500 mazda ranger black edition kona electric + max or less newer than year price , / ( ) 4x4 <= a'.split(
+          ' ',
+        ),
+      ),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 14 }),
+        fc.constantFrom(' ', '  ', '-', ''),
+        (pieces, joint) => {
+          const query = squeezeSpaces(cleanValue(pieces.join(joint)) ?? '');
+          const search = asked(query);
+          let read = 0;
+          for (const { from, to } of search.understood ?? []) {
+            expect(from >= read && to > from && to <= query.length).toBe(true);
+            read = to;
+          }
+          const bare = filtersOf(search).reduce(withoutFilter, search);
+          expect(filtersOf(bare)).toEqual([]);
+          expect(bare.refinements).toEqual({});
+        },
+      ),
+      { numRuns: 200 },
+    );
+  },
+);
