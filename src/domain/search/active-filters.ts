@@ -1,5 +1,5 @@
 import { meaningOf, withoutText, withoutWords } from './meaning.ts';
-import type { Facet, RangeBounds, RangeName, SearchState } from './search-state.ts';
+import type { Facet, RangeBounds, RangeName, SearchState, UnderstoodWords } from './search-state.ts';
 import { FACETS, RANGES } from './search-state.ts';
 
 /** One thing the shopper asked for. */
@@ -50,7 +50,7 @@ export function withoutFilter(state: SearchState, filter: Filter): SearchState {
     case 'range':
       return withRange(state, filter.name, { min: null, max: null });
     case 'value':
-      return withoutValue(first, filter.facet, filter.value);
+      return withoutChosen(first, filter.facet, filter.value);
     case 'words':
       return withoutWords(
         first,
@@ -59,7 +59,18 @@ export function withoutFilter(state: SearchState, filter: Filter): SearchState {
   }
 }
 
-/** Of words that mean several values, the others are chosen instead. */
+/** Words that mean it among others have a chip of their own and stay. */
+function withoutChosen(state: SearchState, facet: Facet, value: string): SearchState {
+  const chosen = (state.refinements[facet] ?? []).filter((each) => each !== value);
+  const isSaid = (words: UnderstoodWords) =>
+    words.kind === 'values' &&
+    words.facet === facet &&
+    words.values.length === 1 &&
+    words.values[0] === value;
+  return withValues(withoutWords(state, isSaid), facet, chosen);
+}
+
+/** Whatever chose or said it. Of words that mean several values, the others are chosen instead. */
 function withoutValue(state: SearchState, facet: Facet, value: string): SearchState {
   const saying = (state.understood ?? []).flatMap((words) =>
     words.kind === 'values' && words.facet === facet && words.values.includes(value) ? [words] : [],
@@ -76,7 +87,7 @@ function withoutValue(state: SearchState, facet: Facet, value: string): SearchSt
 /** The same search with a value added to its facet or, when it was chosen, taken away; from its first page. */
 export function toggleValue(state: SearchState, facet: Facet, value: string): SearchState {
   const chosen = meaningOf(state).refinements[facet] ?? [];
-  if (chosen.includes(value)) return withoutFilter(state, { kind: 'value', facet, value });
+  if (chosen.includes(value)) return withoutValue(state, facet, value);
   return withValues(state, facet, [...(state.refinements[facet] ?? []), value]);
 }
 

@@ -49,7 +49,7 @@ export function SearchView({ data }: { data: SearchData }) {
               <b role="status" className="num">
                 {countOfCars(data.total, site)}
               </b>{' '}
-              <span className="muted">{filtersOf(data.state).length > 0 ? 'match' : 'in stock'}</span>
+              <span className="muted">{standingOf(data)}</span>
             </p>
             <FiltersButton
               count={filtersOf(state).length}
@@ -81,4 +81,10 @@ export function SearchView({ data }: { data: SearchData }) {
       ) : null}
     </main>
   );
+}
+
+/** "13 cars match", "1 car matches", "330 cars in stock". */
+function standingOf({ state, total }: SearchData): string {
+  if (filtersOf(state).length === 0) return 'in stock';
+  return total === 1 ? 'matches' : 'match';
 }
