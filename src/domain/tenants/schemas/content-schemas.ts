@@ -47,13 +47,13 @@ export const searchCategorySchema = v.strictObject({ name: line(40), query: sear
 
 const httpsAddress = shaped(
   /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/i,
-  'an https address',
+  'a path of the site nor an https address',
   2000,
 );
 
 export const redirectSchema = v.strictObject({
   from: shaped(/^\/(?![/\\])[^?#\s<>"\\]*$/, 'a path that begins with one /, without ? and #', 500),
-  to: v.union([sitePath, httpsAddress], 'is not a path of the site nor an https address'),
+  to: v.lazy((input) => (/^\s*\//.test(String(input)) ? sitePath : httpsAddress)),
 });
 
 const experimentName = shaped(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens');
