@@ -51,6 +51,7 @@ beforeAll(async () => {
       lead: sampleLead({ has_files: true }),
     }),
   );
+  await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);
 });
 afterAll(async () => {
