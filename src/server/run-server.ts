@@ -16,6 +16,7 @@ import type { FeedJob } from './feeds/feed-turns.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
+import { startHeldLeadSweeper } from './held-lead-sweeper.ts';
 import { startLeadFileSweeper } from './lead-file-sweeper.ts';
 import { type Log, openLog } from './log.ts';
 import type { Responder } from './http/listener.ts';
@@ -71,6 +72,7 @@ export async function runServer(
   });
   server.on('request', handler);
   startLeadFileSweeper({ database, dataDir, log });
+  startHeldLeadSweeper({ database, clock, log });
   const fault = await listen(server, config);
   if (fault === null) {
     deliveries = startDeliveries({ config, database, clock, log, secret });

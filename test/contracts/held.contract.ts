@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { at, delivered, replayTo, to } from './outbox-samples.ts';
-import { all, sampleBooking, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+import {
+  all,
+  sampleBooking,
+  sampleChange,
+  sampleFile,
+  sampleLead,
+  sampleSubmission,
+  sampleWebsite,
+} from './samples.ts';
 
 /** Two hours after the first lead. */
 const notice = (destination: string, sequence: number) => ({ destination, due: at(7200), sequence });
@@ -157,6 +165,33 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
         kind: 'created',
       });
       expect(await hold({ at: at(86_400), keyExpiresAt: at(999_999) })).toMatchObject({ kind: 'created' });
+    });
+
+    it('is deleted when it is old and nobody released it, with all that belongs to it', async () => {
+      const site = await openSite();
+      const old = await site.submit(SPAM, { files: [sampleFile()] });
+      const young = await site.submit(SPAM, { at: at(60) });
+      const genuine = await site.submit();
+      const released = await site.submit(SPAM);
+      await site.held.release([{ lead_id: released.id, booking: null }], at(30));
+      const replayed = await site.submit(SPAM);
+      await site.deliveries.replay((await site.ids()).at(-1) ?? '', replayTo('desk'));
+      await site.held.forget(at(60));
+      const kept = (await all(site.leads.list({ since: null }))).map(({ id }) => id);
+      expect(kept).toEqual([young, genuine, released, replayed].map(({ id }) => id));
+      expect(await site.leads.filesOf(old.id)).toEqual([]);
+      expect(await site.states()).toEqual(['held', 'pending', 'pending', 'pending']);
+      expect(await site.leads.unnamedFiles(['a'])).toEqual(['a']);
+    });
+
+    it('is deleted all, however much there is, and of one site alone', async () => {
+      const site = await openSite();
+      const other = await openSite();
+      await Promise.all(Array.from({ length: 130 }, () => site.submit(SPAM)));
+      await other.submit(SPAM);
+      await site.held.forget(at(1));
+      expect(await all(site.leads.list({ since: null }))).toEqual([]);
+      expect(await other.states()).toEqual(['held']);
     });
 
     it('is a step that is one too many, though its lead is no spam', async () => {

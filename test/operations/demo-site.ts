@@ -39,7 +39,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       filesOf: unused,
       unnamedFiles: unused,
     },
-    held: { list: unused, leadsOf: unused, release: unused },
+    held: { list: unused, leadsOf: unused, release: unused, forget: unused },
     heldLinks: { issue: unused, read: unused },
     files: { receive: unused, keep: unused, discard: unused, remove: unused },
     bookings: { taken: unused },

@@ -6,6 +6,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
+import { sweepHeldLeads } from '#server/held-lead-sweeper.ts';
 import { openLog } from '#server/log.ts';
 import { collect } from '#test/operations/open-test-site.ts';
 import { ANN } from '#test/operations/lead-calls.ts';
@@ -39,13 +40,14 @@ afterAll(async () => {
 });
 
 /** A dealer in Brisbane whose desk reads mails. */
-async function dealer(slug: string): Promise<string> {
+async function dealer(slug: string, change: object = {}): Promise<string> {
   const desk = { name: 'desk', kind: 'email', to: [`desk@${slug}.example`] };
   const parsed = parseWebsite({
     name: slug,
     slug,
     timezone: 'Australia/Brisbane',
     lead_destinations: [desk],
+    ...change,
   });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   ids.set(slug, await addSite(server.database, slug, { change: parsed.website, cars: [] }));
@@ -134,6 +136,27 @@ describe('a form that strangers flood', () => {
     expect(await post(slug, enquiry())).toBe(201);
     expect(await leads(slug)).toMatchObject([{ spam: false }]);
     await mailed(slug, 1);
+  });
+});
+
+describe('what nobody releases', () => {
+  it('is deleted after the days that its site gives it', async () => {
+    await dealer('short', { spam_retention_days: 7 });
+    await dealer('usual');
+    for (const slug of ['short', 'usual']) await post(slug, enquiry({ company_website: 'x' }));
+    const sweep = () => sweepHeldLeads({ database: server.database, clock: { now: () => now } });
+    const counts = async () => [(await leads('short')).length, (await leads('usual')).length];
+    for (const [days, expected] of [
+      [6.9, [1, 1]],
+      [7.1, [0, 1]],
+      [29.9, [0, 1]],
+      [30.1, [0, 0]],
+    ] as const) {
+      now = NOW + days * DAY;
+      await sweep();
+      expect(await counts(), String(days)).toEqual(expected);
+    }
+    now = NOW;
   });
 });
 

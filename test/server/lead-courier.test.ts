@@ -87,7 +87,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: () => Promise.resolve([FILE]) },
-      held: { list: none, leadsOf: none, release: none },
+      held: { list: none, leadsOf: none, release: none, forget: () => Promise.resolve() },
     }),
     heldLinksOf: noLinks,
     allowLoopback,

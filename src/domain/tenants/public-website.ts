@@ -36,6 +36,7 @@ export const EXPOSURE = {
   /** Addresses of staff, and keys. */
   lead_destinations: 'server',
   shopper_confirmation: 'public',
+  spam_retention_days: 'server',
   mail_from: 'server',
   service_form: 'public',
   additional_services: 'public',

@@ -51,6 +51,8 @@ export interface Website {
   lead_destinations: LeadDestination[];
   /** The shopper gets a mail that says what was sent. */
   shopper_confirmation: boolean;
+  /** Days after which spam is deleted that nobody released. */
+  spam_retention_days: number;
   /** Sender of our mails; null: `leads@` the site's host. */
   mail_from: string | null;
   /** Questions of the service booking that only some workshops ask. */

@@ -71,6 +71,7 @@ const FORMS = {
   opt_in_default: testedIn('test/operations/lead-consent.test.ts'),
   lead_destinations: testedIn('src/domain/leads/deliveries/route-lead.test.ts'),
   shopper_confirmation: testedIn('src/domain/leads/deliveries/planned-deliveries.test.ts'),
+  spam_retention_days: testedIn('test/server/held-leads.test.ts'),
   mail_from: testedIn('src/domain/leads/mail/lead-mails.test.ts'),
   service_form: shown('/service', { service_form: { interval: true, tyres: true } }, 'Tyres needed'),
   additional_services: shown('/service', { additional_services: ['Loan car'] }, 'Loan car'),

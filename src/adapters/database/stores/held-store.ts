@@ -47,5 +47,10 @@ export function heldStore(engine: Engine, websiteId: number): HeldLeads {
       }
       return released;
     },
+    async forget(before) {
+      let forgotten = AT_ONCE;
+      while (forgotten === AT_ONCE)
+        forgotten = await engine.write('forgetSpam', websiteId, { before, limit: AT_ONCE });
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../schema.ts';
 import { claimFeeds, keepFeed, noteFeedRun, removeFeed, tellFeed } from './feed-writes.ts';
 import { keepFact, setFact } from './fact-writes.ts';
+import { forgetSpam } from './forget-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
@@ -20,6 +21,7 @@ export const writes = {
   updateLead,
   replayDelivery,
   releaseLeads,
+  forgetSpam,
   claimDeliveries,
   settleDeliveries,
   upsertCars,

@@ -6,7 +6,7 @@ import { mailBody } from './mail-body.ts';
 
 /** What people are told of leads that were held: how many, why, and where to look. Never what a stranger wrote. */
 export interface HeldNews {
-  website: Pick<Website, 'name' | 'locale'>;
+  website: Pick<Website, 'name' | 'locale' | 'spam_retention_days'>;
   /** Why each is held, a sentence a lead. */
   reasons: readonly string[];
   /** The signed link. */
@@ -15,26 +15,24 @@ export interface HeldNews {
 
 /** The daily mail about held leads, for the people who would have got them. */
 export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
-  const count = reasons.length;
-  const noun = heldNoun(count, website);
-  const [are, them, theyWere] = count === 1 ? ['is', 'it', 'it was'] : ['are', 'them', 'they were'];
+  const noun = heldNoun(reasons.length, website);
+  const isOne = reasons.length === 1;
+  const [are, were, them] = isOne ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
+  const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
   return {
     subject: subjectLine(`${noun} ${are} held back at ${website.name}: please look`),
     ...mailBody([
-      {
-        kind: 'paragraph',
-        text: `${noun} on the website of ${website.name} ${are} held back and not delivered to you, because something about ${them} looks as if a program and not a person had sent ${them}.`,
-      },
+      paragraph(
+        `${noun} on the website of ${website.name} ${are} held back and ${were} not delivered to you: something about ${them} looks as if a program had sent ${them}, or too many came at once.`,
+      ),
       { kind: 'rows', rows: reasonRows(reasons) },
-      {
-        kind: 'paragraph',
-        text: `Please look. What is genuine you release with one button, and it comes to you as if ${theyWere} never held.`,
-      },
+      paragraph(
+        `Please look. What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after ${website.spam_retention_days} days.`,
+      ),
       { kind: 'link', text: 'Look at what is held', address },
-      {
-        kind: 'paragraph',
-        text: `The link is good for ${LINK_DAYS} days and for whoever has it: please do not pass it on. Opening it changes nothing.`,
-      },
+      paragraph(
+        `The link is good for ${LINK_DAYS} days and for whoever has it: please do not pass it on. Opening it changes nothing.`,
+      ),
     ]),
   };
 }

@@ -109,6 +109,7 @@ const formEntries = {
   test_leads: flag(false),
   lead_destinations: listOf(leadDestinationSchema, 40),
   shopper_confirmation: flag(false),
+  spam_retention_days: v.optional(wholeNumber(1, 30), 30),
   mail_from: orNull(mailAddress),
   service_form: v.optional(v.strictObject({ interval: flag(false), tyres: flag(false) }), {}),
   additional_services: listOf(line(80), 20),
