@@ -25,25 +25,31 @@ interface HeldList {
 /** Held leads for people who decide: each with what was said and why it waits, and one button. Works without scripts. */
 export function heldLeadsPage(list: HeldList): string {
   const { website, leads, total } = list;
-  const isOne = total === 1;
-  const title =
-    total === 0 ? 'Nothing is held back' : `${heldNoun(total, website)} ${isOne ? 'is' : 'are'} held back`;
+  const are = total === 1 ? 'is' : 'are';
+  const title = total === 0 ? 'Nothing is held back' : `${heldNoun(total, website)} ${are} held back`;
   if (leads.length === 0) {
     const text = `Every ${wordsOf(website).enquiry} of this link was released, or is no longer kept.`;
     return pageOf(website, title, `${done(list)}<p class="lead">${text}</p>`);
   }
-  const intro = `Nobody was told of ${isOne ? 'it' : 'them'} yet. Take the tick away from what is no ${wordsOf(website).enquiry}, then release the rest: it is delivered like any other.`;
   return pageOf(
     website,
     title,
-    `${done(list)}<p class="lead">${escaped(intro)}</p>
+    `${done(list)}<p class="lead">${escaped(introOf(list))}</p>
 <form method="post">
 <input type="hidden" name="${TICKED}" value="1">
-${leads.map((lead) => article(lead, website)).join('\n')}
+${leads.map((lead) => article(lead, list)).join('\n')}
 <div class="act"><button>Release</button></div>
 </form>
 ${otherPages(list)}`,
   );
+}
+
+/** What was left unticked once is not ticked again: a second press must not release it. */
+function introOf({ website, said }: HeldList): string {
+  const kept = `What nobody releases is deleted after ${website.spam_retention_days} days.`;
+  return said === null
+    ? `They were not delivered. Take the tick from what is not genuine, then release the rest: it is delivered like any other ${wordsOf(website).enquiry}. ${kept}`
+    : `What is left stays held. Tick what is genuine after all, then release it. ${kept}`;
 }
 
 /** For a link that opens nothing: why that may be, and where to find one that works. */
@@ -84,7 +90,7 @@ function done({ said, website }: HeldList): string {
   return `<p class="done" role="status">${escaped(count > 0 ? released : nothing)}</p>\n`;
 }
 
-function article(lead: Lead, website: Website): string {
+function article(lead: Lead, { website, said }: HeldList): string {
   const name = fullName(lead) || 'No name';
   const kind = [categoryWords({ lead, website }), lead.subcategory].filter(Boolean).join(', ');
   const when = timeWords(Date.parse(lead.created_at), { website });
@@ -92,7 +98,7 @@ function article(lead: Lead, website: Website): string {
   const list = rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('');
   const message = lead.message === '' ? '' : `<blockquote>${escaped(lead.message)}</blockquote>`;
   return `<article>
-<h2><label><input type="checkbox" name="lead" value="${escaped(lead.id)}" checked>${escaped(name)}</label></h2>
+<h2><label><input type="checkbox" name="lead" value="${escaped(lead.id)}"${said === null ? ' checked' : ''}>${escaped(name)}</label></h2>
 <p class="when">${escaped(kind)}${lead.form_completed ? '' : ', not finished'}<br>${escaped(when)}</p>
 <dl>${list}</dl>
 ${message}
