@@ -1,6 +1,7 @@
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
+import { publicPhoneOf } from '#domain/contact/public-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
@@ -113,8 +114,9 @@ function placesPart(website: Website): string {
   ].join('\n');
 }
 
-function placeLine({ name, location_type, contact_detail, address }: Location, website: Website): string {
-  const phone = contact_detail.phone ?? contact_detail.landline_phone ?? contact_detail.mobile;
+function placeLine(location: Location, website: Website): string {
+  const { name, location_type, contact_detail, address } = location;
+  const phone = publicPhoneOf(location, website);
   const hours = weekLines(contact_detail.opening_hours).map(({ days, hours: open }) => `${days} ${open}`);
   const facts = [
     address.full ?? address.city,

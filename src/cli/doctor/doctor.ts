@@ -17,6 +17,7 @@ import { examineHeld } from './examine-held.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
+import { examinePhones } from './examine-phones.ts';
 import { examinePictures } from './examine-pictures.ts';
 import { examinePlaces } from './examine-places.ts';
 import { examineProviders } from './examine-providers.ts';
@@ -32,6 +33,7 @@ const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Prom
   examineSite,
   examineReceivers,
   examinePlaces,
+  examinePhones,
   examineNotices,
   examineFeeds,
   examinePictures,

@@ -57,6 +57,7 @@ const CAR: ButtonCar = {
 const SITE: ButtonSite = {
   buttons: [...ACTION_BUTTONS],
   locations: [LOCATION],
+  locale: 'en-AU',
   phone_rule: 'au',
   call_us_number: null,
   whatsapp_number: null,

@@ -6,12 +6,14 @@ import { type ReservableCar, whyNotReservable } from './reserve.ts';
 import type { PayingSite } from './reserve-payment.ts';
 import { whyNotTradable } from './trade-in.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
+import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
 import type { ActionButton, Website } from '../tenants/website.ts';
 
 export type ButtonCar = ReservableCar & ToldPlace & Pick<Car, 'file'>;
 
 export type ButtonSite = PayingSite &
-  Pick<Website, 'buttons' | 'locations' | 'phone_rule' | 'call_us_number' | 'whatsapp_number'> & {
+  CalledSite &
+  Pick<Website, 'phone_rule' | 'whatsapp_number'> & {
     features: Pick<Website['features'], 'autograb'>;
   };
 
@@ -37,7 +39,7 @@ type ShowRule = (car: ButtonCar, website: ButtonSite) => string | null;
 
 const SHOW_RULES: Record<ActionButton, ShowRule> = {
   call_the_dealer: whyNoPhone,
-  call_us_now: (_car, website) => (phoneToCallNow(website) === null ? 'no_phone' : null),
+  call_us_now: (_car, website) => (sitePhone(website) === null ? 'no_phone' : null),
   get_finance: whyNotForSale,
   enquire_now: whyNotForSale,
   book_a_test_drive: whyNotForSale,
@@ -59,13 +61,6 @@ function whyNotForSale(car: Pick<Car, 'status' | 'sold'>): 'sold' | 'not_availab
 
 function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
   return phoneOfCar(car, website) === null ? 'no_phone' : null;
-}
-
-/** The number behind "Call us now": the site's own, else its main location's. */
-export function phoneToCallNow(
-  website: Pick<Website, 'call_us_number' | 'locations' | 'phone_rule'>,
-): string | null {
-  return website.call_us_number ?? phoneOfCar({ location_id: null, location_name: null }, website);
 }
 
 /** The site's WhatsApp number, else the mobile of the car's location; none means no button. */

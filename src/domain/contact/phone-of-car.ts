@@ -8,17 +8,22 @@ export function phoneOfCar(
   car: ToldPlace,
   website: Pick<Website, 'locations' | 'phone_rule'>,
 ): string | null {
+  const desks = sellingDesks(website.locations);
   const own = locationOfCar(car, website);
-  const phone = (own && phoneOfLocation(own)) ?? mainPhone(website.locations);
+  const inTurn = own !== null && desks.includes(own) ? [own, ...desks] : desks;
+  const phone = inTurn.map(phoneOfLocation).find((each) => each !== null) ?? null;
   return phone === null ? null : displayPhone(phone, website.phone_rule);
 }
 
-function mainPhone(locations: readonly Location[]): string | null {
-  const sales = locations.filter((location) => location.location_type === 'sales' && location.visible);
-  const inOrder = sales.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
-  return inOrder.map(phoneOfLocation).find((phone) => phone !== null) ?? null;
+/** The places that answer calls about cars, the main one first: those that sell; where none does, all that are shown. */
+export function sellingDesks(locations: readonly Location[]): Location[] {
+  const shown = locations.filter(({ visible }) => visible);
+  const sales = shown.filter(({ location_type }) => location_type === 'sales');
+  const desks = sales.length > 0 ? sales : shown;
+  return desks.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
 }
 
-function phoneOfLocation({ contact_detail }: Location): string | null {
+/** As the dealer wrote it. */
+export function phoneOfLocation({ contact_detail }: Location): string | null {
   return contact_detail.phone ?? contact_detail.landline_phone ?? contact_detail.mobile;
 }

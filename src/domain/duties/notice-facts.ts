@@ -1,6 +1,7 @@
 import { locationOfCar } from '../cars/car-location.ts';
 import type { Car, CarDetails } from '../cars/car.ts';
 import { longDate } from '../content/content-dates.ts';
+import { type CalledSite, phoneForVisitors } from '../contact/public-phone.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
@@ -15,10 +16,7 @@ export interface NoticePart {
   rows: readonly (readonly [asked: string, recorded: string | null])[];
 }
 
-export type NoticeSite = Pick<
-  Website,
-  'name' | 'legal_name' | 'locale' | 'timezone' | 'odometer_unit' | 'locations'
->;
+export type NoticeSite = CalledSite & Pick<Website, 'name' | 'legal_name' | 'timezone' | 'odometer_unit'>;
 
 /**
  * What New Zealand's used vehicle regulations of 2008 ask a trader to state, at the instant `now`. The product knows no
@@ -35,9 +33,11 @@ export function noticeFacts(car: Car, website: NoticeSite, now: number): NoticeP
   ];
 }
 
-function traderRows(location: Location | null, { name, legal_name }: NoticeSite): NoticePart['rows'] {
+function traderRows(location: Location | null, website: NoticeSite): NoticePart['rows'] {
+  const { name, legal_name } = website;
   const { street, city, postcode } = location?.address ?? { street: null, city: null, postcode: null };
-  const { phone, email } = location?.contact_detail ?? { phone: null, email: null };
+  const phone = location && phoneForVisitors(location, website);
+  const email = location?.contact_detail.email ?? null;
   return [
     ['Name', legal_name ?? name],
     ['Address', street && [street, city, postcode].filter(Boolean).join(', ')],

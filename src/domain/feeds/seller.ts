@@ -1,20 +1,20 @@
 import { locationOfCar, type ToldPlace } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
-import { phoneOfCar } from '../contact/phone-of-car.ts';
+import { displayPhone } from '../contact/phone-display.ts';
+import { type CalledSite, publicPhone, publicPhoneOf } from '../contact/public-phone.ts';
 import { type Country, countryOf } from '../tenants/country-of.ts';
 import type { Address, Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
 
-export type SellingWebsite = Pick<
-  Website,
-  'name' | 'slug' | 'locale' | 'locations' | 'phone_rule' | 'legal_name' | 'address' | 'city' | 'state'
->;
+export type SellingWebsite = CalledSite &
+  Pick<Website, 'name' | 'slug' | 'phone_rule' | 'legal_name' | 'address' | 'city' | 'state'>;
 
 /** Who sells a car and where it can be seen, as feeds and machines are told. */
 export interface Seller {
   name: string;
   /** The location's own name within the dealership. */
   store_code: string;
+  /** As displayed; never one that cars' pages hide behind a click. */
   phone: string | null;
   licence: string | null;
   address: SellerAddress;
@@ -34,10 +34,11 @@ export interface SellerAddress {
 /** A car that stands at none of the site's locations is sold by the main one. */
 export function sellerOf(car: ToldPlace & Pick<Car, 'city' | 'state'>, website: SellingWebsite): Seller {
   const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
+  const phone = location === null ? publicPhone(website) : publicPhoneOf(location, website);
   return {
     name: website.name,
     store_code: location?.slug ?? website.slug,
-    phone: phoneOfCar(car, website),
+    phone: phone === null ? null : displayPhone(phone, website.phone_rule),
     licence: location?.dealer_license_number ?? null,
     email: location?.contact_detail.email ?? null,
     address: addressOf(location?.address ?? null, car, website),

@@ -1,3 +1,4 @@
+import { sitePhone } from '#domain/contact/public-phone.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { contentSecurityPolicy } from '../pages/csp.ts';
 import { type FlatHeaders, securityHeaders } from './security-headers.ts';
@@ -56,7 +57,7 @@ export function errorAnswer(status: number, asked: ErrorAsked): WholeAnswer {
 
 function page(text: string, website: Website | null): string {
   const name = website === null ? '' : `<p>${escaped(website.name)}</p>`;
-  const phone = website === null ? null : phoneOf(website);
+  const phone = website === null ? null : sitePhone(website);
   const call =
     phone === null
       ? ''
@@ -66,12 +67,6 @@ function page(text: string, website: Website | null): string {
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;display:grid;min-height:90vh;place-items:center;margin:1rem}h1{font-size:1.5rem}';
-
-function phoneOf(website: Website): string | null {
-  const places = website.locations.filter(({ visible }) => visible);
-  const first = places.find(({ primary }) => primary) ?? places[0];
-  return first?.contact_detail.phone ?? first?.contact_detail.landline_phone ?? null;
-}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,6 +1,7 @@
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
+import { sitePhone } from '#domain/contact/public-phone.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
@@ -44,7 +45,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
       opening: openingLine(main, website, site.clock.now()),
       locationsUrl: sitePagePath(locationsPath(), website),
     },
-    phone: phoneOf(website, main),
+    phone: phoneOf(website),
     ...(website.certified_badge !== null && { certifiedBadge: website.certified_badge }),
     social: socialLinks(website),
     licence: licenceText(main?.dealer_license_number ?? null, website),
@@ -67,10 +68,8 @@ function addressLine(location: Location | null): string | null {
   return [street, place].filter(Boolean).join(', ') || null;
 }
 
-function phoneOf(website: Website, main: Location | null): SiteShell['phone'] {
-  const contact = main?.contact_detail;
-  const number =
-    website.call_us_number ?? contact?.phone ?? contact?.landline_phone ?? contact?.mobile ?? null;
+function phoneOf(website: Website): SiteShell['phone'] {
+  const number = sitePhone(website);
   return number === null
     ? null
     : { dial: diallablePhone(number), shown: displayPhone(number, website.phone_rule) };

@@ -1,4 +1,5 @@
 import { displayPhone } from '../../contact/phone-display.ts';
+import { phoneForVisitors } from '../../contact/public-phone.ts';
 import type { Address } from '../../tenants/location.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formPages } from '../../forms/form-pages.ts';
@@ -14,8 +15,9 @@ export function traderName({ legal_name, name, business_number, locale }: Websit
 /** Who runs the site, where, and how to reach them. */
 export function whoWeAre(website: Website, doing: string): LegalSection {
   const shown = website.locations.filter(({ visible }) => visible);
-  const places = shown.map(({ name, address, contact_detail }) => {
-    const phone = contact_detail.phone ?? contact_detail.landline_phone ?? contact_detail.mobile;
+  const places = shown.map((location) => {
+    const { name, address, contact_detail } = location;
+    const phone = phoneForVisitors(location, website);
     const dialled = phone === null ? null : `phone ${displayPhone(phone, website.phone_rule)}`;
     return [name, addressLine(address), dialled, contact_detail.email].filter(Boolean).join(', ');
   });

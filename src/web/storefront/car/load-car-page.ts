@@ -1,4 +1,4 @@
-import { phoneToCallNow, shownButtons, whatsappNumber } from '#domain/cars/action-buttons.ts';
+import { shownButtons, whatsappNumber } from '#domain/cars/action-buttons.ts';
 import { whatsappLink } from '#domain/cars/action-buttons-whatsapp.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
@@ -11,6 +11,7 @@ import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
+import { sitePhone } from '#domain/contact/public-phone.ts';
 import type { ActionButton, Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { fuelText, labelOf } from '#domain/words/words.ts';
@@ -109,7 +110,7 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
   call_the_dealer: (car, website) => maskedPhone(phoneOfCar(car, website) ?? ''),
   get_finance: (car, website) => financePath(website, car),
   trade_in_valuation: (car) => tradeInPath(car.id),
-  call_us_now: (_car, website) => displayPhone(phoneToCallNow(website) ?? '', website.phone_rule),
+  call_us_now: (_car, website) => displayPhone(sitePhone(website) ?? '', website.phone_rule),
   whatsapp: (car, website) =>
     whatsappLink(whatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
   car_history_report: (car) => car.file ?? '',

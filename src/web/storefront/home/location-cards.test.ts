@@ -37,7 +37,13 @@ function location(name: string, more: Partial<Location> = {}): Location {
 
 const cards = (now: number, ...locations: Location[]) =>
   locationCards(
-    { timezone: 'Australia/Brisbane', special_hours: [], features: {}, locations } as unknown as Website,
+    {
+      timezone: 'Australia/Brisbane',
+      special_hours: [],
+      features: {},
+      buttons: [],
+      locations,
+    } as unknown as Website,
     now,
   );
 

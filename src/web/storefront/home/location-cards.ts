@@ -1,6 +1,7 @@
 import { hoursToday, type OpeningState, openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
@@ -43,7 +44,7 @@ function locationCard(location: Location, website: Website, now: number): Omit<L
   const { contact_detail: contact, address } = location;
   const today = hoursToday(location, website, now);
   const opening = openingState(location, website, now);
-  const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
+  const phone = phoneForVisitors(location, website);
   return {
     path: locationPath(website, location.slug),
     name: location.name,

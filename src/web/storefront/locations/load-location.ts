@@ -1,5 +1,6 @@
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';
 import { dayAndDate } from '#domain/content/content-dates.ts';
@@ -26,7 +27,7 @@ export async function loadLocation(site: Site, location: Location) {
   const now = site.clock.now();
   const { contact_detail: contact } = location;
   const [own] = locationCards({ ...website, locations: [location] }, now);
-  const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
+  const phone = phoneForVisitors(location, website);
   return {
     name: location.name,
     kind: own?.title ?? '',

@@ -1,4 +1,5 @@
 import { internationalPhone } from '#domain/contact/international-phone.ts';
+import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
@@ -26,7 +27,7 @@ export function locationData(
 ): Data {
   const { contact_detail: contact, manufacturers } = location;
   const url = origin + locationPath(website, location.slug);
-  const phone = contact.phone ?? contact.landline_phone ?? contact.mobile;
+  const phone = phoneForVisitors(location, website);
   const today = wallClockAt(now, website.timezone).date;
   return known({
     '@context': 'https://schema.org',

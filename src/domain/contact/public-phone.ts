@@ -1,0 +1,42 @@
+import type { Location } from '../tenants/location.ts';
+import type { Website } from '../tenants/website.ts';
+import { internationalDigits } from './international-phone.ts';
+import { phoneOfLocation, sellingDesks } from './phone-of-car.ts';
+
+export type CalledSite = Pick<Website, 'buttons' | 'call_us_number' | 'locale' | 'locations'>;
+
+/** The number under which people reach the site: `call_us_number`, else its main place's; null without any. */
+export function sitePhone({ call_us_number, locations }: CalledSite): string | null {
+  const [main] = sellingDesks(locations);
+  return call_us_number ?? (main ? phoneOfLocation(main) : null);
+}
+
+/**
+ * The same for machines: null where cars' pages hide that number behind a click, so that none collects it (decision
+ * 036).
+ */
+export function publicPhone(website: CalledSite): string | null {
+  const number = sitePhone(website);
+  return number === null || isMasked(number, website) ? null : number;
+}
+
+/** The number of a place that machines may be told: its own, or the site's where its own is hidden behind a click. */
+export function publicPhoneOf(location: Location, website: CalledSite): string | null {
+  const own = phoneOfLocation(location);
+  return own === null || !isMasked(own, website) ? own : publicPhone(website);
+}
+
+/** The same for people at a place's own card or page, who come to call it: without another number its own is told. */
+export function phoneForVisitors(location: Location, website: CalledSite): string | null {
+  return publicPhoneOf(location, website) ?? phoneOfLocation(location);
+}
+
+/** Whether "Call the dealer" shows this number only after a click, however it is written. */
+export function isMasked(number: string, { buttons, locale, locations }: CalledSite): boolean {
+  if (!buttons.includes('call_the_dealer')) return false;
+  const digits = internationalDigits(number, locale);
+  return sellingDesks(locations).some((desk) => {
+    const phone = phoneOfLocation(desk);
+    return phone !== null && internationalDigits(phone, locale) === digits;
+  });
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { internationalDigits } from '#domain/contact/international-phone.ts';
+import { phoneOfLocation } from '#domain/contact/phone-of-car.ts';
+import { isMasked } from '#domain/contact/public-phone.ts';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { demoSites } from '#demo/demo-sites.ts';
+import { askSite, serve, type Served } from '#test/serve.ts';
+import { crawl } from './crawl.ts';
+import { stockOf } from './stock-of.ts';
+
+const CARS = 12;
+
+let served: Served;
+beforeAll(async () => {
+  served = await serve();
+});
+afterAll(async () => void (await served.end('SIGTERM')));
+
+const sites = demoSites().filter((website) => maskedNumbers(website).length > 0);
+
+it('most demo sites hide the number of their cars behind a click', () => {
+  expect(sites.length).toBeGreaterThan(5);
+});
+
+describe.each(sites.map((website) => [website.slug, website] as const))('%s', (slug, website) => {
+  const read = async (path: string) => [path, (await askSite(served.port, slug, { path })).text] as const;
+
+  it('says a number that is hidden behind a click in no page, answer of the router, twin or feed', async () => {
+    const { texts } = await crawl(served.port, slug);
+    const base = LISTING_BASES[website.template];
+    const cars = (await stockOf(served.port, slug)).slice(0, CARS).map((car) => `${base}/${car.slug}`);
+    const others = [
+      ...cars.flatMap((path) => [path, `${path}.data`, `${path}.json`]),
+      ...['/_root.data', '/contact.data', '/our-locations.data', '/llms.txt', '/sitemap.xml'],
+      ...FEED_NAMES.map((name) => FEED_PATHS[name]),
+    ];
+    const answers = [...texts, ...(await Promise.all(others.map(read)))];
+    expect(answers.length).toBeGreaterThan(60);
+    const telling = answers.filter(([, text]) =>
+      maskedNumbers(website).some((number) => tells(text, number)),
+    );
+    expect(telling.map(([path]) => path)).toEqual([]);
+  }, 120_000);
+
+  it('gives the number to whoever clicks', async () => {
+    const [car] = await stockOf(served.port, slug);
+    const { status, text } = await askSite(served.port, slug, {
+      path: '/api/events/car_phone_reveal',
+      method: 'POST',
+      body: JSON.stringify({ car_id: Number(car?.['id' as keyof typeof car]) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(status).toBe(201);
+    expect(maskedNumbers(website).some((number) => tells(text, number))).toBe(true);
+  });
+});
+
+function maskedNumbers(website: Website): string[] {
+  const numbers = website.locations.map(phoneOfLocation).filter((number) => number !== null);
+  return numbers
+    .filter((number) => isMasked(number, website))
+    .map((number) => internationalDigits(number, website.locale));
+}
+
+/** In any writing: `07 5550 0110`, `(07) 5550-0110`, `+61755500110`, `tel:0755500110`. */
+function tells(text: string, international: string): boolean {
+  const national = international.replace(/^(?:61|64|1)/, '');
+  return new RegExp([...national].join('[\\s().\\-\\u00a0]{0,3}')).test(text);
+}
