@@ -67,7 +67,8 @@ export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
   dealer_license_number: shown('/', yard({ dealer_license_number: '0000123' }), 'Dealer licence 0000123'),
   contact_detail: shown(
     '/our-locations',
-    yard({ contact_detail: { phone: '07 5550 0177' } }),
+    // With a number to hide behind a click, the site's own would be told here.
+    { ...yard({ contact_detail: { phone: '07 5550 0177' } }), buttons: ['enquire_now'] },
     /tel:[^"]*755500177/,
   ),
   address: shown(
