@@ -11,6 +11,9 @@ import { crawl } from './crawl.ts';
 import { stockOf } from './stock-of.ts';
 
 const CARS = 12;
+/** Whole sites, of two countries; of the others the pages that are known to tell numbers. */
+const CRAWLED = new Set(['riverline', 'high-mesa-rv']);
+const TOLD_ON = ['/', '/contact', '/our-locations', '/privacy-policy', '/finance', '/no-such-page'];
 
 let served: Served;
 beforeAll(async () => {
@@ -28,16 +31,21 @@ describe.each(sites.map((website) => [website.slug, website] as const))('%s', (s
   const read = async (path: string) => [path, (await askSite(served.port, slug, { path })).text] as const;
 
   it('says a number that is hidden behind a click in no page, answer of the router, twin or feed', async () => {
-    const { texts } = await crawl(served.port, slug);
+    const texts = CRAWLED.has(slug) ? (await crawl(served.port, slug)).texts : [];
     const base = LISTING_BASES[website.template];
     const cars = (await stockOf(served.port, slug)).slice(0, CARS).map((car) => `${base}/${car.slug}`);
     const others = [
       ...cars.flatMap((path) => [path, `${path}.data`, `${path}.json`]),
-      ...['/_root.data', '/contact.data', '/our-locations.data', '/llms.txt', '/sitemap.xml'],
+      ...TOLD_ON,
+      '/_root.data',
+      '/contact.data',
+      '/our-locations.data',
+      '/llms.txt',
+      '/sitemap.xml',
       ...FEED_NAMES.map((name) => FEED_PATHS[name]),
     ];
     const answers = [...texts, ...(await Promise.all(others.map(read)))];
-    expect(answers.length).toBeGreaterThan(60);
+    expect(answers.length).toBeGreaterThan(CRAWLED.has(slug) ? 100 : 40);
     const telling = answers.filter(([, text]) =>
       maskedNumbers(website).some((number) => tells(text, number)),
     );
@@ -67,5 +75,5 @@ function maskedNumbers(website: Website): string[] {
 /** In any writing: `07 5550 0110`, `(07) 5550-0110`, `+61755500110`, `tel:0755500110`. */
 function tells(text: string, international: string): boolean {
   const national = international.replace(/^(?:61|64|1)/, '');
-  return new RegExp([...national].join('[\\s().\\-\\u00a0]{0,3}')).test(text);
+  return new RegExp(Array.from(national).join('[\\s().\\-\\u00a0]{0,3}')).test(text);
 }
