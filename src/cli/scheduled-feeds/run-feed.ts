@@ -59,6 +59,7 @@ async function read(found: FoundFeed, turn: Turn, platform: Platform): Promise<E
     mapping: parsed.mapping,
     full: feed.full,
     force: turn.force,
+    accept: turn.accept.includes('all') ? ('all' as const) : turn.accept,
     heldBefore: feed.last_cars,
     onProgress: bar.show,
   };

@@ -13,6 +13,8 @@ export interface ImportRequest {
   force: boolean;
   /** Cars that the feed held when it was last read: with less than half of them it is not believed. */
   heldBefore?: number | null;
+  /** Stock numbers of cars whose values are taken although they are not plausible. */
+  accept?: 'all' | readonly string[];
   /** Called now and then while rows are read and cars are stored. */
   onProgress?: (progress: ImportProgress) => void;
 }
