@@ -54,3 +54,27 @@ it('a finance enquiry with figures is kept as a quote that was asked for', async
   });
   expect((await stored(site)).find((lead) => lead.id === id)).toMatchObject({ event: 58 });
 });
+
+it.each([
+  ['New Vehicle Enquiry', 14],
+  ['Used Vehicle Enquiry', 15],
+  ['Special Offer Enquiry', 16],
+  ['Trade-in Enquiry', 18],
+  ['Fleet Enquiry', 19],
+  ['Service Booking', 20],
+  ['Parts Enquiry', 21],
+  ['General Enquiry', 22],
+  ['Finance Enquiry', 23],
+  ['Insurance Enquiry', 24],
+  ['Competition Enquiry', 27],
+  ['Sell My Car Enquiry', 40],
+  ['Survey', 44],
+  ['Service Enquiry', 45],
+  ['Team Member Enquiry', 46],
+  ['Subscription Enquiry', 47],
+  ['Career Enquiry', 51],
+  ['Document Request', 56],
+])('a lead of the category %s is kept as event %i', async (category, event) => {
+  const { id } = await create(site, { ...ANN, category, message: category });
+  expect((await stored(site)).find((lead) => lead.id === id)).toMatchObject({ category, event });
+});
