@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'demo/**/*.test.ts',
-            'test/{acceptance-points,architecture,documented-columns,documented-configurations,documented-operation,documented-paths,readers,spec-constants}.test.ts',
+            'test/{acceptance-points,architecture,documented-columns,documented-configurations,documented-operation,documented-paths,readers,spec-constants,specification}.test.ts',
           ],
           pool: 'threads',
         },

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  DEALERSHIP_EFFECTS,
+  LOCATION_EFFECTS,
+  LOGO_EFFECTS,
+  SWITCH_EFFECTS,
+} from './server/configuration/part-effects.ts';
+import { WEBSITE_EFFECTS } from './server/configuration/website-effects.ts';
+import { CALLS } from './specification/calls.ts';
+import { CONSTANTS } from './specification/constants.ts';
+import { ENTITIES } from './specification/entities.ts';
+import { AWAITED, type Evidence, type Row } from './specification/row.ts';
+import { RULES } from './specification/rules.ts';
+import { SCREENS } from './specification/screens.ts';
+import { STATES } from './specification/states.ts';
+
+const SECTIONS = { SCREENS, ENTITIES, STATES, RULES, CALLS, CONSTANTS };
+const EFFECTS = {
+  ...WEBSITE_EFFECTS,
+  ...SWITCH_EFFECTS,
+  ...LOCATION_EFFECTS,
+  ...DEALERSHIP_EFFECTS,
+  ...LOGO_EFFECTS,
+};
+const ROWS = Object.values(SECTIONS).flat();
+
+/** What the product promises, row by row, and where its effect is seen: kept true here. */
+describe('the list of what is promised', () => {
+  it.each(Object.entries(SECTIONS))('names for every row of %s a test that is there', (_name, rows) => {
+    expect(rows.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('names no row twice', () => {
+    const rules = ROWS.map(([rule]) => rule);
+    expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([]);
+  });
+
+  it('lets rows wait for what is not built, and for nothing else', () => {
+    const waiting = ROWS.filter(([, ...evidence]) => evidence.some(isWaiting));
+    expect(waiting.filter(([, ...evidence]) => !evidence.every(isWaiting)).map(([rule]) => rule)).toEqual([]);
+    const topics = new Set(waiting.flatMap(([, ...evidence]) => evidence.map(topicOf)));
+    expect([...topics].toSorted()).toEqual([...AWAITED].toSorted());
+  });
+});
+
+function isWaiting(evidence: Evidence): boolean {
+  return evidence.startsWith('waits for ');
+}
+
+function topicOf(evidence: Evidence): string {
+  return evidence.slice('waits for '.length);
+}
+
+function faultsOf([rule, ...evidence]: Row): string[] {
+  return evidence.flatMap((each) => {
+    const fault = isWaiting(each) ? null : each.startsWith('key ') ? keyFault(each) : testFault(each);
+    return fault === null ? [] : `${rule}: ${fault}`;
+  });
+}
+
+/** A page or a test shows the key: one that comes with something else shows nothing yet. */
+function keyFault(evidence: string): string | null {
+  const key = evidence.slice('key '.length);
+  const effect = Object.hasOwn(EFFECTS, key) ? EFFECTS[key as keyof typeof EFFECTS] : null;
+  return effect === null || 'comesWith' in effect ? `the key ${key} shows nowhere` : null;
+}
+
+function testFault(evidence: string): string | null {
+  const [place = '', title = ''] = evidence.split(' > ');
+  const file = place.startsWith('within ') ? place.slice('within '.length) : `test/${place}`;
+  if (!existsSync(file)) return `there is no ${file}`;
+  const text = readFileSync(file, 'utf8');
+  const isThere = place.startsWith('within ') ? text.includes(title) : hasTitle(text, title);
+  return isThere ? null : `${file} has no test “${title}”`;
+}
+
+/** As it is written in the file: placeholders of tables and templates stay what they are. */
+function hasTitle(text: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => text.includes(quote + title + quote));
+}

@@ -1,0 +1,131 @@
+import type { Row } from './row.ts';
+
+/** Section 7 and 8: the calls, and what is said when something fails. */
+export const CALLS: readonly Row[] = [
+  [
+    'GET /manufacturers/{slug}.json',
+    'server/dashboard.test.ts > tell the models of a make from the site’s own stock',
+    'server/dashboard.test.ts > tell the make’s logo, and how its paints look: as configured, else by their names',
+  ],
+  ['GET …/available_service_bookings.json', 'server/dashboard.test.ts > offer times in the workshop'],
+  [
+    'GET …/available_appointment_bookings.json',
+    'server/dashboard.test.ts > offer times for a test drive at the sales places of the dealership, kept by no cache',
+  ],
+  [
+    'Basic credentials, known to the server only',
+    'server/dashboard.test.ts > are answered by it, without its extras, and only it learns the credentials',
+  ],
+  ['Two retries', 'e2e/late-calendar.spec.ts > fails, it is asked three times in all'],
+  [
+    'False on a 404 or a failure: the form asks for a date',
+    'e2e/inputs.spec.ts > is a day and a time to fill in where the calendar fails, after two retries',
+    'server/dashboard.test.ts > are not found when it says so %s',
+  ],
+  ['GET …/website_session_data.json', 'waits for visit settings'],
+  [
+    'A staging environment has a host of its own',
+    'server/dashboard.test.ts > in staging asks the staging dashboard',
+  ],
+  ['GET /api/auth', 'waits for sign-in to the garage'],
+  [
+    'POST /api/leads makes a lead',
+    'operations/leads.test.ts > is answered 201 with an id and a token, as a cookie too, and is kept',
+  ],
+  [
+    '/mock/leads when a test flag is set',
+    'operations/leads.test.ts > is answered with a mock id and not kept',
+    'key test_leads',
+  ],
+  [
+    'PUT /api/leads/{lead_id}',
+    'operations/lead-steps.test.ts > goes on by cookie or token, and is otherwise not found',
+  ],
+  [
+    'POST /api/leads/with-files',
+    'server/uploads.test.ts > is answered like any lead and keeps what came with it',
+    'e2e/uploads.spec.ts > are asked for, sent with a bar, and kept with the lead',
+  ],
+  ['A response without id is a failure', 'e2e/form-errors.spec.ts > says so and keeps what was typed: %s'],
+  [
+    'POST /api/carClarityCustomer',
+    'e2e/sending.spec.ts > a finance enquiry goes to the partner’s call where the site works with one',
+    'operations/car-clarity.test.ts > a customer of the finance partner becomes a finance enquiry',
+  ],
+  [
+    'An unknown target is an unhandled case',
+    'within src/web/forms/sending/send-lead.test.ts > nowhere when the target is unknown: the thrown message is the error',
+  ],
+  [
+    'POST /api/nevdis',
+    'server/nevdis.test.ts > tells the vehicle behind it, however it is typed',
+    'e2e/inputs.spec.ts > is filled in by its plate, and says so',
+  ],
+  ['POST /api/simple-autograb-lookup', 'waits for valuations'],
+  [
+    'POST /api/events/car_phone_call',
+    'e2e/visit.spec.ts > a lead carries what the visit was, and its call and its success are told by the car',
+    'operations/phone-events.test.ts > a call is recorded with an id and what the browser tells, but no number and no query',
+  ],
+  [
+    'The reveal call carries car, dealership and website',
+    'operations/phone-events.test.ts > a reveal answers the full number as displayed',
+  ],
+  ['A website refresh', 'waits for visit settings'],
+  ['The collector of events', 'waits for the collector of events'],
+  [
+    'Each event in the data layer has a random id',
+    'e2e/multi-step.spec.ts > counts the next step, the lead and one conversion',
+  ],
+  ['Analytics calls and the social pixel', 'waits for analytics and chat'],
+  [
+    'Search by an index of cars and its sorts',
+    'search/instantsearch-clients.test.ts > gets the answers of brute force',
+    'search/instantsearch-widgets.test.ts > follow the shopper: a word typed, a page turned, a box ticked',
+  ],
+  ['A search service elsewhere', 'waits for hosted search'],
+  ['Chat events 54, 55, 57 and third-party scripts', 'waits for analytics and chat'],
+  [
+    'Pictures by {path}?url=…&w=…&q=…',
+    'server/images.test.ts > gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days',
+    'server/images.test.ts > refuses the size %j with 400',
+  ],
+
+  [
+    'A form that failed: the alert, then the server’s words',
+    'e2e/form-errors.spec.ts > says so and keeps what was typed: %s',
+  ],
+  [
+    'A final step without an id: the server’s words, or "An unexpected error occured"',
+    'e2e/form-errors.spec.ts > says so after the last step too: %s',
+  ],
+  [
+    'A failed step: the words in the step, which stays',
+    'e2e/form-errors.spec.ts > says so and does not advance: %s',
+  ],
+  ['A thrown error is the form’s', 'e2e/form-errors.spec.ts > says so and keeps what was typed: %s'],
+  [
+    'An answer that is not ok: its error, or an unexpected one with the status text',
+    'e2e/form-errors.spec.ts > says so and keeps what was typed: %s',
+  ],
+  ['A website refresh that failed', 'waits for visit settings'],
+  [
+    'A failed fetch or a 404 is logged to the console',
+    'e2e/inputs.spec.ts > is a day and a time to fill in where the calendar fails, after two retries',
+  ],
+  [
+    'A car without a phone number is a warning in the console only',
+    'e2e/car-to-desk.spec.ts > a car without a phone number is a warning in the console, and no button',
+  ],
+  ['Analytics that fail, chat elements that are missing', 'waits for analytics and chat'],
+  [
+    'A picture without a loader, or a fixed one without size, raises an error',
+    'within src/web/ui/picture-sources.test.ts > raises an error with %j',
+    'within src/web/ui/picture-sources.test.ts > raises an error without a loader',
+  ],
+  [
+    'A bar with an impossible maximum or value is an error in the console',
+    'within src/web/forms/inputs/files/upload-amounts.test.ts > a whole of %d',
+    'within src/web/forms/inputs/files/upload-amounts.test.ts > %d of 100 sent',
+  ],
+];

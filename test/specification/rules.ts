@@ -1,0 +1,85 @@
+import type { Row } from './row.ts';
+
+const MESSAGE = 'operations/lead-messages.test.ts > on %s the field %s says of %j: %s';
+const TAKEN = 'operations/lead-messages.test.ts > on %s the phone %s is taken as %s';
+
+/** Section 5 and 6: validation, and who may do what. */
+export const RULES: readonly Row[] = [
+  [
+    'What is required and empty says so',
+    MESSAGE,
+    'e2e/multi-step.spec.ts > says what is wrong on Continue only, takes the focus to it and does not send',
+  ],
+  ['Name, phone and email are required', MESSAGE],
+  [
+    'The message is required, unless the tenant or the form says otherwise',
+    MESSAGE,
+    'e2e/visit.spec.ts > a lead carries what the visit was, and its call and its success are told by the car',
+  ],
+  [
+    'The category and the place are required where they are asked',
+    'e2e/acceptance-all-forms.spec.ts > says nothing before the first submit, then sums up in the words of its fields',
+  ],
+  [
+    'Rego, opt-in and the time of a drive are optional',
+    'operations/lead-messages.test.ts > nobody has to give a rego, a postcode, a time or a word about mail',
+    'e2e/inputs.spec.ts > can be taken back, since it is optional',
+  ],
+  [
+    'The opt-in defaults to true, and is told as what it was',
+    'operations/lead-consent.test.ts > a body of %s, without the choice, takes the site’s default and proves nothing',
+    'product/consent-told.test.ts > they hear which words were shown, where and when, of whoever agreed',
+  ],
+  ['Email: a basic pattern', MESSAGE],
+  ['Names: letters and spaces only, the middle name optional', MESSAGE],
+  ['Postcode: exactly four digits', MESSAGE],
+  [
+    'New Zealand: fewer than 15 characters',
+    MESSAGE,
+    'e2e/phones.spec.ts > without a digit is refused in New Zealand',
+  ],
+  [
+    'Phones are normalised: spaces, brackets, country codes',
+    TAKEN,
+    'e2e/phones.spec.ts > on %s %s is sent and stored as %s',
+  ],
+  [
+    'Patterns of Australia, Australian mobiles, New Zealand and the United States, each with its message',
+    MESSAGE,
+    TAKEN,
+  ],
+  ['A fixed test number is always accepted', TAKEN],
+  [
+    'Numbers are shown in groups by country',
+    'e2e/phones.spec.ts > takes a whole number by paste, and groups it when it is left',
+  ],
+  ['The reserve button and its seven conditions', 'waits for the checkout'],
+  [
+    'No reserve button for a car that fails one of them',
+    'e2e/acceptance-buttons.spec.ts > not when it is %s',
+    'e2e/acceptance-buttons.spec.ts > nowhere on a site without a provider of payments',
+  ],
+  [
+    'The trade-in button: autograb, in stock, not sold, not reserved, above 200',
+    'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j',
+    'key autograb',
+  ],
+  [
+    'The history report: only with a file',
+    'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j',
+  ],
+  ['A test key of payments without a provider is ignored', 'waits for the checkout'],
+
+  ['Visitors are anonymous', 'server/personal-data.test.ts > no log, metric or answer tells who wrote'],
+  ['Who is signed in has a watchlist', 'waits for sign-in to the garage'],
+  [
+    'A split test for one dealer',
+    'server/split-test.test.ts > is given a variant and keeps it, in pages and in their data',
+  ],
+  ['Stock on the home page for certain dealers', 'key home_stock'],
+  [
+    'Bots are held, and no person is',
+    'server/spam-volume.test.ts > at least 99 of 100 scripted posts are stopped: refused for their number or held as spam',
+    'server/spam-volume.test.ts > none of 1,000 posts at the pace of people is refused or held',
+  ],
+];

@@ -1,0 +1,189 @@
+import type { Row } from './row.ts';
+
+/** Section 1 and 2: who it is for, screens and routes. */
+export const SCREENS: readonly Row[] = [
+  [
+    'Shoppers browse new, used and demo vehicles: 330 cars, 222 new, 63 demo, 45 used at the sample dealer',
+    'e2e/search-agrees-with-stock.spec.ts > shows 330 cars: 222 new, 63 demo, 45 used',
+  ],
+  [
+    'They send each form: enquiry, test drive, service, photos, finance, trade-in, careers, parts, fleet, insurance, offers, subscription',
+    'e2e/form-walk.spec.ts > $form at $path of $site',
+  ],
+  [
+    'They favourite cars',
+    'e2e/acceptance-cards.spec.ts > is saved by its heart: pressed, counted in the header, and told with a link',
+  ],
+  ['They reserve or buy online', 'waits for the checkout'],
+  [
+    'Each site is its configuration; what differs is the tenant’s, never the user’s',
+    'server/configuration-keys.test.ts > shows at ${effect.path}',
+    'server/pages.test.ts > reads nothing of the visitor: no header of the request reaches it',
+  ],
+  [
+    'The switches of a site show',
+    'key enable_store',
+    'key offers_subscription',
+    'key use_pages_path',
+    'key build_model_pages',
+    'key finance_pre_approval',
+    'key autograb',
+    'key dealerstudio',
+    'key nevdis',
+  ],
+  [
+    'The switches for garage, chat bots, call tracking and the spec book',
+    'waits for sign-in to the garage',
+    'waits for analytics and chat',
+    'waits for valuations',
+  ],
+  [
+    'Default search path, finance link, buttons, numbers, order and language vary by site',
+    'key default_search_path',
+    'key finance_link',
+    'key buttons',
+    'key call_us_number',
+    'key default_sort',
+    'key locale',
+  ],
+
+  [
+    '/search/{path}: every path that is named is there, another is not',
+    'whole-site/site-routes.test.ts > %s → %s',
+    'e2e/search-addresses.spec.ts > %s%s shows “%s” and leads to %s',
+  ],
+  [
+    'Its default goes by the tenant, then the template',
+    'e2e/listing-base.spec.ts > of %s, %s alone, leads to its search',
+    'key default_search_path',
+  ],
+  [
+    'A dealer filter is in the address as refinementList[dealership_slug][0]',
+    'e2e/car-to-desk.spec.ts > a car of a group leads to the others of its dealership, and of no other',
+  ],
+  [
+    '/used-car/list and /find/rental-cars of one tenant',
+    'e2e/models.spec.ts > has every car a line, and the order and words asked for without scripts',
+    'e2e/models.spec.ts > are those with such a price, the cheapest first, and say what it is',
+  ],
+  [
+    'A vehicle stands at /cars, /motorcycles or /campers plus its slug',
+    'e2e/listing-base.spec.ts > of another template is an unknown one on %s: %s is its own 404 page',
+  ],
+  ['/cars/{slug}/checkout or /buy-online', 'waits for the checkout'],
+  ['/cars/trade-in?car_id={id}', 'whole-site/site-routes.test.ts > %s → %s', 'key four_step_valuation_form'],
+  [
+    'Finance pages read preferredDealership, vehiclePriceBudget, car_id, car_type; a tenant’s own link has them too',
+    'e2e/car-to-desk.spec.ts > finance begins with the car, its dealership and its price, by the site’s own link as well',
+    'e2e/car-to-desk.spec.ts > the finance page knows them too, and hands them on to the application',
+    'e2e/form-pages.spec.ts > begin with what their address says',
+  ],
+  [
+    '/finance-pre-approval leads to /finance where it is off',
+    'whole-site/site-routes.test.ts > %s → %s',
+    'e2e/form-pages.spec.ts > answer %s with %d',
+  ],
+  [
+    '#finance-form is where a question with figures goes',
+    'e2e/finance.spec.ts > sends its figures along with a question',
+  ],
+  [
+    '/success?category=… confirms',
+    'e2e/acceptance-forms.spec.ts > ends on a page that names what was sent, says what is next and has the focus',
+  ],
+  [
+    '/my-garage and its four other paths',
+    'whole-site/site-routes.test.ts > %s → %s',
+    'key garage_path',
+    'e2e/garage.spec.ts > shows saved cars as the lists do, and compares those that are ticked',
+  ],
+  ['Every site page is there, on the sites that have it', 'whole-site/site-routes.test.ts > %s → %s'],
+  [
+    '/blog, shown as /news for one dealer',
+    'key blog_path',
+    'e2e/dealer-pages.spec.ts > of the blog leads to the articles of a topic',
+  ],
+  [
+    '/pages/… loses its prefix unless the site keeps its pages there',
+    'whole-site/pages-rule.test.ts > leads to the site’s own spelling of %s, both ways, with its query',
+  ],
+  [
+    '#vehicle-map leads to where the car stands',
+    'e2e/acceptance-car.spec.ts > brings the map into view with its heading below the header',
+  ],
+  ['/api/auth', 'waits for sign-in to the garage'],
+
+  [
+    'Header: Brands, Our Stock, Offers, Finance on small screens, Service & Parts, Contact Us, More',
+    'e2e/visit.spec.ts > of a site that arranged none are those of the trade, in their order',
+    'e2e/visit.spec.ts > have Finance on small screens only, and a make for each brand in stock',
+  ],
+  [
+    'Footer: Brands, Buyer Tools, After Sales, Company',
+    'e2e/visit.spec.ts > of a site that arranged none are those of the trade, in their order',
+  ],
+  [
+    'Navigation items have name, url, className, dropdown items and a dynamic dropdown',
+    'key navigation',
+    'e2e/visit.spec.ts > have Finance on small screens only, and a make for each brand in stock',
+  ],
+  ['A mandatory item cannot be removed by staff', 'waits for the dealers’ console'],
+  [
+    'Links by kind: calls and maps are marked as acts, maps and other sites open a tab, mail is plain, `true` is nothing',
+    'e2e/visit.spec.ts > a link behaves by its kind: a call, a map, a mail, another site, or nothing at all',
+    'whole-site/crawl.test.ts > opens other sites in a tab of their own',
+  ],
+  ['Calls and directions are logged as events 25 and 41', 'waits for analytics and chat'],
+
+  [
+    'Each tenant configures which buttons a car’s page has, and in which order',
+    'key buttons',
+    'e2e/acceptance-buttons.spec.ts > whichever of them a car hides',
+  ],
+  [
+    'Call the dealer: a click reveals the number',
+    'e2e/acceptance-car.spec.ts > masks the number after five characters and asks for it once, however often it is clicked',
+  ],
+  [
+    'Call us now',
+    'key call_us_number',
+    'e2e/visit.spec.ts > a lead carries what the visit was, and its call and its success are told by the car',
+  ],
+  [
+    'Get finance',
+    'e2e/car-to-desk.spec.ts > finance begins with the car, its dealership and its price, by the site’s own link as well',
+  ],
+  [
+    'Enquire now, Book a test drive and Request photos are dialogs of at most 600 px',
+    'e2e/acceptance-all-forms.spec.ts > is at most 600 px wide, keeps the focus, and gives it back on Escape',
+  ],
+  ['Trade-in valuation', 'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j'],
+  ['WhatsApp', 'key whatsapp_number'],
+  ['Chat', 'waits for analytics and chat'],
+  ['Reserve car now', 'waits for the checkout'],
+  [
+    'Car history report leads to the vehicle’s file',
+    'e2e/car-finished.spec.ts > tells event 60 when the history report is opened',
+  ],
+  [
+    'Vehicle location',
+    'e2e/acceptance-car.spec.ts > brings the map into view with its heading below the header',
+  ],
+
+  [
+    'Cards show a badge, a picture or the panel of a new arrival, and their place',
+    'e2e/acceptance-cards.spec.ts > wears the badge of the first rule that matches: %s',
+    'e2e/acceptance-cards.spec.ts > shows the first picture that is one, or the panel of a new arrival',
+    'whole-site/place-of-cars.test.ts > is one on card, page, filter, twin and hit of every car of %s',
+  ],
+  [
+    'Twelve filters: type, location, colour, body, transmission, odometer, price, fuel, drive, year, make, model',
+    'e2e/search-agrees-with-stock.spec.ts > for every value of every facet',
+    'e2e/search-agrees-with-stock.spec.ts > for ranges and facets together',
+  ],
+  ['A chat promo popup', 'waits for analytics and chat'],
+  [
+    'A form of several steps shows a bar and "Step X of Y"',
+    'e2e/multi-step.spec.ts > makes the lead with its first step, goes on with it, and completes it with the last',
+  ],
+];
