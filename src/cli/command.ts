@@ -28,7 +28,7 @@ interface CommandWords {
   summary: string;
   /** More, for its own help. */
   details?: string;
-  options: Record<string, { type: 'string' | 'boolean' }>;
+  options: Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>;
   /** How many words must follow, options apart. */
   words: number;
 }
@@ -36,6 +36,8 @@ interface CommandWords {
 export interface Call {
   words: readonly string[];
   text(option: string): string | null;
+  /** Of an option that may be given several times. */
+  texts(option: string): string[];
   flag(option: string): boolean;
 }
 

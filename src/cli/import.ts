@@ -1,7 +1,14 @@
 import { openFeed } from '#adapters/feeds/open-feed.ts';
-import { importStock } from '#operations/import-stock.ts';
+import { operatorCar } from '#domain/cars/listed-car.ts';
+import type { ImportSummary } from '#domain/imports/import-summary.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { formatDistance } from '#domain/words/distance.ts';
+import { groupDigits } from '#domain/words/words.ts';
+import { importStock, previewImport, type ImportPreview } from '#operations/import-stock.ts';
+import type { UnstoredCar } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
-import { findSite } from './find-site.ts';
+import { findSite, type CommandSite } from './find-site.ts';
+import { importDigest } from './import-digest.ts';
 import { allowPictures } from './pictures/allow-pictures.ts';
 import { progressBar } from './progress-bar.ts';
 import { readFeedOptions, type FeedOptions } from './read-feed-options.ts';
@@ -9,21 +16,26 @@ import { readFeedOptions, type FeedOptions } from './read-feed-options.ts';
 export const importCommand: Command = {
   name: 'import',
   usage:
-    '<slug> <file-or-url> [--format csv|json|xml|xlsx] [--map <mapping.json>] [--full] [--force] [--allow-pictures]',
+    '<slug> <file-or-url> [--format csv|json|xml|xlsx] [--map <mapping.json>] [--full] [--force] [--dry-run] [--accept <stocknum>|all] [--allow-pictures]',
   summary: 'brings a stock feed in, by stock number',
   details: [
-    '--map    how the feed’s columns become a car; without it obvious names are recognised',
-    '--full   withdraws what the feed no longer holds',
+    '--map             how the feed’s columns become a car, laid over the names that are recognised',
+    '--full            withdraws what the feed no longer holds',
+    '--force           goes on although the feed is empty, lacks a column of the mapping or would withdraw more than half',
+    '--dry-run         shows what would happen and the first 20 cars as they would stand, and changes nothing',
+    '--accept          takes the values of this car, or of all, that are not believed; may be given several times',
     '--allow-pictures  lets the site show pictures from every host that the feed names',
-    '--force  goes on although the feed is empty or would withdraw more than half of the stock',
     '',
-    'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons.',
+    'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons;',
+    'quarantined, decimal, unread, duplicates, picture_hosts and without (docs/stock-import.md tells what they say).',
   ].join('\n'),
   options: {
     format: { type: 'string' },
     map: { type: 'string' },
     full: { type: 'boolean' },
     force: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+    accept: { type: 'string', multiple: true },
     'allow-pictures': { type: 'boolean' },
   },
   words: 2,
@@ -51,21 +63,54 @@ async function importFeed(
     return WRONG_USE;
   }
   const bar = progressBar(feed);
-  const result = await importStock(site, {
+  const accept = call.texts('accept');
+  const run = call.flag('dry-run') ? previewImport : importStock;
+  const result = await run(site, {
     rows: feed.rows,
     mapping,
     full: call.flag('full'),
     force: call.flag('force'),
+    accept: accept.includes('all') ? 'all' : accept,
     onProgress: bar.show,
   });
   bar.clear();
-  if (result.kind === 'imported') {
-    const met = { slug, hosts: result.summary.picture_hosts, isAllowed: call.flag('allow-pictures') };
-    const picture_hosts = await allowPictures(met, platform);
-    await platform.print(JSON.stringify({ ...result.summary, picture_hosts }));
-    return DONE;
+  if (result.kind === 'refused') {
+    await platform.print(JSON.stringify(result.summary));
+    platform.say(`${result.why} Nothing was changed.`);
+    return WRONG_USE;
   }
-  await platform.print(JSON.stringify(result.summary));
-  platform.say(`${result.why} Nothing was changed.`);
-  return WRONG_USE;
+  if (result.kind === 'previewed') await showPreview(result, site, platform);
+  else await tellImported(result.summary, call, platform);
+  return DONE;
+}
+
+async function tellImported(summary: ImportSummary, call: Call, platform: Platform): Promise<void> {
+  const [slug = ''] = call.words;
+  const met = { slug, hosts: summary.picture_hosts, isAllowed: call.flag('allow-pictures') };
+  const picture_hosts = await allowPictures(met, platform);
+  await platform.print(JSON.stringify({ ...summary, picture_hosts }));
+  // Its pictures were spoken of already.
+  for (const line of importDigest({ ...summary, picture_hosts: [] })) platform.say(line);
+}
+
+async function showPreview(
+  { summary, cars }: Extract<ImportPreview, { kind: 'previewed' }>,
+  { website }: CommandSite,
+  { print, say }: Platform,
+): Promise<void> {
+  const shown = cars.map((car) => unstoredCar(car, website));
+  await print(JSON.stringify({ ...summary, dry_run: true, cars: shown }));
+  for (const line of importDigest(summary)) say(line);
+  for (const { stocknum, name, price, km } of shown) {
+    const facts = [price === null ? 'no price' : `$${groupDigits(price)}`];
+    if (km !== null) facts.push(formatDistance(km, website));
+    say(`  ${stocknum}: ${name}, ${facts.join(', ')}`);
+  }
+  say('This was a dry run: nothing was changed.');
+}
+
+/** A car as `forecourt cars --json` would print it, but for the number that only the store gives. */
+function unstoredCar(car: UnstoredCar, website: Website) {
+  const { id: _none, ...listed } = operatorCar({ ...car, id: 0 }, website);
+  return listed;
 }

@@ -17,6 +17,7 @@ export function parseCall(command: Command, args: readonly string[]): Call | { f
   return {
     words: positionals,
     text: (option) => (typeof values[option] === 'string' ? values[option] : null),
+    texts: (option) => [values[option] ?? []].flat().filter((value) => typeof value === 'string'),
     flag: (option) => values[option] === true,
   };
 }

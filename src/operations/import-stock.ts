@@ -1,46 +1,72 @@
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
-import type { StagedCars } from '#ports/stock.ts';
+import type { StagedCars, UnstoredCar } from '#ports/stock.ts';
 import { FeedReading } from './imports/feed-reading.ts';
 import type { ImportRequest, ImportSite } from './imports/import-request.ts';
+import { StoringTally } from './imports/storing-tally.ts';
 import { whyNotAcceptable } from './imports/why-not-acceptable.ts';
 import { whyTooSmall } from './imports/why-too-small.ts';
 
 /**
  * `held`: how many cars the feed holds. `refused`: the feed as a whole was not acceptable, nothing changed, and this is why.
  */
-export type ImportResult =
-  | { kind: 'imported'; summary: ImportSummary; held: number }
-  | { kind: 'refused'; why: string; isTooSmall: boolean; summary: ImportSummary };
+export type ImportResult = { kind: 'imported'; summary: ImportSummary; held: number } | Refused;
+
+type Refused = { kind: 'refused'; why: string; isTooSmall: boolean; summary: ImportSummary };
+
+/** What an import would do, and its first cars as they would stand. */
+export type ImportPreview = { kind: 'previewed'; summary: ImportSummary; cars: UnstoredCar[] } | Refused;
+
+const PREVIEWED_CARS = 20;
 
 /** Brings a feed's cars into a site's stock: first judges the feed as a whole, then stores it in small steps. */
-export async function importStock(site: ImportSite, request: ImportRequest): Promise<ImportResult> {
+export function importStock(site: ImportSite, request: ImportRequest): Promise<ImportResult> {
+  return judged(site, request, async (staged, reading) => {
+    const { summary } = reading;
+    const tally = new StoringTally(summary);
+    const total = summary.read - summary.rejected;
+    for await (const batch of staged.store(reading.terms)) {
+      tally.add(batch);
+      request.onProgress?.({ step: 'storing', done: tally.done, total });
+    }
+    tally.finish();
+    if (request.full) summary.withdrawn = await site.stock.withdrawAllBut(reading.rowsByStocknum);
+    return { kind: 'imported', summary, held: reading.rowsByStocknum.size };
+  });
+}
+
+/** The same look at a feed without changing anything. */
+export function previewImport(site: ImportSite, request: ImportRequest): Promise<ImportPreview> {
+  return judged(site, request, async (staged, reading) => {
+    const { summary, rowsByStocknum } = reading;
+    const tally = new StoringTally(summary);
+    const cars: UnstoredCar[] = [];
+    for await (const batch of staged.preview(reading.terms, PREVIEWED_CARS)) {
+      tally.add(batch);
+      cars.push(...batch.cars);
+    }
+    tally.finish();
+    if (request.full) summary.withdrawn = (await site.stock.countWithdrawals(rowsByStocknum)).withdrawn;
+    return { kind: 'previewed', summary, cars };
+  });
+}
+
+/** Reads and judges the feed; only one that is acceptable goes on. */
+async function judged<Result>(
+  site: ImportSite,
+  request: ImportRequest,
+  goOn: (staged: StagedCars, reading: FeedReading) => Promise<Result>,
+): Promise<Result | Refused> {
   const staged = await site.stock.stage();
   try {
     const reading = new FeedReading(site, request, staged);
     const fault = await reading.readAll();
     const { summary } = reading;
-    const why = fault ?? (request.force ? null : whyNotAcceptable(reading));
+    const why = fault ?? (request.force ? null : whyNotAcceptable(request, reading));
     if (why !== null) return { kind: 'refused', why, isTooSmall: false, summary };
     const small = request.force ? null : await whyTooSmall(site, request, reading);
     if (small !== null) return { kind: 'refused', why: small, isTooSmall: true, summary };
-    await store(staged, request, summary);
-    if (request.full) summary.withdrawn = await site.stock.withdrawAllBut(reading.rowsByStocknum);
-    return { kind: 'imported', summary, held: reading.rowsByStocknum.size };
+    return await goOn(staged, reading);
   } finally {
     await staged.remove();
-  }
-}
-
-async function store(
-  staged: StagedCars,
-  { onProgress }: ImportRequest,
-  summary: ImportSummary,
-): Promise<void> {
-  const total = summary.read - summary.rejected;
-  let done = 0;
-  for await (const outcomes of staged.store()) {
-    for (const outcome of outcomes) summary[outcome] += 1;
-    done += outcomes.length;
-    onProgress?.({ step: 'storing', done, total });
   }
 }

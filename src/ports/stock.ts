@@ -1,5 +1,6 @@
 import type { Car, NewCar } from '#domain/cars/car.ts';
 import type { PriceChange } from '#domain/cars/price-change.ts';
+import type { PlausibleRanges, QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { Target } from '#domain/imports/targets.ts';
 
 /** The cars of one site. Implemented for one website id: another site's car cannot be named here. */
@@ -26,6 +27,8 @@ export interface Stock {
   checkedAt(): Promise<string | null>;
   /** ISO instant at which a car was last written; null without any. */
   changedAt(): Promise<string | null>;
+  /** Values of available cars that a feed told and nobody has accepted, by stock number. */
+  quarantined(): Promise<OpenQuarantine[]>;
   /**
    * Stores cars by `stocknum`, in one transaction: pass at most a few hundred. Answers in the order given. The slug
    * is made once; a sold car gets the status `sold` and, where none is told, keeps its day of sale or gets today's.
@@ -53,15 +56,49 @@ export interface PictureOfCar {
 
 /** Cars of a feed beside the stock: nobody sees them before they are stored. */
 export interface StagedCars {
-  /** `told`: what the car's row says something about. A promise only when it must be awaited. */
-  add(car: NewCar, told: readonly Target[]): Promise<void> | undefined;
+  /** A promise only when it must be awaited. */
+  add(row: StagedCar): Promise<void> | undefined;
   /**
-   * Stores them as `upsert` does, except that a stored car keeps what its row does not tell. Answers in the order
-   * added, a batch at a time, each once it is on disk.
+   * Stores them as `upsert` does, except that a stored car keeps what its row does not tell, and what it tells and is
+   * not believed. Answers in the order added, a batch at a time, each once it is on disk.
    */
-  store(): AsyncIterable<UpsertOutcome[]>;
+  store(terms: StoreTerms): AsyncIterable<StoredBatch>;
+  /** Finds what `store` would do and stores nothing; with the first cars as they would stand, so many in all. */
+  preview(terms: StoreTerms, firstCars: number): AsyncIterable<StoredBatch & { cars: UnstoredCar[] }>;
   /** Must be called at the end, whether they were stored or not. */
   remove(): Promise<void>;
+}
+
+interface StagedCar {
+  car: NewCar;
+  /** What the car's row says something about. */
+  told: readonly Target[];
+  /** Bits of what the row was read upon, as long as its columns were not known as a whole. */
+  doubts: number;
+}
+
+export interface StoreTerms {
+  /** Rows with one of these doubts are left out. */
+  leaveOut: number;
+  /** What is believed of the others; null: everything. */
+  belief: { ranges: PlausibleRanges; accepted: 'all' | readonly string[] } | null;
+}
+
+export interface StoredBatch {
+  /** Of the rows that were not left out. */
+  outcomes: UpsertOutcome[];
+  quarantined: QuarantinedValue[];
+  /** Stock numbers of cars for sale that now stand without it. */
+  without: Record<'price' | 'picture' | 'location', string[]>;
+}
+
+/** A car that has no number of the store yet. */
+export type UnstoredCar = Omit<Car, 'id' | 'updated_at'>;
+
+/** A value that waits for somebody's decision. */
+export interface OpenQuarantine extends QuarantinedValue {
+  /** ISO instant. */
+  first_seen_at: string;
 }
 
 export type UpsertOutcome = 'created' | 'updated' | 'unchanged';

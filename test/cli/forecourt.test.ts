@@ -117,9 +117,16 @@ describe('import', () => {
   const MESSY = 'test/fixtures/feeds/messy.csv';
   const MAPPING = 'test/fixtures/feeds/messy-mapping.json';
 
-  it('prints the summary on one line and nothing else, and cars shows what came of it', async () => {
+  it('prints the summary on one line, tells it in words beside, and cars shows what came of it', async () => {
     const ran = await forecourt('import', 'elm-street', MESSY, '--map', MAPPING);
-    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(ran.code).toBe(0);
+    expect(ran.err.split('\n').slice(0, 5)).toEqual([
+      '60 rows read: 56 created, 1 unchanged, 3 rejected.',
+      'Row 31 rejected: there is no make.',
+      'Row 42 rejected: price: "12abc" is not a price.',
+      'Row 53 rejected: km: "minus 5" is not a distance.',
+      'Columns that were not read: Kind.',
+    ]);
     expect(linesOf(ran)).toMatchObject([{ read: 60, created: 56, unchanged: 1, rejected: 3 }]);
     const cars = linesOf(await forecourt('cars', 'elm-street', '--json'));
     expect(cars).toHaveLength(56);

@@ -16,6 +16,7 @@ import {
   sampleSubmission,
   sampleWebsite,
 } from './samples.ts';
+import { tellUnbelieved } from './tell-unbelieved.ts';
 
 const programs = postgresPrograms();
 const TENANT_TABLES = [
@@ -29,6 +30,7 @@ const TENANT_TABLES = [
   'lead_file',
   'picture_check',
   'price_change',
+  'quarantined_value',
 ] as const;
 
 describe.skipIf(!programs)('row security', () => {
@@ -63,6 +65,7 @@ describe.skipIf(!programs)('row security', () => {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
     for (const price_cents of [3_000_000, 2_900_000])
       await database.storesOf(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
+    await tellUnbelieved(database.storesOf(id).stock, 'A1');
     await database
       .storesOf(id)
       .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));

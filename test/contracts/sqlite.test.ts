@@ -11,6 +11,7 @@ import { heldContract } from './held.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
+import { quarantineContract } from './quarantine.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -33,6 +34,7 @@ describe('SQLite', () => {
   tenantsContract(open);
   stockContract(open);
   pricesContract(open);
+  quarantineContract(open);
   leadsContract(open);
   bookingsContract(open);
   heldContract(open, () => openAs('command'));

@@ -148,19 +148,19 @@ describe('a row', () => {
   });
 
   it('for a car met earlier in the feed is an update, the later row winning', async () => {
-    const rows = [car('A1', { price: 1000 }), car('A2'), car('A1', { price: 2000 })];
+    const rows = [car('A1', { price: 3000 }), car('A2'), car('A1', { price: 4000 })];
     expect((await importRows(rows)).summary).toMatchObject({ created: 2, updated: 1 });
-    expect(await stock()).toMatchObject([{ stocknum: 'A1', price_cents: 200_000 }, { stocknum: 'A2' }]);
+    expect(await stock()).toMatchObject([{ stocknum: 'A1', price_cents: 400_000 }, { stocknum: 'A2' }]);
   });
 
   it('changes only what the feed tells', async () => {
     await importRows([
-      car('A1', { price: 1000, tag: 'RUNOUT', reserved: 'yes', images: ['/a.webp'], engine: '2 L' }),
+      car('A1', { price: 3000, tag: 'RUNOUT', reserved: 'yes', images: ['/a.webp'], engine: '2 L' }),
     ]);
-    await importRows([car('A1', { price: 2000, doors: 4 })]);
+    await importRows([car('A1', { price: 4000, doors: 4 })]);
     expect(await stock()).toMatchObject([
       {
-        price_cents: 200_000,
+        price_cents: 400_000,
         tag: 'RUNOUT',
         reserved: true,
         photos_count: 1,
@@ -196,8 +196,8 @@ describe('the summary says what was not used', () => {
     const yard = { name: 'Main', location_type: 'sales' };
     site = await sites.site(`without-${count}`, { locations: [yard] });
     const whole = { price: 9000, images: ['/a.webp'], location: 'Main' };
-    const rows = [car('A1', whole), car('A2', { price: 'POA', location: 'Elsewhere' })];
-    const { summary } = await importRows(rows);
+    await importRows([car('A1', whole), car('A2', { price: 'POA', location: 'Elsewhere' })]);
+    const { summary } = await importRows([car('A1', { km: 5 }), car('A2', { km: 5 }), car('A3', whole)]);
     const one = { cars: 1, stocknums: ['A2'] };
     expect(summary.without).toEqual({ price: one, picture: one, location: one });
   });

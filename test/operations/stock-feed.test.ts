@@ -10,7 +10,7 @@ import type { Car, NewCar } from '#domain/cars/car.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { isForSale } from '#domain/cars/card-tag.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { FeedColumns } from '#domain/imports/feed-columns.ts';
+import { importContext } from '#domain/imports/import-context.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
 import { rowToCar } from '#domain/imports/row-to-car.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -50,8 +50,8 @@ describe('the stock as a table', () => {
       const rows = await rowsOf(await stockCsv(asked('/feeds/stock.csv'), site));
       expect(rows).toHaveLength(wanted.length);
       rows.forEach((row, index) => {
-        const columns = new FeedColumns(NO_MAPPING, site.website);
-        const context = { website: site.website, columns, now: '', hash: String };
+        const given = { mapping: NO_MAPPING, believesYear: () => true, now: '', hash: String };
+        const context = importContext(site.website, given);
         const read = rowToCar(row, context);
         expect('car' in read && comparable(read.car)).toEqual(comparable(whole(wanted[index]!, site.origin)));
       });

@@ -5,6 +5,7 @@ import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind, Template } from '#domain/tenants/website.ts';
+import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from './rows/car-rows.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';
 
@@ -13,6 +14,7 @@ export interface Schema {
   website: WebsiteTable;
   car: CarTable;
   price_change: PriceChangeTable;
+  quarantined_value: QuarantinedValueTable;
   lead: LeadTable;
   delivery: DeliveryTable;
   booking: BookingTable;
@@ -54,6 +56,8 @@ type CarTable = {
 } & ColumnsOf<CarFields>;
 
 type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };
+
+type QuarantinedValueTable = ColumnsOf<OpenQuarantine> & { website_id: number };
 
 type LeadTable = ColumnsOf<Lead> & {
   /** Order of arrival. */

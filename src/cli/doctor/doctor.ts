@@ -21,6 +21,7 @@ import { examinePhones } from './examine-phones.ts';
 import { examinePictures } from './examine-pictures.ts';
 import { examinePlaces } from './examine-places.ts';
 import { examineProviders } from './examine-providers.ts';
+import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
 import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
@@ -37,6 +38,7 @@ const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Prom
   examineNotices,
   examineFeeds,
   examinePictures,
+  examineQuarantine,
 ];
 
 export const doctor: Command = {

@@ -2,7 +2,7 @@ import type { Website } from '../tenants/website.ts';
 import { ColumnPath } from './column-path.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import type { Mapping, Split } from './mapping.ts';
-import { distanceUnitOf, targetOf, type Target } from './targets.ts';
+import { targetOf, unitOf, type Target } from './targets.ts';
 
 /** A row's values by what they become; what the feed has no column for is not among them. */
 export type Cells = ReadonlyMap<Target, unknown>;
@@ -22,15 +22,15 @@ const MOST_REMEMBERED = 1_000;
  */
 export class FeedColumns {
   private readonly mapping: Mapping;
-  private readonly unit: Website['odometer_unit'];
+  private readonly units: readonly string[];
   private readonly mapped: readonly (readonly [Target, ColumnPath])[];
   private readonly split: readonly (readonly [Target, Split, ColumnPath])[];
   private readonly key: readonly ColumnPath[];
   private readonly met = new Map<string, Column>();
 
-  constructor(mapping: Mapping, { odometer_unit }: Pick<Website, 'odometer_unit'>) {
+  constructor(mapping: Mapping, site: Pick<Website, 'odometer_unit' | 'currency'>) {
     this.mapping = mapping;
-    this.unit = odometer_unit;
+    this.units = [site.odometer_unit, site.currency];
     this.mapped = [...mapping.columns].map(([target, name]) => [target, new ColumnPath(name)]);
     this.split = [...mapping.split].map(([target, split]) => [target, split, new ColumnPath(split.column)]);
     this.key = mapping.key.map((name) => new ColumnPath(name));
@@ -96,8 +96,8 @@ export class FeedColumns {
   private targetNamed(name: string): Target | null {
     const target = targetOf(name);
     if (target === null || this.mapping.columns.has(target) || this.mapping.split.has(target)) return null;
-    const unit = distanceUnitOf(name);
-    return unit === null || unit === this.unit ? target : null;
+    const unit = unitOf(name);
+    return unit === null || this.units.includes(unit) ? target : null;
   }
 
   private translate(cells: Map<Target, unknown>): void {

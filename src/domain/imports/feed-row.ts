@@ -1,8 +1,10 @@
+import type { SignSeen } from './numbers/decimal-sign.ts';
+
 /** One entry of a feed: its values by column. Nested names are joined by dots; nothing in it is trusted. */
 export type FeedRow = ReadonlyMap<string, unknown>;
 
 /** A value as a car keeps it (null: the feed has none), or what is wrong with it, as the end of a sentence. */
-export type ReadCell<T> = { value: T | null } | { fault: string };
+export type ReadCell<T> = { value: T | null; sign?: SignSeen | undefined } | { fault: string };
 
 const NO_VALUE = { value: null } as const;
 

@@ -1,3 +1,7 @@
+import type { ColumnSign } from './numbers/column-signs.ts';
+import type { QuarantinedValue } from './quarantine.ts';
+import type { Target } from './targets.ts';
+
 /** What an import did and what it did not use: printed as one JSON object. Rows count from 1, a line of names apart. */
 export interface ImportSummary {
   read: number;
@@ -8,6 +12,10 @@ export interface ImportSummary {
   rejected: number;
   /** The first hundred. */
   reasons: { row: number; reason: string }[];
+  /** Values that were not believed: the car keeps its old one, or none. Money in dollars. */
+  quarantined: QuarantinedValue[];
+  /** By field, which sign parts off decimals where numbers have one, and how that is known. */
+  decimal: Partial<Record<Target, ColumnSign>>;
   /** Columns that gave no car anything. */
   unread: string[];
   /** Stock numbers that several rows have; the last row wins. */
@@ -41,6 +49,8 @@ export function emptySummary(): ImportSummary {
     withdrawn: 0,
     rejected: 0,
     reasons: [],
+    quarantined: [],
+    decimal: {},
     unread: [],
     duplicates: [],
     picture_hosts: [],

@@ -18,7 +18,7 @@ function mappingOf(input: unknown): Mapping {
 }
 
 const columnsOf = (mapping: unknown, unit: 'km' | 'mi' = 'km') =>
-  new FeedColumns(mappingOf(mapping), { odometer_unit: unit });
+  new FeedColumns(mappingOf(mapping), { odometer_unit: unit, currency: unit === 'km' ? 'AUD' : 'USD' });
 const cellsOf = (row: FeedRow, mapping: unknown) => Object.fromEntries(columnsOf(mapping).cellsOf(row));
 const rowOf = (row: object): FeedRow => new Map(Object.entries(row));
 
@@ -97,12 +97,12 @@ describe('a mapping', () => {
     expect(columns.missing()).toEqual(['Chassis.No', 'Title', 'Yard']);
   });
 
-  it('does not take miles for kilometres by a name alone', () => {
-    const row = rowOf({ Miles: '5', kms: '8' });
-    expect(Object.fromEntries(columnsOf({}, 'mi').cellsOf(row))).toEqual({ km: '5' });
+  it('takes neither miles for kilometres nor other dollars for the site’s by a name', () => {
+    const row = rowOf({ Miles: '5', kms: '8', 'Price (USD)': '1', 'Price AUD': '2' });
+    expect(Object.fromEntries(columnsOf({}, 'mi').cellsOf(row))).toEqual({ km: '5', price: '1' });
     const columns = columnsOf({}, 'km');
-    expect(Object.fromEntries(columns.cellsOf(row))).toEqual({ km: '8' });
-    expect(columns.unread()).toEqual(['Miles']);
+    expect(Object.fromEntries(columns.cellsOf(row))).toEqual({ km: '8', price: '2' });
+    expect(columns.unread()).toEqual(['Miles', 'Price (USD)']);
   });
 
   it('may say a field in other words, and passes over what no feed gives', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { faultOf } from '../tenants/faults/fault.ts';
+import type { NumberSigns } from './numbers/decimal-sign.ts';
 import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */
@@ -10,6 +11,8 @@ export interface Mapping {
   defaults: ReadonlyMap<Target, unknown>;
   /** Columns that together tell one car from another where the feed has no stock number. */
   key: readonly string[];
+  /** How all numbers of the feed are written; null: judged from each column. */
+  numbers: NumberSigns | null;
 }
 
 type Scalar = string | number | boolean | null;
@@ -28,6 +31,7 @@ export const NO_MAPPING: Mapping = {
   split: new Map(),
   defaults: new Map(),
   key: [],
+  numbers: null,
 };
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()], 'is not a single value');
@@ -51,6 +55,15 @@ const schema = v.strictObject({
     {},
   ),
   key: v.optional(v.pipe(v.array(column), v.minLength(1, 'names no column'))),
+  numbers: v.optional(
+    v.pipe(
+      v.strictObject({
+        decimal: v.picklist(['.', ','], 'is not "." or ","'),
+        group: v.optional(v.picklist(['.', ',', ' ', "'", ''], 'is not ".", ",", " ", "\'" or empty')),
+      }),
+      v.check(({ decimal, group }) => decimal !== group, 'has one sign for decimals and for thousands'),
+    ),
+  ),
 });
 
 /** Reads a mapping from parsed JSON, or says by JSON path what is wrong with it. */
@@ -59,13 +72,14 @@ export function parseMapping(input: unknown): { mapping: Mapping } | { faults: s
   const parsed = v.safeParse(schema, input);
   if (!parsed.success) return { faults: parsed.issues.map(said) };
   const faults: string[] = [];
-  const { columns, values, split, defaults, key } = parsed.output;
+  const { columns, values, split, defaults, key, numbers } = parsed.output;
   const mapping: Mapping = {
     columns: byTarget('columns', columns, faults),
     values: byTarget('values', mapValues(values, lowerCaseKeys), faults),
     split: byTarget('split', split, faults),
     defaults: byTarget('defaults', defaults, faults),
     key: key ?? [],
+    numbers: numbers ?? null,
   };
   faults.push(...whyNamedTwice(columns));
   return faults.length > 0 ? { faults } : { mapping };

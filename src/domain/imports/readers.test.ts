@@ -4,7 +4,9 @@ import { makeAndModel } from './make-and-model.ts';
 import { readDay } from './read-day.ts';
 import { readConsumption, readEngine } from './read-engine.ts';
 import { readImages } from './read-images.ts';
-import { readCount, readKm, readPrice, readYear } from './read-numbers.ts';
+import { numberReaders } from './numbers/number-readers.ts';
+import { readRank } from './numbers/read-rank.ts';
+import { readYear } from './numbers/read-year.ts';
 import {
   readBody,
   readCarType,
@@ -56,57 +58,57 @@ describe('an empty mark means no value', () => {
   });
 });
 
-describe('numbers', () => {
+describe('numbers that say nothing, or are none', () => {
+  const { price, km, details } = numberReaders(
+    { locale: 'en-AU', currency: 'AUD', odometer_unit: 'km', subscription_period: 'week' },
+    null,
+  );
+
   it.each([
-    ['32990', 3_299_000],
-    ['$32,990', 3_299_000],
-    ['A$32 990.50 drive away', 3_299_050],
-    ['From $12,345*', 1_234_500],
-    ['58,990 AUD', 5_899_000],
-    [32_990, 3_299_000],
-    ['0', null],
-    ['POA', null],
-    ['Contact dealer', null],
-    ['-5', 'fault'],
-    ['12abc', 'fault'],
-    ['1e9', 'fault'],
-    ['999999999999', 'fault'],
-  ])('price %j is %j cents', (cell, cents) => {
-    expect(valueOf(readPrice(cell))).toBe(cents);
+    [price, '0', null],
+    [price, 'POA', null],
+    [price, 'Contact dealer', null],
+    [price, [], null],
+    [price, ['24990'], 2_499_000],
+    [price, ['24990', '25990'], 'fault'],
+    [price, '12abc', 'fault'],
+    [price, '999999999999', 'fault'],
+    [km, '- / -', null],
+    [km, 'unlisted', null],
+    [km, '9999999', 'fault'],
+    [readYear, 'nan', null],
+    [readYear, '0', null],
+    [readRank, '5', 5],
+    [readRank, '-3', -3],
+    [readRank, '1e5', 'fault'],
+    [readRank, '0x10', 'fault'],
+  ])('%o of %j is %j', (read, cell, value) => {
+    expect(valueOf(read(cell))).toBe(value);
   });
 
   it.each([
-    ['136,517 km', 136_517],
-    ['136517.0', 136_517],
-    ['12 kms', 12],
-    ['- / -', null],
-    ['unlisted', null],
-    ['-5', 'fault'],
-    ['9999999', 'fault'],
-  ])('distance %j is %j', (cell, km) => {
-    expect(valueOf(readKm(cell))).toBe(km);
-  });
-
-  it.each([
-    ['2018', 2018],
-    ['2018.0', 2018],
-    ['05/2018', 2018],
-    ['MY18', 'fault'],
-    ['2018/2019', 'fault'],
-    ['3018', 'fault'],
-    ['nan', null],
-  ])('year %j is %j', (cell, year) => {
-    expect(valueOf(readYear(cell))).toBe(year);
-  });
-
-  it('a count keeps to its own noun', () => {
-    const doors = readCount(/^doors?$/i);
-    expect([' 4 Doors', '5', '7 Seats', 'many'].map((cell) => valueOf(doors(cell)))).toEqual([
-      4,
-      5,
-      null,
-      null,
-    ]);
+    ['doors', ' 4 Doors', 4],
+    ['doors', '5', 5],
+    ['doors', '7 Seats', null],
+    ['doors', '45', null],
+    ['seats', 'many', null],
+    ['seats', '5.0', 5],
+    ['cylinders', '4 cyl', 4],
+    ['engine_cc', '1,998 cc', 1998],
+    ['engine_cc', '1.998', 1998],
+    ['engine_cc', '2.0', null],
+    ['length', '6.125', 6.125],
+    ['length', '6,125 m', 6.125],
+    ['length', '6125', null],
+    ['length', '6125 mm', null],
+    ['length', '21 ft', null],
+    ['gvm', '3.050', 3050],
+    ['gvm', '3,050 kg', 3050],
+    ['gvm', '3.05 t', null],
+    ['range', '480 km', 480],
+    ['range', '300 miles', null],
+  ] as const)('%s of %j is %j, or left out', (name, cell, value) => {
+    expect(valueOf(details[name](cell))).toBe(value);
   });
 });
 

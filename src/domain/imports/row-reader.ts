@@ -1,11 +1,21 @@
 import type { Cells } from './feed-columns.ts';
-import type { ReadCell } from './feed-row.ts';
+import { cellText, quoted, type ReadCell } from './feed-row.ts';
+import type { SignSeen } from './numbers/decimal-sign.ts';
 import type { Target } from './targets.ts';
 
-/** Reads the cells of one row and remembers what was wrong with them. */
+/** What a cell of a row says about its column's decimal sign. */
+export interface SeenInCell {
+  target: Target;
+  sign: SignSeen;
+  /** The cell, quoted for a sentence. */
+  text: string;
+}
+
+/** Reads the cells of one row and remembers what was wrong with them, and which signs their numbers have. */
 export class RowReader {
   readonly cells: Cells;
   readonly reasons: string[] = [];
+  readonly signs: SeenInCell[] = [];
 
   constructor(cells: Cells) {
     this.cells = cells;
@@ -13,11 +23,19 @@ export class RowReader {
 
   /** Null where the feed says nothing, and where what it says is wrong. */
   read<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): T | null {
+    const result = this.readIfPossible(target, readCell);
+    if (result === null || 'value' in result) return result?.value ?? null;
+    this.reasons.push(`${target}: ${result.fault}`);
+    return null;
+  }
+
+  /** Null where the feed says nothing; what is wrong is no reason to refuse the row. */
+  readIfPossible<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): ReadCell<T> | null {
     const cell = this.cells.get(target);
     if (cell === undefined) return null;
     const result = readCell(cell);
-    if ('value' in result) return result.value;
-    this.reasons.push(`${target}: ${result.fault}`);
-    return null;
+    if ('sign' in result && result.sign)
+      this.signs.push({ target, sign: result.sign, text: quoted(cellText(cell) ?? '') });
+    return result;
   }
 }

@@ -1,15 +1,18 @@
 import type { CarImage, NewCar } from '../cars/car.ts';
 import type { Website } from '../tenants/website.ts';
-import type { Cells, FeedColumns } from './feed-columns.ts';
+import type { Cells } from './feed-columns.ts';
+import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
+import { checkUnits } from './numbers/own-units.ts';
+import { readRank } from './numbers/read-rank.ts';
+import { readYear } from './numbers/read-year.ts';
 import { placeOf } from './place-of.ts';
 import { readDescription } from './read-description.ts';
 import { readAddress, readImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { readProcessors } from './read-processors.ts';
-import { readKm, readPrice, readRank, readYear } from './read-numbers.ts';
 import {
   readBody,
   readCarType,
@@ -22,21 +25,12 @@ import {
   readTransmission,
   readYesNo,
 } from './read-words.ts';
-import { RowReader } from './row-reader.ts';
+import { RowReader, type SeenInCell } from './row-reader.ts';
 import type { Target } from './targets.ts';
-
-export interface ImportContext {
-  website: Pick<Website, 'locale' | 'locations' | 'dealerships'>;
-  columns: FeedColumns;
-  /** ISO instant: cars whose feed says no date were created now. */
-  now: string;
-  /** Makes a short text of letters and digits out of a long one. */
-  hash: (text: string) => string;
-}
 
 /** A car ready to be stored with what the row told of it, or why the row makes none, and whose row it was. */
 export type RowResult =
-  | { car: NewCar; told: readonly Target[] }
+  | { car: NewCar; told: readonly Target[]; signs: readonly SeenInCell[] }
   | { reason: string; stocknum: string | null };
 
 const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLine(100), 255: readLine(255) };
@@ -50,9 +44,10 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   const make = reader.read('make', LINE[100]);
   const missing = make === null ? 'there is no make' : stocknum === null ? 'there is no stock number' : null;
   if (missing !== null) return { reason: reader.reasons[0] ?? missing, stocknum };
+  checkUnits(reader, context.website);
   const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
-  return reason === undefined ? { car, told: [...cells.keys()] } : { reason, stocknum };
+  return reason === undefined ? { car, told: [...cells.keys()], signs: reader.signs } : { reason, stocknum };
 }
 
 interface Known {
@@ -61,9 +56,10 @@ interface Known {
 }
 
 /** One literal, so that every car has the same shape: put together by spreads it took twice the time. */
-function carOf(reader: RowReader, { website, now }: ImportContext, known: Known): NewCar {
+function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar {
+  const { website, numbers, now } = context;
   const { cells } = reader;
-  const named = namedOf(reader, known.make, website.locale);
+  const named = namedOf(reader, context, known);
   const status = reader.read('status', readStatus) ?? 'in_stock';
   const pictures = picturesOf(cells);
   const place = placeOf(cells, website);
@@ -74,15 +70,15 @@ function carOf(reader: RowReader, { website, now }: ImportContext, known: Known)
     model: named.model,
     year: named.year,
     badge: named.badge,
-    km: reader.read('km', readKm),
+    km: reader.read('km', numbers.km),
     series: reader.read('series', LINE[255]),
     car_type: named.car_type,
     stocknum: known.stocknum,
     vin: vinOf(cells.get('vin')),
     rego: reader.read('rego', LINE[20]),
-    price_cents: reader.read('price', readPrice),
+    price_cents: reader.read('price', numbers.price),
     price_basis: reader.read('price_basis', readPriceBasis) ?? usualPriceBasis(website.locale),
-    subscription_price_cents: reader.read('subscription_price', readPrice),
+    subscription_price_cents: reader.read('subscription_price', numbers.subscription_price),
     status,
     sold: reader.read('sold', readYesNo) ?? status === 'sold',
     sold_at: reader.read('sold_at', readInstant(website.locale)),
@@ -111,20 +107,21 @@ function carOf(reader: RowReader, { website, now }: ImportContext, known: Known)
     state: place.state,
     carsales_seller_identifier: reader.read('carsales_seller_identifier', LINE[64]),
     description: readDescription(cells.get('description')),
-    details: readDetails(cells, website.locale),
+    details: readDetails(reader, context.details),
     has_checkout_payment_processor: payment.hasCheckout,
     payment_processors: payment.processors,
   };
 }
 
-function namedOf(reader: RowReader, toldMake: string, locale: Website['locale']) {
+function namedOf(reader: RowReader, { website, believesYear }: ImportContext, known: Known) {
   const car_type = reader.read('car_type', readCarType) ?? 'used';
   const title = reader.read('name', LINE[255]) ?? '';
-  const told = { make: toldMake, model: reader.read('model', LINE[100]) ?? '', name: title };
-  const { make, model } = makeAndModel(told, { locale, car_type });
+  const told = { make: known.make, model: reader.read('model', LINE[100]) ?? '', name: title };
+  const { make, model } = makeAndModel(told, { locale: website.locale, car_type });
   const year = reader.read('year', readYear);
   const badge = reader.read('badge', LINE[255]);
-  const name = title || [year, make, model, badge].filter(Boolean).join(' ');
+  const shownYear = year !== null && believesYear(year, known.stocknum) ? year : null;
+  const name = title || [shownYear, make, model, badge].filter(Boolean).join(' ');
   return { name, make, model, year, badge, car_type };
 }
 

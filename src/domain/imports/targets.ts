@@ -8,9 +8,20 @@ const TARGETS = {
   badge: ['variant', 'trim', 'grade'],
   series: [],
   km: ['kms', 'kilometres', 'kilometers', 'odometer', 'mileage', 'miles', 'odo'],
+  odometer_unit: ['km.unit', 'mileage.unit', 'odometer.unit', 'km_unit', 'mileage_unit', 'distance_unit'],
   car_type: ['used_or_new', 'new_or_used', 'condition', 'vehicle_type', 'stock_type'],
   status: [],
-  price: ['price_aud', 'retail_price', 'advertised_price', 'sale_price', 'asking_price', 'drive_away_price'],
+  price: [
+    'price_aud',
+    'price_nzd',
+    'price_usd',
+    'retail_price',
+    'advertised_price',
+    'sale_price',
+    'asking_price',
+    'drive_away_price',
+  ],
+  currency: ['currency_code', 'price_currency', 'price.currency'],
   price_basis: ['price_type'],
   subscription_price: ['weekly_subscription'],
   vin: ['vin_number', 'chassis', 'chassis_number'],
@@ -105,10 +116,19 @@ export function targetOf(column: string): Target | null {
   return BY_COLUMN.get(columnKey(column)) ?? null;
 }
 
-const UNITS: Record<string, 'km' | 'mi'> = { kms: 'km', kilometres: 'km', kilometers: 'km', miles: 'mi' };
+/** What the names of columns count in. */
+const UNITS: Record<string, string> = {
+  kms: 'km',
+  kilometres: 'km',
+  kilometers: 'km',
+  miles: 'mi',
+  priceaud: 'AUD',
+  pricenzd: 'NZD',
+  priceusd: 'USD',
+};
 
-/** The unit that a column's name counts distances in, where it says one; the field `km` itself is in the site's own. */
-export function distanceUnitOf(column: string): 'km' | 'mi' | null {
+/** The unit or currency that a column's name says, where it says one; `km` itself is in the site's own unit. */
+export function unitOf(column: string): string | null {
   const key = columnKey(column);
   return Object.hasOwn(UNITS, key) ? (UNITS[key] ?? null) : null;
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { NewCar } from '#domain/cars/car.ts';
-import { FeedColumns } from '#domain/imports/feed-columns.ts';
 import { emptySummary, type ImportSummary } from '#domain/imports/import-summary.ts';
-import { rowToCar, type ImportContext, type RowResult } from '#domain/imports/row-to-car.ts';
+import { importContext, type ImportContext } from '#domain/imports/import-context.ts';
+import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
+import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
-import type { StagedCars } from '#ports/stock.ts';
+import type { StagedCars, StoreTerms } from '#ports/stock.ts';
 import type { ImportRequest, ImportSite } from './import-request.ts';
+import { DoubtfulRows } from './doubtful-rows.ts';
 import { PictureHosts } from './picture-hosts.ts';
 
 const MAX_REASONS = 100;
@@ -13,13 +15,17 @@ const MAX_REASONS = 100;
 /** Reads a feed to its end: its cars are staged, and what is to be said of it as a whole is gathered. */
 export class FeedReading {
   readonly summary: ImportSummary = emptySummary();
-  readonly columns: FeedColumns;
   /** Of every stock number that the feed holds, its first row. */
   readonly rowsByStocknum = new Map<string, number>();
+  /** Staged rows with one of these doubts are not to be stored. */
+  private leaveOut = 0;
+  private readonly belief: StoreTerms['belief'];
   private readonly site: ImportSite;
   private readonly request: ImportRequest;
   private readonly staged: StagedCars;
   private readonly context: ImportContext;
+  private readonly signs: ColumnSigns;
+  private readonly doubtful: DoubtfulRows;
   private readonly pictureHosts = new PictureHosts();
   private readonly repeated = new Map<string, number[]>();
 
@@ -27,14 +33,31 @@ export class FeedReading {
     this.site = site;
     this.request = request;
     this.staged = staged;
-    this.columns = new FeedColumns(request.mapping, site.website);
+    const { mapping, accept = [] } = request;
     const now = new Date(site.clock.now()).toISOString();
-    this.context = { website: site.website, columns: this.columns, now, hash };
+    const ranges = plausibleRanges(site.website, now);
+    this.belief = { ranges, accepted: accept };
+    const isAccepted = (stocknum: string) => accept === 'all' || accept.includes(stocknum);
+    const believesYear = (year: number, stocknum: string) =>
+      (year >= ranges.year.least && year <= ranges.year.most) || isAccepted(stocknum);
+    this.context = importContext(site.website, { mapping, believesYear, now, hash });
+    this.signs = new ColumnSigns(mapping.numbers?.decimal ?? null);
+    this.doubtful = new DoubtfulRows(this.signs);
+  }
+
+  get columns(): ImportContext['columns'] {
+    return this.context.columns;
+  }
+
+  /** On what terms the staged cars are to be stored; known when all rows are read. */
+  get terms(): StoreTerms {
+    return { leaveOut: this.leaveOut, belief: this.belief };
   }
 
   /** Answers why the feed cannot be read, or null. */
   async readAll(): Promise<string | null> {
     const fault = await this.readRows();
+    this.judgeNumbers();
     this.summary.unread = this.columns.unread();
     this.summary.duplicates = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
     this.summary.picture_hosts = this.pictureHosts.beside(this.site.website.image_origins);
@@ -62,11 +85,22 @@ export class FeedReading {
       if (result.stocknum !== null) this.noteStocknum(result.stocknum);
       return this.reject(result.reason);
     }
-    const { car, told } = result;
+    const { car, told, signs } = result;
     this.noteStocknum(car.stocknum);
     this.pictureHosts.add(car);
-    this.noteWithout(car);
-    return this.staged.add(car, told);
+    return this.staged.add({ car, told, doubts: this.doubtful.note(this.summary.read, signs) });
+  }
+
+  /** Rows whose numbers turn out to be two are rejected when the whole column is known. */
+  private judgeNumbers(): void {
+    const { summary } = this;
+    const { broken, rejected, reasons } = this.doubtful.judge();
+    this.leaveOut = broken;
+    summary.decimal = this.signs.judged();
+    summary.rejected += rejected;
+    summary.reasons = [...summary.reasons, ...reasons]
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, MAX_REASONS);
   }
 
   private noteStocknum(stocknum: string): void {
@@ -74,19 +108,6 @@ export class FeedReading {
     const first = this.rowsByStocknum.get(stocknum);
     if (first === undefined) this.rowsByStocknum.set(stocknum, row);
     else if (!this.repeated.get(stocknum)?.push(row)) this.repeated.set(stocknum, [first, row]);
-  }
-
-  private noteWithout(car: NewCar): void {
-    const { price, picture, location } = this.summary.without;
-    const missing = [
-      ...(car.price_cents === null ? [price] : []),
-      ...(car.images.length === 0 ? [picture] : []),
-      ...(car.location_id === null ? [location] : []),
-    ];
-    for (const without of missing) {
-      without.cars += 1;
-      if (without.stocknums.length < MAX_REASONS) without.stocknums.push(car.stocknum);
-    }
   }
 
   private reject(reason: string): undefined {

@@ -1,11 +1,17 @@
 import type { FeedReading } from './feed-reading.ts';
+import type { ImportRequest } from './import-request.ts';
 
 /** Why a feed that could be read must not change the stock without the operator's insistence; else null. */
-export function whyNotAcceptable({ summary, columns }: FeedReading): string | null {
+export function whyNotAcceptable(
+  { accept = [] }: Pick<ImportRequest, 'accept'>,
+  { summary, columns, rowsByStocknum }: FeedReading,
+): string | null {
   if (summary.read === 0) return 'The feed is empty.';
   const missing = columns.missing();
   if (missing.length > 0) return whyMissing(missing);
-  return summary.read === summary.rejected ? 'The feed holds no acceptable row.' : null;
+  if (summary.read === summary.rejected) return 'The feed holds no acceptable row.';
+  const stranger = accept === 'all' ? undefined : accept.find((stocknum) => !rowsByStocknum.has(stocknum));
+  return stranger === undefined ? null : `The feed has no stock number "${stranger}" to accept.`;
 }
 
 function whyMissing(columns: readonly string[]): string {

@@ -4,6 +4,7 @@ export const BACKUP_TABLES = [
   'fact',
   'car',
   'price_change',
+  'quarantined_value',
   'lead',
   'delivery',
   'booking',

@@ -5,6 +5,7 @@ import { deliveriesAndBookings } from './003-deliveries-and-bookings.ts';
 import { priceChanges } from './004-price-changes.ts';
 import { momentsOfChange } from './005-moments-of-change.ts';
 import { heldLeads } from './006-held-leads.ts';
+import { quarantinedValues } from './007-quarantined-values.ts';
 import { scheduledFeeds } from './008-scheduled-feeds.ts';
 import { pricesThatStood } from './009-prices-that-stood.ts';
 import { eventsOfLeads } from './010-events-of-leads.ts';
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '004-price-changes': priceChanges,
   '005-moments-of-change': momentsOfChange,
   '006-held-leads': heldLeads,
+  '007-quarantined-values': quarantinedValues,
   '008-scheduled-feeds': scheduledFeeds,
   '009-prices-that-stood': pricesThatStood,
   '010-events-of-leads': eventsOfLeads,

@@ -2,16 +2,21 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Target } from '#domain/imports/targets.ts';
-import type { StagedCars, UpsertOutcome } from '#ports/stock.ts';
+import type { StagedCars, StoredBatch, StoreTerms, UpsertOutcome } from '#ports/stock.ts';
 import { newCarCells } from '../rows/new-car-cells.ts';
-import type { StagedBatch, StagedRows } from '../writes/stock-writes.ts';
+import type { PlannedBatch, StagedBatch, StagedRows } from '../writes/staged-writes.ts';
 
 /** Small enough for one short transaction. */
 const BATCH = 250;
 /** Enough to fill a transaction of SQLite's writer; few enough that none waits long for one of PostgreSQL's connections. */
 const MAX_UNDER_WAY = 6;
 
-type StoreBatch = (batch: Omit<StagedBatch, 'at'>) => Promise<UpsertOutcome[]>;
+type Batch = Omit<StagedBatch, 'at'>;
+
+interface BatchCalls {
+  store(batch: Batch): Promise<StoredBatch>;
+  plan(batch: Batch, firstCars: number): Promise<PlannedBatch>;
+}
 
 interface WrittenBatch {
   stocknums: readonly string[];
@@ -23,12 +28,12 @@ interface WrittenBatch {
  * Cars wait in a file of the system's temporary folder as rows ready for the writer: the way back from the file to
  * the writer is reading bytes, whatever a car looks like.
  */
-export async function stageCars(storeBatch: StoreBatch): Promise<StagedCars> {
+export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-import-'));
   const file = await open(join(folder, 'cars'), 'wx+', 0o600);
   const written: WrittenBatch[] = [];
   const tellings = new Tellings();
-  let rows: StagedRows = { cells: [], told: [] };
+  let rows = noRows();
   let stocknums: string[] = [];
 
   let writing: Promise<void> = Promise.resolve();
@@ -37,7 +42,7 @@ export async function stageCars(storeBatch: StoreBatch): Promise<StagedCars> {
   function flush(): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(rows));
     written.push({ stocknums, length: bytes.length });
-    rows = { cells: [], told: [] };
+    rows = noRows();
     stocknums = [];
     const before = writing;
     writing = before.then(() => file.appendFile(bytes));
@@ -46,16 +51,38 @@ export async function stageCars(storeBatch: StoreBatch): Promise<StagedCars> {
     return before;
   }
 
+  /** Whatever was added is on disk. */
+  async function settle(): Promise<void> {
+    if (stocknums.length > 0) await flush();
+    await writing;
+  }
+
+  const batchOf = (rowsText: string, terms: StoreTerms): Batch => ({
+    rows: rowsText,
+    tellings: tellings.all,
+    terms,
+  });
   return {
-    add(car, told) {
+    add({ car, told, doubts }) {
       rows.told.push(tellings.numberOf(told));
+      rows.doubts.push(doubts);
       rows.cells.push(newCarCells(car));
       return stocknums.push(car.stocknum) >= BATCH ? flush() : undefined;
     },
-    async *store() {
-      if (stocknums.length > 0) await flush();
-      await writing;
-      yield* storeAll(file, written, (text) => storeBatch({ rows: text, tellings: tellings.all }));
+    async *store(terms) {
+      await settle();
+      yield* storeAll(file, written, (text) => calls.store(batchOf(text, terms)));
+    },
+    async *preview(terms, firstCars) {
+      await settle();
+      const seen = new Set<string>();
+      let left = firstCars;
+      for await (const text of batchTexts(file, written)) {
+        const { stocknums: told, ...planned } = await calls.plan(batchOf(text, terms), left);
+        left -= planned.cars.length;
+        yield { ...planned, outcomes: planned.outcomes.map((one, at) => outcomeAfter(one, seen, told[at])) };
+        for (const stocknum of told) seen.add(stocknum);
+      }
     },
     async remove() {
       await writing.catch(() => undefined);
@@ -89,30 +116,47 @@ function sameTargets(one: readonly Target[], other: readonly Target[]): boolean 
   return one.length === other.length && one.every((target, index) => target === other[index]);
 }
 
+/** Nothing is stored on the way: a car that an earlier batch would have made is no longer new. */
+function outcomeAfter(outcome: UpsertOutcome, seen: ReadonlySet<string>, stocknum = ''): UpsertOutcome {
+  return outcome === 'created' && seen.has(stocknum) ? 'updated' : outcome;
+}
+
+function noRows(): StagedRows {
+  return { cells: [], told: [], doubts: [] };
+}
+
+async function* batchTexts(file: FileHandle, written: readonly WrittenBatch[]): AsyncGenerator<string> {
+  let position = 0;
+  for (const { length } of written) {
+    const { buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
+    position += length;
+    yield buffer.toString();
+  }
+}
+
 async function* storeAll(
   file: FileHandle,
   written: readonly WrittenBatch[],
-  storeText: (text: string) => Promise<UpsertOutcome[]>,
-): AsyncGenerator<UpsertOutcome[]> {
-  const underWay: { batch: WrittenBatch; outcomes: Promise<UpsertOutcome[]> }[] = [];
-  let position = 0;
-  for (const batch of written) {
-    const { buffer } = await file.read(Buffer.allocUnsafe(batch.length), 0, batch.length, position);
-    position += batch.length;
+  storeText: (text: string) => Promise<StoredBatch>,
+): AsyncGenerator<StoredBatch> {
+  const underWay: { batch: WrittenBatch; stored: Promise<StoredBatch> }[] = [];
+  let index = 0;
+  for await (const text of batchTexts(file, written)) {
+    const batch = written[index++] as WrittenBatch;
     for (
       let [oldest] = underWay;
       oldest && (underWay.length >= MAX_UNDER_WAY || underWay.some((each) => shareCar(each.batch, batch)));
       [oldest] = underWay
     ) {
-      yield await oldest.outcomes;
+      yield await oldest.stored;
       underWay.shift();
     }
-    const outcomes = storeText(buffer.toString());
+    const stored = storeText(text);
     // A failure is met when its turn comes.
-    outcomes.catch(() => undefined);
-    underWay.push({ batch, outcomes });
+    stored.catch(() => undefined);
+    underWay.push({ batch, stored });
   }
-  for (const { outcomes } of underWay) yield await outcomes;
+  for (const { stored } of underWay) yield await stored;
 }
 
 /** Of two rows for one car the later must win, so their batches must not be under way together. */

@@ -6,6 +6,8 @@ import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { cardPictures } from './card-pictures.ts';
 import { priceRecords } from './price-records.ts';
+import { planStagedCars } from '../writes/staged-writes.ts';
+import { openQuarantines } from './open-quarantines.ts';
 import { stageCars } from './staged-cars.ts';
 
 /** Rows of one page when a whole stock is walked. */
@@ -19,6 +21,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
     const row = await engine.read(websiteId, (db) => cars(db).where(column, '=', value).executeTakeFirst());
     return row ? carFromRow(row) : null;
   };
+  const instant = () => new Date(now()).toISOString();
   return {
     bySlug: (slug) => one('slug', slug),
     byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
@@ -44,17 +47,21 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
         return count;
       }),
     ...priceRecords(engine, websiteId),
-    upsert: (newCars) =>
-      engine.write('upsertCars', websiteId, { cars: newCars, at: new Date(now()).toISOString() }),
+    quarantined: () => engine.read(websiteId, (db) => openQuarantines(db, websiteId)),
+    upsert: (newCars) => engine.write('upsertCars', websiteId, { cars: newCars, at: instant() }),
     stage: () =>
-      stageCars((batch) =>
-        engine.write('storeStagedCars', websiteId, { ...batch, at: new Date(now()).toISOString() }),
-      ),
+      stageCars({
+        store: (batch) => engine.write('storeStagedCars', websiteId, { ...batch, at: instant() }),
+        plan: (batch, firstCars) =>
+          engine.read(websiteId, (db) =>
+            planStagedCars(db, websiteId, { ...batch, firstCars, at: instant() }),
+          ),
+      }),
     async withdrawAllBut(kept) {
       const { ids } = await shownCars(engine, websiteId, kept);
       let withdrawn = 0;
       for (let start = 0; start < ids.length; start += PAGE) {
-        const some = { ids: ids.slice(start, start + PAGE), at: new Date(now()).toISOString() };
+        const some = { ids: ids.slice(start, start + PAGE), at: instant() };
         withdrawn += await engine.write('withdrawCars', websiteId, some);
       }
       return withdrawn;

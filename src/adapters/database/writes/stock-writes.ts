@@ -1,10 +1,8 @@
 import type { NewCar } from '#domain/cars/car.ts';
-import type { Target } from '#domain/imports/targets.ts';
 import type { UpsertOutcome } from '#ports/stock.ts';
 import { sql } from 'kysely';
 import { lockStock, shiftedInstant } from '../engine-differences.ts';
 import { newCarCells } from '../rows/new-car-cells.ts';
-import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
 import { storeCars } from './store-cars.ts';
 import { noteStockChange } from './website-change.ts';
@@ -16,33 +14,14 @@ export interface CarsToUpsert {
 }
 
 /** Stores cars by stock number as they are. */
-export function upsertCars(db: Db, websiteId: number, { cars, at }: CarsToUpsert): Promise<UpsertOutcome[]> {
+export async function upsertCars(
+  db: Db,
+  websiteId: number,
+  { cars, at }: CarsToUpsert,
+): Promise<UpsertOutcome[]> {
   const rows = cars.map((car) => ({ cells: newCarCells(car), told: null }));
-  return storeCars(db, websiteId, { cars: rows, at });
-}
-
-export interface StagedBatch {
-  /** JSON text of `StagedRows`: what waited on disk goes to the writer as it is. */
-  rows: string;
-  /** What rows of the feed tell, by the number that `StagedRows` names. */
-  tellings: readonly (readonly Target[])[];
-  /** ISO instant of the write. */
-  at: string;
-}
-
-export interface StagedRows {
-  /** As `newCarCells` makes them. */
-  cells: Cell[][];
-  /** For each row the number of its telling. */
-  told: number[];
-}
-
-/** Stores the cars of a feed: of a stored one stays what the feed does not tell. */
-export function storeStagedCars(db: Db, websiteId: number, batch: StagedBatch): Promise<UpsertOutcome[]> {
-  const { cells, told } = JSON.parse(batch.rows) as StagedRows;
-  const tellings = batch.tellings.map((targets) => new Set(targets));
-  const cars = cells.map((row, index) => ({ cells: row, told: tellings[told[index] ?? -1] ?? null }));
-  return storeCars(db, websiteId, { cars, at: batch.at });
+  const { outcomes } = await storeCars(db, websiteId, { cars: rows, belief: null, at });
+  return outcomes;
 }
 
 export interface CarsToWithdraw {

@@ -9,7 +9,8 @@ import { submitLead } from './lead-writes.ts';
 import { notePictureCheck } from './picture-check-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
 import { settleDeliveries } from './settle-writes.ts';
-import { shiftStockDates, storeStagedCars, upsertCars, withdrawCars } from './stock-writes.ts';
+import { storeStagedCars } from './staged-writes.ts';
+import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
 
 /**

@@ -1,0 +1,50 @@
+import {
+  JUDGED,
+  whatToQuarantine,
+  type JudgedValues,
+  type QuarantinedValue,
+} from '#domain/imports/quarantine.ts';
+import type { StoreTerms } from '#ports/stock.ts';
+import { carSlug } from '../car-slug.ts';
+import { carRows } from '../rows/car-rows.ts';
+import type { Cell } from '../rows/row-codec.ts';
+
+type Cells = readonly Cell[];
+
+const COLUMNS = ['price_cents', 'subscription_price_cents', 'km', 'year', 'car_type'] as const;
+const AT = Object.fromEntries(COLUMNS.map((name) => [name, carRows.columns.indexOf(name)])) as Record<
+  (typeof COLUMNS)[number],
+  number
+>;
+const STOCKNUM = carRows.columns.indexOf('stocknum');
+const BASIS = carRows.columns.indexOf('price_basis');
+const SLUG = carRows.columns.indexOf('slug');
+
+/** A car's row with the values that are believed; in place of others it keeps what is stored, or nothing. */
+export function believedCells(
+  next: Cells,
+  previous: Cells | null,
+  belief: StoreTerms['belief'],
+): { cells: Cells; quarantined: QuarantinedValue[] } {
+  const stocknum = String(next[STOCKNUM]);
+  const isAccepted = belief === null || belief.accepted === 'all' || belief.accepted.includes(stocknum);
+  const found = isAccepted
+    ? []
+    : whatToQuarantine(valuesOf(next), previous && valuesOf(previous), belief.ranges);
+  if (found.length === 0) return { cells: next, quarantined: [] };
+  const cells = [...next];
+  for (const { name, kept } of found) {
+    cells[AT[name]] = kept;
+    // What a price includes belongs to the price.
+    if (name === 'price_cents' && previous) cells[BASIS] = previous[BASIS] ?? null;
+  }
+  if (!previous) cells[SLUG] = carSlug(carRows.fromCells(cells));
+  const quarantined = found.map(({ name, ...value }) => ({ stocknum, field: JUDGED[name], ...value }));
+  return { cells, quarantined };
+}
+
+function valuesOf(cells: Cells): JudgedValues {
+  return Object.fromEntries(
+    COLUMNS.map((name) => [name, cells[AT[name]] ?? null]),
+  ) as unknown as JudgedValues;
+}

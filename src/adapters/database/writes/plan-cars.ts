@@ -1,0 +1,110 @@
+import type { QuarantinedValue } from '#domain/imports/quarantine.ts';
+import { keepUntold } from '#domain/imports/keep-untold.ts';
+import type { Target } from '#domain/imports/targets.ts';
+import type { StoreTerms, UpsertOutcome } from '#ports/stock.ts';
+import { carRows, type CarFields } from '../rows/car-rows.ts';
+import type { Cell } from '../rows/row-codec.ts';
+import type { Db } from '../schema.ts';
+import { believedCells } from './believed-cells.ts';
+import type { StoredCars } from './price-writes.ts';
+
+type Cells = readonly Cell[];
+
+/** A car as `newCarCells` makes it. */
+export interface CarToStore {
+  cells: Cells;
+  /** What its feed tells of it; null: everything. */
+  told: ReadonlySet<Target> | null;
+}
+
+export interface CarsToStore {
+  cars: readonly CarToStore[];
+  /** Null: everything is stored as it is told. */
+  belief: StoreTerms['belief'];
+  /** ISO instant of the write: a sold car that came without its date was sold now. */
+  at: string;
+}
+
+/** What a write will do, found without writing. */
+export interface CarPlan {
+  /** In the order given. */
+  outcomes: UpsertOutcome[];
+  stored: StoredCars;
+  /** By stock number, the rows that differ from what is stored. */
+  changed: Map<string, Cells>;
+  /** By stock number, every car as it will stand. */
+  standing: Map<string, Cells>;
+  /** Of a car that is told twice, what its last row says. */
+  quarantined: QuarantinedValue[];
+}
+
+const STOCKNUM = carRows.columns.indexOf('stocknum');
+const SOLD = carRows.columns.indexOf('sold');
+
+/** Finds what becomes of cars by stock number; only rows that differ are to be written. */
+export async function planCars(
+  db: Db,
+  websiteId: number,
+  { cars, belief, at }: CarsToStore,
+): Promise<CarPlan> {
+  const stored = await storedCars(db, websiteId, cars);
+  const standing = new Map([...stored].map(([stocknum, { cells }]) => [stocknum, cells]));
+  const plan: CarPlan = { outcomes: [], stored, changed: new Map(), standing, quarantined: [] };
+  for (const car of cars) {
+    const stocknum = String(car.cells[STOCKNUM]);
+    const previous = standing.get(stocknum) ?? null;
+    const { cells, quarantined } = believedCells(nextCells(car, previous, at), previous, belief);
+    // Seldom more than a few.
+    if (plan.quarantined.length > 0)
+      plan.quarantined = plan.quarantined.filter((earlier) => !isToldAgain(earlier, stocknum, car.told));
+    plan.quarantined.push(...quarantined);
+    plan.outcomes.push(previous ? (sameCells(previous, cells) ? 'unchanged' : 'updated') : 'created');
+    if (plan.outcomes.at(-1) === 'unchanged') continue;
+    standing.set(stocknum, cells);
+    plan.changed.set(stocknum, cells);
+  }
+  return plan;
+}
+
+function isToldAgain(earlier: QuarantinedValue, stocknum: string, told: CarToStore['told']): boolean {
+  return earlier.stocknum === stocknum && (told === null || told.has(earlier.field));
+}
+
+async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]): Promise<StoredCars> {
+  if (cars.length === 0) return new Map();
+  const stocknums = new Set(cars.map(({ cells }) => String(cells[STOCKNUM])));
+  const rows = await db
+    .selectFrom('car')
+    .select(['id', 'price_since', ...carRows.columns])
+    .where('website_id', '=', websiteId)
+    .where('stocknum', 'in', [...stocknums])
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { id, stocknum, price_since } = row;
+      return [stocknum, { id, price_since, cells: carRows.cellsOf(row) }];
+    }),
+  );
+}
+
+function nextCells({ cells, told }: CarToStore, stored: Cells | null, at: string): Cells {
+  // Most cars of a first import: their row is ready as it came.
+  if (!stored && cells[SOLD] !== true) return cells;
+  const previous = stored && carRows.fromCells(stored);
+  const car = carRows.fromCells(cells);
+  const whole = previous && told ? keepUntold(car, told, previous) : car;
+  return carRows.toCells(keepingHistory(whole, previous, at));
+}
+
+/** The address stays that of the first write, and the day of sale too where a later write tells none. */
+function keepingHistory(car: CarFields, previous: CarFields | null, at: string): CarFields {
+  const slug = previous?.slug ?? car.slug;
+  if (!car.sold) return { ...car, slug };
+  // A sold car left in stock, or without its day of sale, would be shown for ever.
+  const sold_at = car.sold_at ?? (previous?.sold ? previous.sold_at : null) ?? at;
+  return { ...car, slug, status: 'sold', sold_at };
+}
+
+function sameCells(stored: Cells, next: Cells): boolean {
+  return stored.every((cell, index) => cell === next[index]);
+}

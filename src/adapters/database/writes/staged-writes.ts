@@ -1,0 +1,81 @@
+import type { Target } from '#domain/imports/targets.ts';
+import type { StoredBatch, StoreTerms } from '#ports/stock.ts';
+import { carRows, type CarFields } from '../rows/car-rows.ts';
+import type { Cell } from '../rows/row-codec.ts';
+import type { Db } from '../schema.ts';
+import { planCars, type CarPlan, type CarsToStore } from './plan-cars.ts';
+import { storeCars } from './store-cars.ts';
+
+export interface StagedBatch {
+  /** JSON text of `StagedRows`: what waited on disk goes to the writer as it is. */
+  rows: string;
+  /** What rows of the feed tell, by the number that `StagedRows` names. */
+  tellings: readonly (readonly Target[])[];
+  terms: StoreTerms;
+  /** ISO instant of the write. */
+  at: string;
+}
+
+export interface StagedRows {
+  /** As `newCarCells` makes them. */
+  cells: Cell[][];
+  /** For each row the number of its telling. */
+  told: number[];
+  /** For each row what it was read upon. */
+  doubts: number[];
+}
+
+const STOCKNUM = carRows.columns.indexOf('stocknum');
+
+/** Stores the cars of a feed: of a stored one stays what the feed does not tell, or tells and nobody believes. */
+export async function storeStagedCars(db: Db, websiteId: number, batch: StagedBatch): Promise<StoredBatch> {
+  return outcomeOf(await storeCars(db, websiteId, carsIn(batch)));
+}
+
+export interface PlannedBatch extends StoredBatch {
+  /** Of each row that was not left out, in the order of the outcomes. */
+  stocknums: string[];
+  /** The first cars as they would stand. */
+  cars: CarFields[];
+}
+
+/** What storing would do. Writes nothing. */
+export async function planStagedCars(
+  db: Db,
+  websiteId: number,
+  { firstCars, ...batch }: StagedBatch & { firstCars: number },
+): Promise<PlannedBatch> {
+  const toStore = carsIn(batch);
+  const plan = await planCars(db, websiteId, toStore);
+  const stocknums = toStore.cars.map(({ cells }) => String(cells[STOCKNUM]));
+  const first = [...new Set(stocknums)].slice(0, firstCars);
+  const cars = first.map((stocknum) => carRows.fromCells(plan.standing.get(stocknum) ?? []));
+  return { ...outcomeOf(plan), stocknums, cars };
+}
+
+function carsIn({ rows, tellings, terms, at }: StagedBatch): CarsToStore {
+  const { cells, told, doubts } = JSON.parse(rows) as StagedRows;
+  const sets = tellings.map((targets) => new Set(targets));
+  const cars = cells
+    .map((row, index) => ({ cells: row, told: sets[told[index] ?? -1] ?? null }))
+    .filter((_car, index) => ((doubts[index] ?? 0) & terms.leaveOut) === 0);
+  return { cars, belief: terms.belief, at };
+}
+
+const AT = {
+  status: carRows.columns.indexOf('status'),
+  price: carRows.columns.indexOf('price_cents'),
+  picture: carRows.columns.indexOf('photos_count'),
+  location: carRows.columns.indexOf('location_id'),
+};
+
+function outcomeOf({ outcomes, quarantined, standing }: CarPlan): StoredBatch {
+  const without: StoredBatch['without'] = { price: [], picture: [], location: [] };
+  for (const [stocknum, cells] of standing) {
+    if (cells[AT.status] !== 'in_stock' && cells[AT.status] !== 'coming_soon') continue;
+    if (cells[AT.price] === null) without.price.push(stocknum);
+    if (cells[AT.picture] === 0) without.picture.push(stocknum);
+    if (cells[AT.location] === null) without.location.push(stocknum);
+  }
+  return { outcomes, quarantined, without };
+}

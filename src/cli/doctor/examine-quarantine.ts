@@ -1,0 +1,25 @@
+import { quarantinedInDollars } from '#domain/imports/quarantine.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Platform } from '../command.ts';
+import { quarantinedText } from '../import-digest.ts';
+import { type Finding, warning } from './finding.ts';
+
+const MOST_NAMED = 5;
+
+/** What feeds told of cars and nobody has believed or accepted. One sentence a site, however many there are. */
+export async function examineQuarantine({ id, slug }: Website, { database }: Platform): Promise<Finding[]> {
+  const open = await database.storesOf(id).stock.quarantined();
+  const [first] = open;
+  if (first === undefined) return [];
+  const values = open.length === 1 ? '1 value' : `${open.length} values`;
+  const named = open
+    .slice(0, MOST_NAMED)
+    .map((value) => {
+      const since = value.first_seen_at.slice(0, 10);
+      return `${value.stocknum} ${quarantinedText(quarantinedInDollars(value))} since ${since}`;
+    })
+    .join('; ');
+  const others = open.length > MOST_NAMED ? `; and ${open.length - MOST_NAMED} more` : '';
+  const how = `mend the feed, or import it with --accept ${first.stocknum} or --accept all`;
+  return [warning(`${slug}: ${values} of the feed not believed: ${named}${others}: ${how}.`)];
+}

@@ -1,0 +1,86 @@
+import type { ImportSummary, PictureHost } from '#domain/imports/import-summary.ts';
+import type { ColumnSign } from '#domain/imports/numbers/column-signs.ts';
+import type { QuarantinedValue } from '#domain/imports/quarantine.ts';
+import { groupDigits } from '#domain/words/words.ts';
+
+const MOST_NAMED = 5;
+
+/** What an operator should know of an import, in lines for a terminal. */
+export function importDigest(summary: ImportSummary): string[] {
+  const { reasons, rejected, quarantined, unread, duplicates, picture_hosts, without } = summary;
+  return [
+    counted(summary),
+    ...reasons.slice(0, MOST_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
+    ...(rejected > MOST_NAMED ? [`${groupDigits(rejected - MOST_NAMED)} more rows rejected.`] : []),
+    ...signsOf(summary),
+    ...heldBack(quarantined),
+    ...listed('Columns that were not read', unread),
+    ...listed(
+      'Stock numbers of several rows, of which the last one counts',
+      duplicates.map(({ stocknum, rows }) => `${stocknum} (rows ${rows.slice(0, MOST_NAMED).join(', ')})`),
+    ),
+    ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
+    ...listed('Without price', without.price.stocknums, without.price.cars),
+    ...listed('Without picture', without.picture.stocknums, without.picture.cars),
+    ...listed('Without a known location', without.location.stocknums, without.location.cars),
+  ];
+}
+
+/** A quarantined value as people read it: `price $25 (less than $500)`. Money in dollars. */
+export function quarantinedText({
+  field,
+  told,
+  reason,
+}: Omit<QuarantinedValue, 'stocknum' | 'kept'>): string {
+  return `${field.replace('_', ' ')} ${valueText(field, told)} (${reason})`;
+}
+
+function valueText(field: QuarantinedValue['field'], value: number): string {
+  if (field === 'year') return String(value);
+  if (field === 'km') return groupDigits(value);
+  const [whole = '', cents] = String(value).split('.');
+  return `$${groupDigits(Number(whole))}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`;
+}
+
+function counted({ read, created, updated, unchanged, withdrawn, rejected }: ImportSummary): string {
+  const parts = Object.entries({ created, updated, unchanged, withdrawn, rejected })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${groupDigits(count)} ${word}`);
+  return `${groupDigits(read)} ${read === 1 ? 'row' : 'rows'} read: ${parts.join(', ') || 'nothing to store'}.`;
+}
+
+/** A dot that nobody declared is what most feeds have and needs no line. */
+function signsOf({ decimal }: ImportSummary): string[] {
+  return Object.entries(decimal).flatMap(([field, sign]) => signText(field, sign));
+}
+
+function signText(field: string, { decimal, from }: ColumnSign): string[] {
+  if (decimal === null) return [`The column of ${field} uses both "." and "," for decimals.`];
+  return decimal === '.' && from === 'judged'
+    ? []
+    : [
+        `The column of ${field} has "${decimal}" for decimals, as ${from === 'declared' ? 'the mapping says' : 'its cells show'}.`,
+      ];
+}
+
+function heldBack(quarantined: readonly QuarantinedValue[]): string[] {
+  const lines = quarantined.slice(0, MOST_NAMED).map((value) => {
+    const keeps = value.kept === null ? 'has none' : `keeps ${valueText(value.field, value.kept)}`;
+    return `Not believed: ${value.stocknum}, ${quarantinedText(value)}; the car ${keeps}.`;
+  });
+  const more = quarantined.length - MOST_NAMED;
+  if (more > 0) lines.push(`${groupDigits(more)} more values not believed.`);
+  const [first] = quarantined;
+  return first === undefined ? [] : [...lines, `To take them: --accept ${first.stocknum}, or --accept all.`];
+}
+
+function hostText({ origin, pictures }: PictureHost): string {
+  return `${groupDigits(pictures)} at ${origin}`;
+}
+
+function listed(what: string, names: readonly string[], count = names.length): string[] {
+  if (count === 0) return [];
+  const more = count - Math.min(names.length, MOST_NAMED);
+  const rest = more > 0 ? ` and ${groupDigits(more)} more` : '';
+  return [`${what}: ${names.slice(0, MOST_NAMED).join(', ')}${rest}.`];
+}

@@ -1,0 +1,29 @@
+import type { Website } from '../tenants/website.ts';
+import { detailReaders, type DetailReaders } from './car-details.ts';
+import { FeedColumns } from './feed-columns.ts';
+import type { Mapping } from './mapping.ts';
+import { numberReaders, type CountingSite, type NumberReaders } from './numbers/number-readers.ts';
+
+/** What the rows of one feed are read by. */
+export interface ImportContext {
+  website: ImportingWebsite;
+  columns: FeedColumns;
+  numbers: NumberReaders;
+  details: DetailReaders;
+  /** Whether a year is one that the car can be built in, or somebody said that it is. */
+  believesYear: (year: number, stocknum: string) => boolean;
+  /** ISO instant: cars whose feed says no date were created now. */
+  now: string;
+  /** Makes a short text of letters and digits out of a long one. */
+  hash: (text: string) => string;
+}
+
+type ImportingWebsite = Pick<Website, 'locale' | 'locations' | 'dealerships'> & CountingSite;
+
+type GivenContext = Pick<ImportContext, 'believesYear' | 'now' | 'hash'> & { mapping: Mapping };
+
+export function importContext(website: ImportingWebsite, { mapping, ...given }: GivenContext): ImportContext {
+  const numbers = numberReaders(website, mapping.numbers);
+  const details = detailReaders(numbers, website.locale);
+  return { website, columns: new FeedColumns(mapping, website), numbers, details, ...given };
+}

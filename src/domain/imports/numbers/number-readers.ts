@@ -1,0 +1,33 @@
+import type { Website } from '../../tenants/website.ts';
+import type { ReadCell } from '../feed-row.ts';
+import type { NumberSigns } from './decimal-sign.ts';
+import { detailNumbers, type NumberDetail } from './detail-numbers.ts';
+import { detailReader } from './read-detail-number.ts';
+import { distanceReader } from './read-distance.ts';
+import { priceReader } from './read-price.ts';
+
+type ReadNumberCell = (cell: unknown) => ReadCell<number>;
+
+/** How the numbers of one feed are read: what its site counts in and what its mapping declares is settled once. */
+export interface NumberReaders {
+  price: ReadNumberCell;
+  subscription_price: ReadNumberCell;
+  km: ReadNumberCell;
+  details: Record<NumberDetail, ReadNumberCell>;
+}
+
+export type CountingSite = Pick<Website, 'locale' | 'currency' | 'odometer_unit' | 'subscription_period'>;
+
+export function numberReaders(site: CountingSite, declared: NumberSigns | null): NumberReaders {
+  const { locale, currency, odometer_unit, subscription_period } = site;
+  const details = Object.entries(detailNumbers(locale, odometer_unit)).map(([name, detail]) => [
+    name,
+    detailReader(detail, declared),
+  ]);
+  return {
+    price: priceReader({ currency, declared }),
+    subscription_price: priceReader({ currency, declared, period: subscription_period }),
+    km: distanceReader(odometer_unit, declared),
+    details: Object.fromEntries(details) as NumberReaders['details'],
+  };
+}

@@ -1,0 +1,29 @@
+import type { Website } from '../../tenants/website.ts';
+import { ifText, quoted, type ReadCell } from '../feed-row.ts';
+import type { RowReader } from '../row-reader.ts';
+
+type CountingSite = Pick<Website, 'currency' | 'odometer_unit'>;
+
+const UNITS: Record<Website['odometer_unit'], RegExp> = {
+  km: /^(?:kms?|kmt|kilomet(?:re|er)s?)\.?$/i,
+  mi: /^(?:mi|smi|mls?|miles?)\.?$/i,
+};
+
+const CURRENCIES: Record<Website['currency'], RegExp> = {
+  AUD: /^(?:aud|\$|au?\$)$/i,
+  NZD: /^(?:nzd|\$|nz\$)$/i,
+  USD: /^(?:usd|\$|us\$)$/i,
+};
+
+/** A row that says what it counts in must count as the site does: nothing is converted. */
+export function checkUnits(reader: RowReader, { currency, odometer_unit }: CountingSite): void {
+  reader.read('currency', ownOnly(CURRENCIES[currency], currency));
+  reader.read('odometer_unit', ownOnly(UNITS[odometer_unit], odometer_unit));
+}
+
+function ownOnly(own: RegExp, name: string): (cell: unknown) => ReadCell<never> {
+  return (cell) =>
+    ifText(cell, (text) =>
+      own.test(text) ? { value: null } : { fault: `${quoted(text)} is not the site’s, ${name}` },
+    );
+}

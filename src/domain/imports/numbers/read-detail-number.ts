@@ -1,0 +1,33 @@
+import { cellText, type ReadCell } from '../feed-row.ts';
+import type { NumberSigns } from './decimal-sign.ts';
+import { waysToRead } from './read-number.ts';
+import { plainText } from './written-number.ts';
+
+/** What a specification can be, and the words that may stand behind it. */
+export interface DetailNumber {
+  least: number;
+  most: number;
+  isWhole: boolean;
+  behind: RegExp;
+}
+
+const NO_VALUE = { value: null } as const;
+
+/** A specification's number. One that is not written so, cannot be, or could be two is left out, never a reason to refuse. */
+export function detailReader(
+  { least, most, isWhole, behind }: DetailNumber,
+  declared: NumberSigns | null,
+): (cell: unknown) => ReadCell<number> {
+  const isPossible = (value: number) =>
+    value >= least && value <= most && (!isWhole || Number.isInteger(value));
+  return (cell) => {
+    if (typeof cell === 'number') return isPossible(cell) ? { value: cell } : NO_VALUE;
+    const text = plainText(cellText(cell) ?? '').replace(behind, '');
+    const ways = waysToRead(text, declared, () => true).filter(({ value }) => isPossible(value));
+    const [way] = ways;
+    if (way === undefined || ways.some(({ value }) => value !== way.value)) return NO_VALUE;
+    return /[.,]/.test(text) && ways.length === 1
+      ? { value: way.value, sign: { decimal: way.decimal, isDoubtful: false } }
+      : { value: way.value };
+  };
+}

@@ -1,0 +1,50 @@
+import type { Website } from '../../tenants/website.ts';
+import { quoted, type ReadCell } from '../feed-row.ts';
+import type { NumberSigns } from './decimal-sign.ts';
+import { ifWritten } from './if-written.ts';
+import { readNumber } from './read-number.ts';
+import { plainText, type Digits } from './written-number.ts';
+
+type Unit = Website['odometer_unit'];
+
+const MAX_DISTANCE = 5_000_000;
+const UNIT_BEHIND: Record<Unit, RegExp> = {
+  km: / ?(?:kms?|kilomet(?:re|er)s?|k\.m\.?)\.?$/i,
+  mi: / ?(?:mi|mls?|miles?)\.?$/i,
+};
+const PLAIN = /^\d{1,7}$/;
+
+/** An odometer reading ("136,517 km", "45.300", "136517.0") in the site's unit, which is never converted. */
+export function distanceReader(
+  unit: Unit,
+  declared: NumberSigns | null,
+): (cell: unknown) => ReadCell<number> {
+  const other = unit === 'km' ? UNIT_BEHIND.mi : UNIT_BEHIND.km;
+  const readWritten = (text: string): ReadCell<number> => {
+    if (PLAIN.test(text)) return inReach({ value: Number(text) }, text);
+    const plain = plainText(text);
+    if (!/\p{N}/u.test(plain)) return { value: null };
+    if (other.test(plain)) return { fault: `${quoted(text)} is in another unit than the site’s, ${unit}` };
+    const read = readNumber(plain.replace(UNIT_BEHIND[unit], '').replace(/\.$/, ''), declared, isReading);
+    return read === null ? { fault: `${quoted(text)} is not a distance` } : inReach(read, text);
+  };
+  return (cell) => {
+    if (typeof cell === 'number' && cell >= 0) {
+      const isWhole = Number.isInteger(cell) || cell >= 1000;
+      return isWhole ? inReach({ value: cell }, String(cell)) : { fault: `${cell} is not a distance` };
+    }
+    return ifWritten(cell, 'distance', readWritten);
+  };
+}
+
+/** A part of a kilometre is rounded away; of a few kilometres it would more likely be thousands of them. */
+function isReading({ whole, fraction }: Digits): boolean {
+  return /^0*$/.test(fraction) || (fraction.length <= 2 && whole.length >= 4);
+}
+
+function inReach<Read extends { value: number }>(read: Read, text: string): ReadCell<number> {
+  const distance = Math.round(read.value);
+  return distance <= MAX_DISTANCE
+    ? { ...read, value: distance }
+    : { fault: `${quoted(text)} is not a distance` };
+}

@@ -1,0 +1,44 @@
+import type { NumberSigns } from './decimal-sign.ts';
+
+/** Digits before and after the decimal sign, thousands put together. */
+export interface Digits {
+  whole: string;
+  fraction: string;
+}
+
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const APOSTROPHES = /[’‘ʼ´`′]/g;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const NEEDS_NO_TIDYING = /^[ -~]*$/;
+
+/** The same text in plain characters: full-width digits and signs narrowed, invisible marks gone, one apostrophe. */
+export function plainText(text: string): string {
+  if (NEEDS_NO_TIDYING.test(text)) return text.replaceAll('`', "'");
+  return text
+    .replace(INVISIBLE, '')
+    .replace(APOSTROPHES, "'")
+    .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A number's digits if its signs mean this, or null when it is not written so: thousands come by three, all by one sign. */
+export function digitsBy(text: string, { decimal, group }: NumberSigns): Digits | null {
+  const [whole = '', fraction = '', ...more] = text.split(decimal);
+  if (more.length > 0 || !/^\d*$/.test(fraction) || text.endsWith(decimal)) return null;
+  if (/^\d+$/.test(whole)) return { whole, fraction };
+  const sign = /^[1-9]\d{0,2}([., '])/.exec(whole)?.[1];
+  if (sign === undefined || !mayGroup(sign, { decimal, group })) return null;
+  const [first = '', ...thousands] = whole.split(sign);
+  const isGrouped = /^\d{1,3}$/.test(first) && thousands.every((part) => /^\d{3}$/.test(part));
+  return isGrouped ? { whole: first + thousands.join(''), fraction } : null;
+}
+
+function mayGroup(sign: string, { decimal, group }: NumberSigns): boolean {
+  if (sign === decimal) return false;
+  return group === undefined || group === sign;
+}
+
+export function numberOf({ whole, fraction }: Digits): number {
+  return Number(fraction === '' ? whole : `${whole}.${fraction}`);
+}

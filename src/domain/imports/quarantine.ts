@@ -1,0 +1,122 @@
+import type { CarType, NewCar } from '../cars/car.ts';
+import type { Template, Website } from '../tenants/website.ts';
+import { formatMoney } from '../words/money.ts';
+import { groupDigits } from '../words/words.ts';
+
+export type QuarantinedField = 'price' | 'subscription_price' | 'km' | 'year';
+
+/** A value that a feed tells of a car and that is not taken until somebody accepts it. Money in whole cents. */
+export interface QuarantinedValue {
+  stocknum: string;
+  field: QuarantinedField;
+  told: number;
+  /** What the car keeps: its old value, or none. */
+  kept: number | null;
+  /** Why it is not believed, as the end of a sentence. */
+  reason: string;
+}
+
+/** As interfaces show it: money in dollars. */
+export function quarantinedInDollars<Value extends QuarantinedValue>(value: Value): Value {
+  const isMoney = value.field === 'price' || value.field === 'subscription_price';
+  if (!isMoney) return value;
+  return { ...value, told: value.told / 100, kept: value.kept === null ? null : value.kept / 100 };
+}
+
+/** What is judged of a car. */
+export type JudgedValues = Pick<
+  NewCar,
+  'price_cents' | 'subscription_price_cents' | 'km' | 'year' | 'car_type'
+>;
+
+type JudgedName = Exclude<keyof JudgedValues, 'car_type'>;
+
+export const JUDGED = {
+  price_cents: 'price',
+  subscription_price_cents: 'subscription_price',
+  km: 'km',
+  year: 'year',
+} as const satisfies Record<JudgedName, QuarantinedField>;
+
+const NAMES = Object.keys(JUDGED) as JudgedName[];
+
+interface Range {
+  least: number;
+  most: number;
+}
+
+/** What the vehicles of a site can cost, have been driven and be built in. */
+export interface PlausibleRanges {
+  price_cents: Range;
+  subscription_price_cents: Range;
+  km: Record<CarType, Range>;
+  year: Range;
+}
+
+/** Dollars, Australian, New Zealand or American: wide enough for nearly every vehicle, and no price read a hundredfold. */
+const PRICES: Record<Template, Range> = {
+  car: { least: 500, most: 1_000_000 },
+  motorcycle: { least: 200, most: 200_000 },
+  camper: { least: 500, most: 1_500_000 },
+};
+const SUBSCRIPTION: Range = { least: 20, most: 20_000 };
+/** Kilometres; miles are fewer. */
+const DISTANCES: Record<CarType, number> = { new: 5_000, demo: 60_000, used: 1_000_000 };
+const KM_OF_A_MILE = 1.609;
+const FIRST_YEAR = 1900;
+
+export function plausibleRanges(
+  { template, odometer_unit }: Pick<Website, 'template' | 'odometer_unit'>,
+  now: string,
+): PlausibleRanges {
+  const distance = (km: number): Range => ({
+    least: 0,
+    most: odometer_unit === 'km' ? km : Math.round(km / KM_OF_A_MILE / 100) * 100,
+  });
+  return {
+    price_cents: inCents(PRICES[template]),
+    subscription_price_cents: inCents(SUBSCRIPTION),
+    km: { new: distance(DISTANCES.new), demo: distance(DISTANCES.demo), used: distance(DISTANCES.used) },
+    // The next model year is sold before it begins.
+    year: { least: FIRST_YEAR, most: Number(now.slice(0, 4)) + 1 },
+  };
+}
+
+/** What of a told car is not to be believed, given the car as it is stored; what it says again is. */
+export function whatToQuarantine(
+  told: JudgedValues,
+  stored: JudgedValues | null,
+  ranges: PlausibleRanges,
+): { name: JudgedName; told: number; kept: number | null; reason: string }[] {
+  const found = [];
+  for (const name of NAMES) {
+    const value = told[name];
+    const kept = stored?.[name] ?? null;
+    if (value === null || value === kept) continue;
+    const reason = whyNotBelieved(name, value, { kept, ranges, car_type: told.car_type });
+    if (reason !== null) found.push({ name, told: value, kept, reason });
+  }
+  return found;
+}
+
+interface Believing {
+  kept: number | null;
+  ranges: PlausibleRanges;
+  car_type: CarType;
+}
+
+function whyNotBelieved(name: JudgedName, value: number, { kept, ranges, car_type }: Believing) {
+  const { least, most } = name === 'km' ? ranges.km[car_type] : ranges[name];
+  if (value < least || value > most) {
+    const show = name === 'year' ? String : name === 'km' ? groupDigits : formatMoney;
+    const bound = value < least ? `less than ${show(least)}` : `more than ${show(most)}`;
+    return name === 'km' ? `${bound} for a ${car_type} vehicle` : bound;
+  }
+  const isPrice = name === 'price_cents' || name === 'subscription_price_cents';
+  if (!isPrice || kept === null || Math.abs(value - kept) * 2 <= kept) return null;
+  return `${value < kept ? 'less than half of' : 'more than half above'} ${formatMoney(kept)}`;
+}
+
+function inCents({ least, most }: Range): Range {
+  return { least: least * 100, most: most * 100 };
+}
