@@ -24,9 +24,9 @@ export function makeSite(slug: string, config: object, stock: readonly object[])
   importStock(slug, stock);
 }
 
-/** Brings these cars to a site: new ones and changes of those it has. */
+/** Brings these cars to a site: new ones and changes of those it has, with whatever prices a test needs. */
 export function importStock(slug: string, stock: readonly object[]): void {
-  withFile(stock, (file) => forecourt('import', slug, file));
+  withFile(stock, (file) => forecourt('import', slug, file, '--accept', 'all'));
 }
 
 function withFile(content: object, act: (file: string) => void): void {
