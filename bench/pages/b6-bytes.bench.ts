@@ -33,14 +33,14 @@ async function weigh(name: string, path: string, read: Awaited<ReturnType<typeof
   const script = sum((file) => file.endsWith('.js'));
   const own = sum((file) => file.endsWith('.js') && !EMPTY_APPLICATION.test(file));
   return [
-    row(`${name}: HTML, kB br-5`, brotli(html, 5) / KB, 10),
+    row(`${name}: HTML, kB br-5`, brotli(html, 5) / KB, 14),
     row(
       `${name}: loader data in the HTML, %`,
       (100 * Buffer.byteLength(loaderData)) / Buffer.byteLength(html),
       16,
     ),
-    row(`${name}: CSS, kB br-11`, sum((file) => file.endsWith('.css')) / KB, 8),
-    row(`${name}: JavaScript, kB br-11`, script / KB, 108),
+    row(`${name}: CSS, kB br-11`, sum((file) => file.endsWith('.css')) / KB, 12),
+    row(`${name}: JavaScript, kB br-11`, script / KB, 112),
     row(`${name}: JavaScript above the empty application, kB br-11`, own / KB, 12),
   ];
 }
