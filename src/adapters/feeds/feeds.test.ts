@@ -97,8 +97,18 @@ describe('JSON', () => {
     ['a list', JSON.stringify(CARS, null, 2)],
     ['one object a line', CARS.map((one) => JSON.stringify(one)).join('\n')],
     ['a list inside an object', JSON.stringify({ total: 2, meta: { page: [1] }, cars: CARS, next: null })],
+    [
+      'a list inside objects that only hold it',
+      JSON.stringify({ response: { meta: { items: 2 }, data: { total: 2, vehicles: CARS }, next: null } }),
+    ],
   ])('may be %s, cut anywhere', async (_name, text) => {
     for (const size of [1, 7, 5000]) expect(await rowsOf(jsonFeed, text, size)).toEqual(ROWS);
+  });
+
+  it('of one object a line keeps the lists inside its objects', async () => {
+    const car = { make: 'Ford', options: { items: [{ name: 'Towbar' }] } };
+    const [row] = await rowsOf(jsonFeed, JSON.stringify(car));
+    expect(row).toEqual({ make: 'Ford', 'options.items': [{ name: 'Towbar' }] });
   });
 
   it.each([

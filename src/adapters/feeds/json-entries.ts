@@ -14,6 +14,9 @@ const LISTS = new Set([
   'data',
 ]);
 
+/** Names under which feeds keep an object that holds their list. */
+const WRAPPERS = new Set([...LISTS, 'response', 'result', 'feed', 'export', 'payload', 'body']);
+
 /** The text of every object of a feed's list, one after the other; the list is never held as a whole. */
 export async function* jsonEntries(text: AsyncIterable<string>): AsyncGenerator<string> {
   const splitter = new Splitter();
@@ -26,14 +29,16 @@ class Splitter {
   private depth = 0;
   private inString = false;
   private escaped = false;
-  /** Depth at which entries begin: 0 one object a line, 1 a list, 2 a list inside an object. */
+  /** Depth at which entries begin: 0 one object a line, 1 a list, 2 and more a list inside objects. */
   private entryDepth = 0;
   private started = false;
   private done = false;
   /** Of the entry being read; null between entries. */
   private entry: string[] | null = null;
   private entryLength = 0;
-  /** The last string outside of entries or at an entry's own level: the name of what follows. */
+  /** Depth inside the objects that may do nothing but hold the list (`{"response":{"cars":[`). */
+  private wrapperDepth = 1;
+  /** The last string in them: the name of what follows. */
   private word = '';
 
   *push(piece: string): Generator<string> {
@@ -66,19 +71,20 @@ class Splitter {
     if (this.escaped) this.escaped = false;
     else if (character === '\\') this.escaped = true;
     else if (character === '"') this.inString = false;
-    else if (this.depth === 1 && this.word.length < 64) this.word += character;
+    else if (this.depth === this.wrapperDepth && this.word.length < 64) this.word += character;
     return false;
   }
 
   private beginString(): void {
     this.expectInside();
     this.inString = true;
-    if (this.depth === 1) this.word = '';
+    if (this.depth === this.wrapperDepth) this.word = '';
   }
 
   private open(bracket: string): void {
     if (!this.started) this.start(bracket);
     else if (this.isListOfEntries(bracket)) this.beginList();
+    else if (this.isWrapper(bracket)) this.wrapperDepth += 1;
     else if (this.entry === null && this.depth === this.entryDepth && !this.done) this.beginEntry(bracket);
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new UnreadableFeed('The feed is nested too deeply.');
@@ -92,12 +98,20 @@ class Splitter {
 
   /** `{"cars":[`: what looked like an entry is the wrapper of a list. */
   private isListOfEntries(bracket: string): boolean {
-    return bracket === '[' && this.depth === 1 && this.entryDepth === 0 && LISTS.has(this.word.toLowerCase());
+    return bracket === '[' && this.isAmongWrappers() && LISTS.has(this.word.toLowerCase());
+  }
+
+  private isWrapper(bracket: string): boolean {
+    return bracket === '{' && this.isAmongWrappers() && WRAPPERS.has(this.word.toLowerCase());
+  }
+
+  private isAmongWrappers(): boolean {
+    return this.entryDepth === 0 && this.depth === this.wrapperDepth;
   }
 
   private beginList(): void {
     this.entry = null;
-    this.entryDepth = 2;
+    this.entryDepth = this.depth + 1;
   }
 
   private beginEntry(bracket: string): void {
@@ -109,6 +123,7 @@ class Splitter {
   private close(bracket: string): boolean {
     this.depth -= 1;
     if (this.depth < 0) throw new UnreadableFeed('The feed is not well-formed JSON.');
+    this.wrapperDepth = Math.min(this.wrapperDepth, Math.max(this.depth, 1));
     if (this.entry !== null) return this.depth === this.entryDepth;
     if (this.depth < this.entryDepth && bracket === ']') this.done = true;
     return false;

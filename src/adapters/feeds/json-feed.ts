@@ -3,7 +3,7 @@ import { UnreadableFeed } from '#ports/feed.ts';
 import { flatRow } from './flat-row.ts';
 import { jsonEntries } from './json-entries.ts';
 
-/** Rows of a JSON list, of one object a line, or of a list inside an object (`{"cars":[…]}`). */
+/** Rows of a JSON list, of one object a line, or of a list inside objects (`{"response":{"cars":[…]}}`). */
 export async function* jsonFeed(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
   for await (const entry of jsonEntries(text)) yield flatRow(parsed(entry));
 }
