@@ -7,6 +7,7 @@ import { newOperator, type Operator } from './run-forecourt.ts';
 const START = Date.parse('2026-09-01T00:00:00Z');
 const DAY = 86_400_000;
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const at = (after: number) => ({ CLOCK: new Date(START + after).toISOString() });
 
 let operator: Operator;
@@ -33,7 +34,7 @@ describe('a “was” price', () => {
 
   it('counts once it stood on the site for 14 days, and not before', async () => {
     await importAt(13 * DAY, { B: 28_000 });
-    await importAt(14 * DAY, { C: 28_000 });
+    await importAt(14 * DAY + MINUTE, { C: 28_000 });
     await importAt(15 * DAY, { D: 31_000 });
     await importAt(15 * DAY + SECOND, { D: 29_000 });
     const fell = 'Was $30,000 until 15 September. Dropped $2,000.';
