@@ -38,6 +38,17 @@ it('a feed that tells nothing of it keeps what an earlier one told', async () =>
   expect(await paidThrough()).toMatchObject({ B: ['zip', 'afterpay'], C: [] });
 });
 
+it('a list of the cars that is read back makes nobody’s word of what is usual', async () => {
+  const { out } = await operator.forecourt('cars', 'elm', '--json');
+  const feed = join(operator.folder, 'cars.ndjson');
+  await writeFile(feed, out);
+  expect(JSON.parse((await operator.forecourt('import', 'elm', feed)).out)).toMatchObject({ unchanged: 3 });
+  await configure({
+    dealerships: [{ id: 1, name: 'Elm', stripe_publishable_key: KEY, payment_processors: ['stripe'] }],
+  });
+  expect(await paidThrough()).toEqual({ A: ['stripe'], B: ['zip', 'afterpay'], C: [] });
+});
+
 interface Listed {
   stocknum: string;
   has_checkout_payment_processor: boolean;

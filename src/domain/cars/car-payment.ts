@@ -23,7 +23,11 @@ export function payableCar<Payable extends Told>(car: Payable, website: Processi
   return { ...car, payment_processors, has_checkout_payment_processor: hasCheckout };
 }
 
-function usualTypes({ dealership_id }: Told, website: ProcessingSite): readonly string[] {
+/** What a car is paid through of which no feed told anything. */
+export function usualTypes(
+  { dealership_id }: Pick<Told, 'dealership_id'>,
+  website: Pick<ProcessingSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,
+): readonly string[] {
   const { dealerships, payment_provider, payment_processors } = website;
   const dealership = dealerships.find(({ id }) => id === dealership_id) ?? dealerships[0];
   const ofProvider = payment_provider === null ? [] : [payment_provider];

@@ -18,7 +18,8 @@ export interface ImportContext {
   hash: (text: string) => string;
 }
 
-type ImportingWebsite = Pick<Website, 'locale' | 'locations' | 'dealerships'> & CountingSite;
+type ImportingWebsite = CountingSite &
+  Pick<Website, 'locale' | 'locations' | 'dealerships' | 'payment_provider' | 'payment_processors'>;
 
 type GivenContext = Pick<ImportContext, 'believesYear' | 'now' | 'hash'> & { mapping: Mapping };
 

@@ -1,4 +1,5 @@
 import type { CarImage, NewCar } from '../cars/car.ts';
+import { usualTypes } from '../cars/car-payment.ts';
 import type { Website } from '../tenants/website.ts';
 import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
@@ -63,7 +64,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
   const status = reader.read('status', readStatus) ?? 'in_stock';
   const pictures = picturesOf(cells);
   const place = placeOf(cells, website);
-  const payment = paymentOf(reader);
+  const payment = paymentOf(reader, usualTypes(place, website));
   return {
     name: named.name,
     make: named.make,
@@ -137,13 +138,23 @@ function picturesOf(cells: Cells): { primary: string | null; images: CarImage[] 
   return { primary, images: isAlone ? readImages([primary]) : images };
 }
 
-/** What is paid through is named, or only that there is nothing; what nobody tells is the dealership's to say. */
-function paymentOf(reader: RowReader) {
+/**
+ * What is paid through is named, or only that there is nothing; what nobody tells is the dealership's to say. A row
+ * that names what is usual there tells nothing: `cars --json` prints it, and read back it must not stand for ever.
+ */
+function paymentOf(reader: RowReader, usual: readonly string[]) {
   const told = reader.read('has_checkout_payment_processor', readYesNo);
-  const named = readProcessors(reader.cells.get('payment_processors'));
+  const cell = reader.cells.get('payment_processors');
+  const named = readProcessors(cell);
+  const isNoList = Array.isArray(cell) && cell.length === 0;
+  const types = named?.map(({ authorization_type }) => authorization_type).join('|');
+  const isUsual = told === false ? isNoList && usual.length === 0 : types === usual.join('|');
+  if (isUsual) return NOT_TOLD;
   const processors = named ?? (told === false ? [] : null);
   return { processors, hasCheckout: told ?? (processors?.length ?? 0) > 0 };
 }
+
+const NOT_TOLD = { processors: null, hasCheckout: false };
 
 function vinOf(cell: unknown): string | null {
   const vin = (cellText(cell) ?? '').replace(/[\s-]/g, '').toUpperCase();
