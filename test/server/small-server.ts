@@ -180,7 +180,7 @@ function placeOf(pathname: string): Place {
     return {
       kind: 'api',
       route: api.path,
-      methods: methods.includes('GET') ? ['HEAD', ...methods] : methods,
+      methods: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       isReadOnly: api.isReadOnly,
       streams: api.streams,
     };
