@@ -40,6 +40,11 @@ export function PricePanel({ page }: { page: CarPageView }) {
             <a href={page.document_request}>Request a vehicle report</a>
           </p>
         )}
+        {page.dealership && (
+          <p className="small no-print">
+            <a href={page.dealership.url}>More at {page.dealership.name}</a>
+          </p>
+        )}
         <Dealer page={page} />
       </div>
     </div>
@@ -90,7 +95,7 @@ function State({ page }: { page: CarPageView }) {
   return <p className="car-state">Reserved for another buyer. Ask us to hear if it comes free.</p>;
 }
 
-function Dealer({ page: { place, checked, dealership } }: { page: CarPageView }) {
+function Dealer({ page: { place, checked } }: { page: CarPageView }) {
   return (
     <div className="car-dealer">
       {place?.hours && (
@@ -102,11 +107,6 @@ function Dealer({ page: { place, checked, dealership } }: { page: CarPageView })
       {place?.licence && (
         <p>
           {place.name}, {place.licence}
-        </p>
-      )}
-      {dealership && (
-        <p className="no-print">
-          <a href={dealership.url}>More at {dealership.name}</a>
         </p>
       )}
       {checked && <CheckedAt {...checked} />}
