@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath, javaPath } from '../test/engines.ts';
 import { build } from './build.ts';
@@ -7,7 +8,7 @@ import { run } from './run.ts';
 /** One step of the gate. `tally` counts what ran; a step without tests of its own counts as one. */
 interface Step {
   name: string;
-  run(): Tally;
+  run(): Tally | Promise<Tally>;
 }
 
 interface Tally {
@@ -17,6 +18,8 @@ interface Tally {
 
 const RESULTS = 'test-results';
 const BINS = 'node_modules';
+/** Half of the time of a browser test nobody works: two lots on two cores, each with a product of its own. */
+const BROWSER_SHARDS = 2;
 
 const CHECKS: Step[] = [
   check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
@@ -36,8 +39,8 @@ const TESTS: Step[] = [
   ...CHECKS,
   { name: 'build', run: () => tallyOf(build()) },
   vitest('parts'),
-  vitestWith('Java runtime', javaPath(), 'markup'),
-  vitestWith('Chromium', chromiumPath(), 'browser'),
+  withEngine('Java runtime', javaPath(), vitest('markup')),
+  withEngine('Chromium', chromiumPath(), vitest('browser', BROWSER_SHARDS)),
 ];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
@@ -50,21 +53,27 @@ if (!gate) throw new Error(`No gate of that name: ${process.argv[2]}`);
 Object.assign(process.env, gate.environment);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-conclude(gate.steps.map(timed));
+const tallies: Tally[] = [];
+for (const step of gate.steps) tallies.push(await timed(step));
+const { passed, failed } = sumOf(tallies);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
 
-function timed(step: Step): Tally {
+async function timed(step: Step): Promise<Tally> {
   console.log(`\n— ${step.name}`);
   const start = performance.now();
-  const tally = step.run();
+  const tally = await step.run();
   console.log(`  ${tally.failed ? 'FAILED' : 'ok'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return tally;
 }
 
-function conclude(tallies: Tally[]): void {
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed ? 1 : 0;
+function sumOf(several: readonly Tally[]): Tally {
+  const sum = { passed: 0, failed: 0 };
+  for (const each of several) {
+    sum.passed += each.passed;
+    sum.failed += each.failed;
+  }
+  return sum;
 }
 
 function check(name: string, args: string[]): Step {
@@ -75,17 +84,21 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function vitest(project: string): Step {
-  const report = `${RESULTS}/${project}.json`;
-  const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project];
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+/** `shards`: lots of files that run beside each other, each in a process with its own set-up. */
+function vitest(project: string, shards = 1): Step {
+  const lots = Array.from({ length: shards }, (_, index) => index + 1);
   return {
     name: `${project} tests`,
-    run() {
-      const { status } = spawnSync(process.execPath, [...args, ...reporters], { stdio: 'inherit' });
-      return readTally(report, status === 0);
-    },
+    run: async () => sumOf(await Promise.all(lots.map((lot) => runLot(project, lot, shards)))),
   };
+}
+
+async function runLot(project: string, lot: number, lots: number): Promise<Tally> {
+  const report = `${RESULTS}/${project}${lots === 1 ? '' : `-${lot}`}.json`;
+  const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project, `--shard=${lot}/${lots}`];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const [status] = await once(spawn(process.execPath, [...args, ...reporters], { stdio: 'inherit' }), 'exit');
+  return readTally(report, status === 0);
 }
 
 function readTally(report: string, isGood: boolean): Tally {
@@ -98,11 +111,10 @@ function readTally(report: string, isGood: boolean): Tally {
 }
 
 /** Without its engine a part is skipped, in one line; where `CI` is set that is a failure. */
-function vitestWith(engine: string, found: string | null, project: string): Step {
-  const step = vitest(project);
+function withEngine(engine: string, found: string | null, step: Step): Step {
   if (found) return step;
   const skipped = () => {
-    console.log(`  No ${engine} here: the ${project} tests are skipped. \`npm run setup\` brings one.`);
+    console.log(`  No ${engine} here: the ${step.name} are skipped. \`npm run setup\` brings one.`);
     return tallyOf(!process.env['CI']);
   };
   return { name: step.name, run: skipped };
