@@ -232,7 +232,7 @@ describe('one site’s trouble with the dashboard', () => {
     const dashboard = await fakeDashboard();
     const server = await smallServer({ DASHBOARD_URL: dashboard.url });
     await addSite(server.database, 'dealer', { change: dealer('dealer') });
-    dashboard.answer({ status: 401, body: {} });
+    dashboard.answer({ status: 400, body: {} });
     for (let refusal = 1; refusal <= 6; refusal += 1)
       expect((await server.ask(DRIVES, { host: 'dealer.localhost' })).status).toBe(503);
     expect(dashboard.asked).toHaveLength(6);

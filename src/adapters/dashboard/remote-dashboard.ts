@@ -84,7 +84,7 @@ async function asked(
     });
     if (reply.status === 404) return 'not_found';
     // It answers, if not what was asked: a site that it refuses is no reason to skip it for the others.
-    if (reply.status > 400 && reply.status < 500) return { found: null };
+    if (reply.status >= 400 && reply.status < 500) return { found: null };
     const text = await reply.text();
     return reply.ok && text.length <= MAX_CHARACTERS ? { found: JSON.parse(text) as unknown } : 'unreachable';
   } catch {
