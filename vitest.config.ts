@@ -18,7 +18,9 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: ['test/{contracts,server,search,operations,cli,launch,product,whole-site}/**/*.test.ts'],
+          include: [
+            'test/{campaign,contracts,server,search,operations,cli,launch,product,whole-site}/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { findCampaigns } from './find-campaigns.ts';
+import { missingPrograms } from './missing-programs.ts';
+
+const campaigns = await findCampaigns('short');
+
+/** Under attack and under faults, for seconds instead of minutes: `npm run campaign` goes the whole way. */
+describe.skipIf(campaigns.length === 0)('a short campaign', () => {
+  it.for(campaigns.map((campaign) => [campaign.name, campaign] as const))('%s', async ([, campaign]) => {
+    expect(missingPrograms(campaign)).toEqual([]);
+    const rows = await campaign.run('short');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter((row) => !row.passes)).toEqual([]);
+  });
+});
