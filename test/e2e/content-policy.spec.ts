@@ -21,7 +21,9 @@ describe('the content policy', () => {
     await page.getByRole('link', { name: 'Enquire now' }).first().click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.goBack();
+    await page.waitForURL(/\/search\//);
     await page.getByRole('article').first().waitFor();
     expect(faults.filter((fault) => !fault.includes('404') || !fault.includes(missing))).toEqual([]);
 
