@@ -20,8 +20,12 @@ describe('the content policy', () => {
     await page.waitForURL(/\/cars\//);
     await page.getByRole('link', { name: 'Enquire now' }).first().click();
     await page.getByRole('dialog').waitFor();
+    // Closing takes the dialog's own history entry away, a moment later.
+    const hasGoneBack = page.evaluate(
+      () => new Promise<void>((settle) => (window.onpopstate = () => settle())),
+    );
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await hasGoneBack;
     await page.goBack();
     await page.waitForURL(/\/search\//);
     await page.getByRole('article').first().waitFor();
