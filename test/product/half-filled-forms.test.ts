@@ -33,12 +33,12 @@ describe('of a form in steps the people at the desk', () => {
   afterAll(() => dealer.end());
 
   it('get one mail when it is finished', async () => {
-    const whole = { ...FIRST, last_name: 'Whole', email: 'whole@example.com' };
+    const whole = { ...FIRST, middle_name: 'Mary', last_name: 'Whole', email: 'whole@example.com' };
     const started = await dealer.enquires(whole);
     expect(await dealer.goesOn(started, { step_number: 2, form_completed: false, Rego: '123ABC' })).toBe(200);
     const last = { step_number: 3, form_completed: true, message: 'What is it worth?' };
     expect(await dealer.goesOn(started, last)).toBe(200);
-    await expect.poll(subjects, SOON).toEqual(['Trade-in Enquiry, from Ann Whole']);
+    await expect.poll(subjects, SOON).toEqual(['Trade-in Enquiry, from Ann Mary Whole']);
     expect((await dealer.mailTo(DESK))[0]?.text).toContain('123ABC');
   });
 
