@@ -11,10 +11,17 @@ export interface PrivatePostgres {
   /** Of a superuser, for migrations. */
   adminUrl: string;
   port: number;
-  /** The server itself, for tests that stop it. */
-  process: ChildProcess;
   /** Makes an empty database and answers its address for a login that may do nothing by itself. */
   newDatabase(): Promise<{ adminUrl: string; databaseUrl: string }>;
+  /** Ends every session of others, and the server goes on; answers how many there were. */
+  endSessions(): Promise<number>;
+  /** Ends the server and keeps its folder: `fast` breaks off sessions, `immediate` is a crash. */
+  halt(how: 'fast' | 'immediate'): Promise<void>;
+  /** Starts it again at the same port. */
+  goOn(): Promise<void>;
+  /** Stops it and all its sessions in the middle of what they do: connections are taken and nothing is answered. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -46,22 +53,50 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
   const port = await freePort();
   const place = ['-D', cluster, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1'];
   const settings = [...place, '-c', `fsync=${isDurable ? 'on' : 'off'}`];
-  const started = spawn(path.join(programs, 'postgres'), settings, options);
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(adminUrl, started);
+  const start = async () => {
+    const started = spawn(path.join(programs, 'postgres'), settings, options);
+    await untilReady(adminUrl, started);
+    return started;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
   return {
     adminUrl,
     port,
-    process: started,
     newDatabase: () => newDatabase(adminUrl),
+    endSessions: () => endSessions(adminUrl),
+    halt: (how) => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    goOn: async () => void (server = await start()),
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async stop() {
-      if (started.exitCode === null) {
-        started.kill('SIGINT');
-        await once(started, 'exit');
-      }
+      await end('SIGINT');
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+async function endSessions(adminUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  await client.end();
+  return rowCount ?? 0;
+}
+
+/** The server and the processes that serve its connections. */
+function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (server.exitCode !== null) return;
+  const own = execFileSync('ps', ['-o', 'pid=', '--ppid', `${server.pid}`]);
+  for (const pid of [server.pid, ...own.toString().trim().split(/\s+/)]) process.kill(Number(pid), signal);
 }
 
 function postgresId(flag: '-u' | '-g'): number {

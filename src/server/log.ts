@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
+import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
 import type { Exchange } from './http/exchange.ts';
 
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
@@ -40,6 +41,7 @@ export function openLog(level: string, to: string | number = 2): Log {
     const { error, call } = message as { error: unknown; call: string };
     logger.error({ what: call, ...describe(error) });
   });
+  subscribe('forecourt.database', (message) => tellOfDatabase(logger, message as ServerNews));
   return {
     request(exchange, status) {
       if (isQuiet) return;
@@ -61,6 +63,16 @@ export function openLog(level: string, to: string | number = 2): Log {
       }
     },
   };
+}
+
+function tellOfDatabase(logger: Logger, news: ServerNews): void {
+  if (news.isAway) {
+    logger.error(
+      `PostgreSQL does not answer (${news.code}): known pages are shown as they were, leads get 503.`,
+    );
+  } else {
+    logger.warn(`PostgreSQL answers again, after ${news.seconds} s.`);
+  }
 }
 
 let lastMs = 0;

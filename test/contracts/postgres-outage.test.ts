@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -39,14 +38,14 @@ describe.skipIf(!programs)('PostgreSQL in trouble', () => {
     const { id } = (await database.tenants.save(sampleWebsite('stopped'))).website;
     const { leads, stock } = database.storesOf(id);
     await leads.submit(sampleSubmission());
-    signal('SIGSTOP');
+    server.freeze();
     const start = performance.now();
     const asked = [...Array.from({ length: 100 }, () => stock.count()), leads.submit(sampleSubmission())];
     const outcomes = await Promise.allSettled(asked);
     expect(performance.now() - start).toBeLessThan(2_400);
     for (const outcome of outcomes) expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailable');
     expect(await database.isReady()).toBe(false);
-    signal('SIGCONT');
+    server.thaw();
     await expect
       .poll(() => leads.submit(sampleSubmission()).catch(() => null), { timeout: 10_000 })
       .toBeTruthy();
@@ -56,23 +55,11 @@ describe.skipIf(!programs)('PostgreSQL in trouble', () => {
     expect((await all(leads.list({ since: null }))).length).toBeGreaterThanOrEqual(2);
   });
 
-  /** To the server and to the processes that serve its connections. */
-  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    const own = execFileSync('ps', ['-o', 'pid=', '--ppid', `${server.process.pid}`]);
-    for (const pid of [server.process.pid, ...own.toString().trim().split(/\s+/)])
-      process.kill(Number(pid), name);
-  }
-
   it('hears of changes again after its connections were cut', async () => {
     const database = await open();
     const other = await open();
     const { id } = (await database.tenants.save(sampleWebsite('cut'))).website;
-    const admin = new pg.Client({ connectionString: urls.adminUrl });
-    await admin.connect();
-    await admin.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
-    );
-    await admin.end();
+    await server.endSessions();
     const told: number[] = [];
     database.onChange((ids) => told.push(...ids));
     await sleep(50);

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
-import { askSite, serve, type Served } from '#test/serve.ts';
+import { askSite, type Reply, serve, type Served } from '#test/serve.ts';
 
 const programs = postgresPrograms();
 const LEAD = {
@@ -12,38 +12,67 @@ const LEAD = {
   category: 'general-enquiry',
   message: 'Is it still there?',
 };
+const KNOWN = ['/', '/search/new-used-and-demo-cars', '/my-garage'];
+const CLIENTS = 8;
 
-describe.skipIf(!programs)('the product on a PostgreSQL that stops answering', () => {
-  let postgres: PrivatePostgres | null = null;
-  let served: Served | null = null;
+describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
+  let postgres: PrivatePostgres;
+  let served: Served;
+  let adminUrl: string;
 
-  afterEach(async () => {
-    signal('SIGCONT');
+  beforeAll(async () => {
+    postgres = await startPostgres(programs!);
+    const urls = await postgres.newDatabase();
+    ({ adminUrl } = urls);
+    served = await serve({ DATABASE_URL: urls.databaseUrl, DATABASE_ADMIN_URL: adminUrl });
+    for (const path of KNOWN) expect((await get(path)).status).toBe(200);
+  });
+
+  afterAll(async () => {
+    postgres?.thaw();
     await served?.end('SIGINT');
     await postgres?.stop();
     if (served) rmSync(served.dataDir, { recursive: true, force: true });
   });
 
-  it('goes on showing known pages, refuses the rest in time, and recovers by itself', async () => {
-    postgres = await startPostgres(programs!);
-    const { databaseUrl, adminUrl } = await postgres.newDatabase();
-    served = await serve({ DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl });
-    const { port } = served;
-    const get = (path: string) => timed(() => askSite(port, 'riverline', { path }));
-    const send = (key: string) =>
-      timed(() =>
-        askSite(port, 'riverline', {
-          path: '/api/leads',
-          method: 'POST',
-          body: JSON.stringify({ lead: { ...LEAD, message: key } }),
-          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-        }),
-      );
-    const known = ['/', '/search/new-used-and-demo-cars', '/my-garage'];
-    for (const path of known) expect((await get(path)).status).toBe(200);
+  it('goes on when sessions end and the server restarts while leads arrive, and loses and doubles none', async () => {
+    const ids = new Map<string, string | null>();
+    let isOver = false;
+    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let count = 0; !isOver; count += 1) {
+        const key = `traffic-${client}-${count}`;
+        ids.set(key, null);
+        const reply = await send(key);
+        expect([201, 503]).toContain(reply.status);
+        if (reply.status === 201) ids.set(key, JSON.parse(reply.text).id);
+      }
+    });
+    const taken = () => [...ids.values()].filter((id) => id !== null).length;
+    const untilMore = async () => {
+      const before = taken();
+      await expect.poll(taken, { timeout: 5_000, interval: 10 }).toBeGreaterThan(before + 20);
+    };
+    for (let turn = 0; turn < 5; turn += 1) {
+      await untilMore();
+      expect(await postgres.endSessions()).toBeGreaterThan(2);
+    }
+    for (const how of ['fast', 'immediate'] as const) {
+      await untilMore();
+      await postgres.halt(how);
+      await postgres.goOn();
+    }
+    await untilMore();
+    isOver = true;
+    await Promise.all(clients);
+    expect(served.process.exitCode).toBe(null);
+    // Whoever got no id asks again with the same key.
+    for (const [key, id] of ids) if (id === null) ids.set(key, JSON.parse((await send(key)).text).id);
+    expect(await storedLeads('traffic-')).toEqual(new Map([...ids].toSorted(byKey)));
+  });
 
-    signal('SIGSTOP');
-    for (const path of known) {
+  it('goes on showing known pages, refuses the rest in time, and recovers by itself', async () => {
+    postgres.freeze();
+    for (const path of KNOWN) {
       const answer = await get(path);
       expect([answer.status, answer.ms < 400]).toEqual([200, true]);
     }
@@ -56,23 +85,42 @@ describe.skipIf(!programs)('the product on a PostgreSQL that stops answering', (
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(503);
 
-    signal('SIGCONT');
+    postgres.thaw();
     await expect.poll(async () => (await get('/cars/never-seen')).status, { timeout: 10_000 }).toBe(404);
     const retried = await send('while-stopped');
     expect(retried.status).toBe(201);
     expect(typeof JSON.parse(retried.text).id).toBe('string');
   });
 
-  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    if (postgres === null) return;
-    const workers = execFileSync('ps', ['-o', 'pid=', '--ppid', `${postgres.process.pid}`]);
-    for (const pid of [postgres.process.pid, ...workers.toString().trim().split(/\s+/)]) {
-      process.kill(Number(pid), name);
-    }
+  const get = (path: string) => timed(() => askSite(served.port, 'riverline', { path }));
+
+  const send = (key: string) =>
+    timed(() =>
+      askSite(served.port, 'riverline', {
+        path: '/api/leads',
+        method: 'POST',
+        body: JSON.stringify({ lead: { ...LEAD, email: `${key}@example.com`, message: key } }),
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      }),
+    );
+
+  /** What is there, one entry for each row: a doubled one would make the list longer than the map it is compared with. */
+  async function storedLeads(prefix: string): Promise<Map<string, string>> {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    const { rows } = await client.query('select message, id from lead where message like $1', [`${prefix}%`]);
+    await client.end();
+    const stored = rows.map(({ message, id }): [string, string] => [message, id]);
+    expect(new Set(stored.map(([message]) => message)).size).toBe(stored.length);
+    return new Map(stored.toSorted(byKey));
   }
 });
 
-async function timed<Reply>(work: () => Promise<Reply>): Promise<Reply & { ms: number }> {
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+async function timed(work: () => Promise<Reply>): Promise<Reply & { ms: number }> {
   const begun = performance.now();
   const reply = await work();
   return { ...reply, ms: performance.now() - begun };

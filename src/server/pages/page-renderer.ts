@@ -44,6 +44,8 @@ const KEPT_FOR_MS = 24 * 3_600_000;
 /** A page with a copy at hand waits so long for a database that does not answer. */
 const PATIENCE_MS = 200;
 const ALIVE_WITHIN_MS = 10;
+/** So long a page that could not be made is shown as it was, without another try. */
+const HOLD_MS = 500;
 const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
 /** A database that hangs must not hold the queue after it is back. */
@@ -59,6 +61,8 @@ export class PageRenderer {
   /** Apart from the pages: no shopper of another site waits behind twenty thousand cars. */
   readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new Map<string, Promise<Rendered>>();
+  /** Until when a copy stands in for a page that could not be made. */
+  readonly #held = new WeakMap<CachedPage, number>();
 
   constructor(parts: RendererParts) {
     this.#parts = parts;
@@ -75,12 +79,21 @@ export class PageRenderer {
     const { cache, database, now } = this.#parts;
     const copy = cache.find(order.tenant, addressOf(order));
     if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
-    const rendered = await this.#makeOrGiveUp(order, copy ? PATIENCE_MS : FIRST_RENDER_MS);
+    const standIn = copy && now() < copy.keptUntil ? copy : null;
+    if (standIn && this.#isHeld(standIn)) return { kind: 'page', page: standIn, from: 'stale' };
+    const rendered = await this.#makeOrGiveUp(order, standIn ? PATIENCE_MS : FIRST_RENDER_MS);
     const isBroken = rendered === null || (rendered.kind === 'once' && rendered.answer.status >= 500);
     if (!isBroken) return rendered;
-    if (copy && now() < copy.keptUntil) return { kind: 'page', page: copy, from: 'stale' };
+    if (standIn) {
+      this.#held.set(standIn, performance.now() + HOLD_MS);
+      return { kind: 'page', page: standIn, from: 'stale' };
+    }
     const isAway = !(await database.isReady().catch(() => false));
     return rendered === null || isAway ? { kind: 'unavailable' } : rendered;
+  }
+
+  #isHeld(page: CachedPage): boolean {
+    return performance.now() < (this.#held.get(page) ?? 0);
   }
 
   #isFresh(page: CachedPage, tenant: Tenant): boolean {

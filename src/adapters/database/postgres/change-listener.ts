@@ -2,8 +2,14 @@ import pg from 'pg';
 
 const RETRY_MS = 1_000;
 
+export interface ChangeListener {
+  /** Connects anew: the connection of before may be cut without knowing it. */
+  renew(): void;
+  close(): Promise<void>;
+}
+
 /** Calls `heard` when a node says that a website changed, and whenever it may have missed that. */
-export function listenForChanges(url: string, heard: () => void): { close(): Promise<void> } {
+export function listenForChanges(url: string, heard: () => void): ChangeListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -12,31 +18,36 @@ export function listenForChanges(url: string, heard: () => void): { close(): Pro
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: RETRY_MS, keepAlive: true });
     client = next;
     next.on('error', () => undefined);
-    next.on('end', () => again(next));
+    next.on('end', () => again(next, RETRY_MS));
     next.on('notification', heard);
     try {
       await next.connect();
       await next.query('listen forecourt_changed');
       heard();
     } catch {
-      again(next);
+      again(next, RETRY_MS);
     }
   }
 
-  function again(lost: pg.Client): void {
+  function again(lost: pg.Client, ms: number): void {
     if (closed || client !== lost) return;
     client = null;
     void lost.end().catch(() => undefined);
-    retry = setTimeout(() => void connect(), RETRY_MS);
+    retry = setTimeout(() => void connect(), ms);
     retry.unref();
   }
 
   void connect();
   return {
+    renew() {
+      if (client !== null) again(client, 0);
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end().catch(() => undefined);
+      // A server that is away would never say goodbye.
+      const silence = new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      await Promise.race([client?.end().catch(() => undefined), silence]);
     },
   };
 }

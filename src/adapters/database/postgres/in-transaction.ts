@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Duty } from '../engine.ts';
 import type { Db } from '../schema.ts';
+import { LostConnection } from './lost-connection.ts';
 
 /** Whose rows the transaction may touch: one website's, or what a duty of the platform needs. */
 export type Scope = { site: number } | { duty: 'tenants' | Duty | null };
@@ -16,11 +17,11 @@ export async function inTransaction<Answer>(
     await run(connection, `begin; ${setting(scope)}`);
     try {
       const answer = await work(connection);
-      await run(connection, 'commit');
+      await commit(connection);
       return answer;
     } catch (error) {
-      // A rollback that fails as well has already given up the connection.
-      await run(connection, 'rollback').catch(() => undefined);
+      // A lost connection takes its transaction with it; a rollback that fails gives up the connection.
+      if (!(error instanceof LostConnection)) await run(connection, 'rollback').catch(() => undefined);
       throw error;
     }
   });
@@ -30,6 +31,15 @@ function setting(scope: Scope): string {
   if (!('site' in scope)) return `select set_config('app.duty', '${scope.duty ?? ''}', true)`;
   if (!Number.isSafeInteger(scope.site)) throw new Error(`Not the id of a website: ${scope.site}`);
   return `select set_config('app.site', '${scope.site}', true)`;
+}
+
+async function commit(connection: Db): Promise<void> {
+  try {
+    await run(connection, 'commit');
+  } catch (error) {
+    if (error instanceof LostConnection) error.mayBeDone = true;
+    throw error;
+  }
 }
 
 async function run(db: Db, text: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Db } from '../schema.ts';
-import { APP_ROLE, connectAdmin, connectApp, sqlState } from './pools.ts';
+import { sqlState } from './lost-connection.ts';
+import { APP_ROLE, connectAdmin, connectApp } from './pools.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
 export interface PostgresServer {

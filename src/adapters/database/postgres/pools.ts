@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
+import { lostInConnect, lostInQuery } from './lost-connection.ts';
 
 /** The unprivileged role that every statement of the product runs as. */
 export const APP_ROLE = 'forecourt_app';
@@ -34,8 +35,17 @@ export function connectAdmin(url: string): Db {
     lock_timeout: 20_000,
     types,
   });
-  pool.on('error', () => undefined);
+  outliveErrors(pool);
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A connection that breaks fails the query it is in or the next one, which is where it is dealt with. The pool itself
+ * listens to those that lie idle only; an error that nobody listens to would end the process.
+ */
+function outliveErrors(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
 /** The product's own connections, each in the unprivileged role. */
@@ -43,13 +53,18 @@ export interface AppConnections {
   prompt: Db;
   /** Opened by the first import. */
   bulk: Db;
+  /** Gives out none of the connections opened so far: they may be cut without knowing it. */
+  renew(): void;
 }
 
 export function connectApp(url: string, size: number): AppConnections {
   const forVisitors = Math.max(1, size - BULK_CONNECTIONS);
+  const age = { epoch: 0 };
+  const connect = (limits: Limits) => connectInRole(url, limits, age);
   return {
-    prompt: connectInRole(url, { size: forVisitors, queryMs: QUERY_MS, lockMs: 1_000 }),
-    bulk: connectInRole(url, { size: BULK_CONNECTIONS, queryMs: BULK_QUERY_MS, lockMs: BULK_QUERY_MS / 2 }),
+    prompt: connect({ size: forVisitors, queryMs: QUERY_MS, lockMs: 1_000 }),
+    bulk: connect({ size: BULK_CONNECTIONS, queryMs: BULK_QUERY_MS, lockMs: BULK_QUERY_MS / 2 }),
+    renew: () => void (age.epoch += 1),
   };
 }
 
@@ -59,7 +74,12 @@ interface Limits {
   lockMs: number;
 }
 
-export function connectInRole(url: string, { size, queryMs, lockMs }: Limits): Db {
+/** Rises when the connections of before are not to be trusted any more. */
+interface Age {
+  epoch: number;
+}
+
+export function connectInRole(url: string, { size, queryMs, lockMs }: Limits, age: Age = { epoch: 0 }): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -71,48 +91,60 @@ export function connectInRole(url: string, { size, queryMs, lockMs }: Limits): D
     application_name: 'forecourt',
     types,
   });
-  // A connection that breaks while idle is replaced; the next query says if the database is gone.
-  pool.on('error', () => undefined);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: inRole(pool) }) });
+  outliveErrors(pool);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: inRole(pool, age) }) });
 }
 
-/** Gives out connections in the role, and never again one whose last query got no answer. */
-function inRole(pool: pg.Pool): PostgresPool {
-  const ready = new WeakSet<pg.PoolClient>();
+/** Gives out connections in the role, and never again one that is lost or of an earlier epoch. */
+function inRole(pool: pg.Pool, age: Age): PostgresPool {
+  const openedIn = new WeakMap<pg.PoolClient, number>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      let client = await connected(pool);
+      while ((openedIn.get(client) ?? age.epoch) < age.epoch) {
+        client.release(true);
+        client = await connected(pool);
+      }
       const guarded = guard(client);
-      if (ready.has(client)) return guarded;
+      if (openedIn.has(client)) return guarded;
       try {
         await guarded.query(`set role ${APP_ROLE}`, []);
       } catch (error) {
         guarded.release(true);
         throw error;
       }
-      ready.add(client);
+      openedIn.set(client, age.epoch);
       return guarded;
     },
   };
 }
 
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw lostInConnect(error) ?? error;
+  }
+}
+
 function guard(client: pg.PoolClient): PostgresPoolClient {
-  let broken = false;
+  let isLost = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query({ name: nameOf(text), text, values: [...parameters] });
     } catch (error) {
-      // An answer of the server has a code of five characters; anything else leaves the connection in doubt.
-      if (sqlState(error) === null) broken = true;
-      throw error;
+      const lost = lostInQuery(error);
+      if (lost === null) throw error;
+      isLost = true;
+      throw lost;
     }
   };
   return {
     // The other form takes a cursor; the dialect is not told of any.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(broken || destroy === true),
+    release: (destroy) => client.release(isLost || destroy === true),
   };
 }
 
@@ -127,9 +159,4 @@ function nameOf(text: string): string | undefined {
   const name = names.get(text) ?? (names.size < MOST_NAMED ? `insert_${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;
-}
-
-/** PostgreSQL's own error code, or null when the error did not come from the server. */
-export function sqlState(error: unknown): string | null {
-  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

@@ -11,7 +11,9 @@ import {
 } from '../writes/writes.ts';
 import { listenForChanges } from './change-listener.ts';
 import { inTransaction, type Scope } from './in-transaction.ts';
-import { sqlState, type AppConnections } from './pools.ts';
+import { sqlState } from './lost-connection.ts';
+import type { AppConnections } from './pools.ts';
+import { watchServer } from './server-watch.ts';
 
 const DEADLINE_MS = 1_950;
 /** The net under the notifications. */
@@ -20,11 +22,17 @@ const POLL_MS = 2_000;
 const OVERLAP = 2_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
-export async function postgresEngine({ prompt, bulk }: AppConnections, url: string): Promise<Engine> {
+export async function postgresEngine(connections: AppConnections, url: string): Promise<Engine> {
+  const { prompt, bulk } = connections;
   const watch = await watchChanges(prompt, OVERLAP);
+  const server = watchServer(url, () => {
+    connections.renew();
+    listener.renew();
+    void look();
+  });
   let closed = false;
   // A look that fails is made good by the next one.
-  const look = async () => (closed ? undefined : watch.look(prompt).catch(() => undefined));
+  const look = async () => (closed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined));
   const listener = listenForChanges(url, () => void look());
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
@@ -32,13 +40,14 @@ export async function postgresEngine({ prompt, bulk }: AppConnections, url: stri
   return {
     read: (websiteId, question) =>
       inTime(
-        websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, readScope(websiteId), question),
+        server.ask(() =>
+          websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, readScope(websiteId), question),
+        ),
       ),
     write(name, websiteId, input) {
       const db = BULK_WRITES.has(name) ? bulk : prompt;
-      const written = inTransaction(db, scopeOf(name, websiteId), (transaction) =>
-        actOf(name)(transaction, websiteId, input),
-      );
+      const act = (transaction: Db) => actOf(name)(transaction, websiteId, input);
+      const written = server.ask(() => inTransaction(db, scopeOf(name, websiteId), act));
       if (!BULK_WRITES.has(name) && name !== 'saveTenant') return inTime(written);
       // This process hears of its own changes before the write is answered.
       return orUnavailable(written).then((output) => look().then(() => output));
@@ -47,6 +56,7 @@ export async function postgresEngine({ prompt, bulk }: AppConnections, url: stri
     async close() {
       closed = true;
       clearInterval(timer);
+      server.close();
       await listener.close();
       await Promise.all([prompt.destroy(), bulk.destroy()]);
     },

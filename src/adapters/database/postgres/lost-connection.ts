@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** The connection is of no use any more, or none was to be had. Whatever it had not committed is undone. */
+export class LostConnection extends Error {
+  /** Nobody answers at all; otherwise only this connection is known to be broken, and another one may be well. */
+  readonly isServerAway: boolean;
+  /** It broke while a commit was under way: nobody here knows whether that happened. */
+  mayBeDone = false;
+
+  constructor(cause: unknown, isServerAway: boolean) {
+    super(cause instanceof Error ? cause.message || cause.name : String(cause), { cause });
+    this.name = 'LostConnection';
+    this.isServerAway = isServerAway;
+  }
+}
+
+/** Sessions that were ended, by an operator, a crash, a restart or a timeout: PostgreSQL's codes. */
+const SESSION_ENDED = /^(?:08|57P0[123]|25P03)/;
+/** `pg`'s words, as it gives its own errors no code. */
+const NO_ANSWER = 'Query read timeout';
+const ALL_BUSY = 'timeout exceeded when trying to connect';
+
+/** What a failed statement was, if the connection is lost with it. Anything without a code leaves it in doubt. */
+export function lostInQuery(error: unknown): LostConnection | null {
+  const state = sqlState(error);
+  if (state !== null && !SESSION_ENDED.test(state)) return null;
+  return new LostConnection(error, error instanceof Error && error.message === NO_ANSWER);
+}
+
+/** The same of an attempt to connect. Where all connections are busy, or the server has no more, it is there. */
+export function lostInConnect(error: unknown): LostConnection | null {
+  const state = sqlState(error);
+  if (state !== null && !SESSION_ENDED.test(state)) return null;
+  return error instanceof Error && error.message === ALL_BUSY ? null : new LostConnection(error, true);
+}
+
+/** PostgreSQL's own error code, or null when the error did not come from the server. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}

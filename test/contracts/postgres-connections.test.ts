@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import type { Database, SiteStores } from '#ports/database.ts';
+import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
+import { type TcpProxy, tcpProxy, type Verdict } from '../tcp-proxy.ts';
+import { all, sampleSubmission, sampleWebsite } from './samples.ts';
+
+const programs = postgresPrograms();
+const UNAVAILABLE = { name: 'DatabaseUnavailable' };
+
+/** Decision 044: what is asked again, and by whom. */
+describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
+  let server: PrivatePostgres;
+  let proxy: TcpProxy;
+  let database: Database;
+  let stores: SiteStores;
+
+  beforeAll(async () => {
+    server = await startPostgres(programs!);
+    proxy = await tcpProxy(server.port);
+    const { databaseUrl, adminUrl } = await server.newDatabase();
+    const through = new URL(databaseUrl);
+    through.port = String(proxy.port);
+    const opened = await openDatabase({ dataDir: '', databaseUrl: through.href, adminUrl, role: 'server' });
+    if ('fault' in opened) throw new Error(opened.fault.message);
+    ({ database } = opened);
+    stores = database.storesOf((await database.tenants.save(sampleWebsite('northside'))).website.id);
+  });
+
+  afterEach(() => {
+    proxy.judge = () => 'pass';
+  });
+
+  afterAll(async () => {
+    await database?.close();
+    await proxy?.end();
+    await server?.stop();
+  });
+
+  it('in a read is another connection’s read', async () => {
+    const broken = verdicts(/from "car"/, 'cut');
+    expect(await stores.stock.count()).toBe(0);
+    expect(broken()).toBe(1);
+  });
+
+  it('in a read twice is told', async () => {
+    const broken = verdicts(/from "car"/, 'cut', 2);
+    await expect(stores.stock.count()).rejects.toMatchObject(UNAVAILABLE);
+    expect(broken()).toBe(2);
+  });
+
+  it('before the commit of a lead stores the lead on another one, once', async () => {
+    const broken = verdicts(/^insert|insert into "lead"/, 'cut');
+    const lead = sampleSubmission();
+    expect(await stores.leads.submit(lead)).toMatchObject({ kind: 'created', id: lead.id });
+    expect(broken()).toBe(1);
+    expect(await timesStored(lead.id)).toBe(1);
+  });
+
+  it.each(['cut', 'pass and lose the answer'] as const)(
+    'at the commit of a lead (%s) is told, and the sender’s next try finds or stores it once',
+    async (verdict) => {
+      const broken = verdicts(/commit/, verdict);
+      const lead = sampleSubmission();
+      await expect(stores.leads.submit(lead)).rejects.toMatchObject(UNAVAILABLE);
+      expect(broken()).toBe(1);
+      const kind = verdict === 'cut' ? 'created' : 'replayed';
+      expect(await stores.leads.submit({ ...lead, id: another(lead.id) })).toMatchObject({ kind });
+      expect((await timesStored(lead.id)) + (await timesStored(another(lead.id)))).toBe(1);
+    },
+  );
+
+  it('with all the others is waited for by nobody, and well again within two seconds', async () => {
+    const told: number[] = [];
+    const silence = database.onChange((ids) => told.push(...ids));
+    for (const how of ['reset', 'silent'] as const) {
+      proxy.cut(how);
+      // Some find out; from then on the rest is refused at once.
+      const first = performance.now();
+      await Promise.allSettled(Array.from({ length: 30 }, () => stores.stock.count()));
+      expect(performance.now() - first).toBeLessThan(2_400);
+      const begun = performance.now();
+      await expect(stores.leads.submit(sampleSubmission())).rejects.toMatchObject(UNAVAILABLE);
+      expect(await database.isReady()).toBe(false);
+      expect(performance.now() - begun).toBeLessThan(200);
+      proxy.mend();
+      const mended = performance.now();
+      while (!(await database.isReady())) await sleep(10);
+      expect(await stores.leads.submit(sampleSubmission())).toMatchObject({ kind: 'created' });
+      expect(performance.now() - mended).toBeLessThan(2_000);
+    }
+    told.length = 0;
+    const { id } = (await database.tenants.save(sampleWebsite('southside'))).website;
+    await expect.poll(() => told, { timeout: 3_000 }).toContain(id);
+    silence();
+  });
+
+  /** Gives the verdict on the first `times` things sent that match; answers how often it did. */
+  function verdicts(what: RegExp, verdict: Verdict, times = 1): () => number {
+    let count = 0;
+    proxy.judge = (sent) => {
+      if (count === times || !what.test(sent.toString('latin1'))) return 'pass';
+      count += 1;
+      return verdict;
+    };
+    return () => count;
+  }
+
+  async function timesStored(id: string): Promise<number> {
+    return (await all(stores.leads.list({ since: null }))).filter((lead) => lead.id === id).length;
+  }
+});
+
+function another(id: string): string {
+  return `${id}-again`;
+}
