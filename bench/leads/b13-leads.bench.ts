@@ -13,7 +13,7 @@ import {
   SLUG,
   sqliteGround,
   type LeadGround,
-} from './lead-site.ts';
+} from '#test/campaign/leads/lead-ground.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
@@ -52,7 +52,7 @@ async function measured(ground: LeadGround): Promise<BenchRow> {
   const ratio = median(ours) / median(direct);
   return {
     benchmark: 'B13',
-    what: `durable leads through HTTP, ${ground.engine}`,
+    what: `durable leads through HTTP, ${ground.postgres === null ? 'SQLite' : 'PostgreSQL'}`,
     ours: perSecond(median(ours)),
     yardstick: `${perSecond(median(direct))} directly`,
     ratio,

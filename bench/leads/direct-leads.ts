@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import type { LeadGround } from './lead-site.ts';
+import type { LeadGround } from '#test/campaign/leads/lead-ground.ts';
 
 type Row = Record<string, unknown>;
 

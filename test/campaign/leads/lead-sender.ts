@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { askSite, type Reply } from '#test/serve.ts';
-import { leadText, SLUG } from './lead-site.ts';
+import { leadText, SLUG } from './lead-ground.ts';
 
 /** What its sender knows of a lead. */
 export interface SentLead {

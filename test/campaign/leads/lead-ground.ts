@@ -7,9 +7,9 @@ import { startPostgres, type PrivatePostgres } from '#test/postgres.ts';
 
 export const SLUG = 'northside';
 
-/** What the product runs on in a benchmark of leads: an environment for it, and how to clear up. */
+/** What the product runs on where leads are counted: an environment for it, and how to clear up. */
 export interface LeadGround {
-  engine: 'SQLite' | 'PostgreSQL';
+  engine: 'sqlite' | 'postgres';
   environment: Record<string, string>;
   postgres: PrivatePostgres | null;
   end(): Promise<void>;
@@ -18,7 +18,7 @@ export interface LeadGround {
 export async function sqliteGround(): Promise<LeadGround> {
   const dataDir = newFolder();
   return {
-    engine: 'SQLite',
+    engine: 'sqlite',
     environment: { ...SETTINGS, DATA_DIR: dataDir },
     postgres: null,
     end: async () => rmSync(dataDir, { recursive: true, force: true }),
@@ -31,7 +31,7 @@ export async function postgresGround(programs: string): Promise<LeadGround> {
   const postgres = await startPostgres(programs, { isDurable: true });
   const { adminUrl, databaseUrl } = await postgres.newDatabase();
   return {
-    engine: 'PostgreSQL',
+    engine: 'postgres',
     environment: {
       ...SETTINGS,
       DATA_DIR: dataDir,
@@ -49,13 +49,13 @@ export async function postgresGround(programs: string): Promise<LeadGround> {
 const SETTINGS = { APP_ENV: 'staging', RATE_LIMITS: 'off' };
 
 function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
+  return mkdtempSync(join(tmpdir(), 'forecourt-leads-'));
 }
 
 /** Makes the one site, whose leads go to one system. */
 export function createLeadSite({ environment }: LeadGround, crmUrl: string): void {
   const file = join(environment['DATA_DIR'] ?? '', 'site.json');
-  const destination = { name: 'crm', kind: 'webhook', url: crmUrl, secrets: ['a-key-of-the-benchmark'] };
+  const destination = { name: 'crm', kind: 'webhook', url: crmUrl, secrets: ['a-key-of-the-campaign'] };
   const lead_destinations = [{ ...destination, is_default: true }];
   writeFileSync(file, JSON.stringify({ name: 'Northside', lead_destinations }));
   forecourt({ environment }, ['site', 'create', SLUG, '--template', 'car', '--config', file]);
