@@ -84,7 +84,7 @@ export function assemble(parts: ServerParts): RequestListener {
     token: config.metricsToken,
     isLocal,
     cache,
-    outbox: database.outbox,
+    database,
     clock: parts.clock,
     providers,
   });

@@ -84,6 +84,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     expect(never.text).toMatch(/href="tel:\d+"/);
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(503);
+    expect((await get('/metrics')).text).toContain('\nforecourt_database_up 0\n');
 
     postgres.thaw();
     await expect.poll(async () => (await get('/cars/never-seen')).status, { timeout: 10_000 }).toBe(404);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '#ports/clock.ts';
-import type { Outbox } from '#ports/outbox.ts';
+import type { Database } from '#ports/database.ts';
 import type { LeadCounts } from './lead-counts.ts';
 import { outboxGauges } from './outbox-gauges.ts';
 import { describeProviders } from './provider-gauge.ts';
@@ -17,7 +17,7 @@ export interface MetricRegistry {
 /** What is looked at when somebody asks for the numbers. */
 export interface MeasuredParts {
   cache: PageCache;
-  outbox: Pick<Outbox, 'depth' | 'held'>;
+  database: Pick<Database, 'outbox' | 'isReady'>;
   clock: Clock;
   providers: Providers;
 }
@@ -30,7 +30,7 @@ interface Counts {
 
 export function metricRegistry(
   { requests, leads }: Counts,
-  { cache, outbox, clock, providers }: MeasuredParts,
+  { cache, database, clock, providers }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -45,7 +45,8 @@ export function metricRegistry(
   describeCounts(requests, cache, registers);
   describeLeads(leads, registers);
   describeProviders(registers, providers);
-  const lookAtOutbox = outboxGauges(registers, { outbox, clock });
+  describeDatabase(database, registers);
+  const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
     contentType: registry.contentType,
@@ -54,6 +55,17 @@ export function metricRegistry(
       return registry.metrics();
     },
   };
+}
+
+function describeDatabase(database: Pick<Database, 'isReady'>, registers: Registry[]): void {
+  new Gauge({
+    name: 'forecourt_database_up',
+    help: '0 while the database does not answer.',
+    registers,
+    async collect() {
+      this.set((await database.isReady().catch(() => false)) ? 1 : 0);
+    },
+  });
 }
 
 function describeCounts(counts: ReadonlyMap<string, number>, cache: PageCache, registers: Registry[]): void {
