@@ -74,7 +74,7 @@ export function askSite(port: number, slug: string, asked: AskedFor): Promise<Re
 interface AskedFor {
   path: string;
   method?: string;
-  body?: string;
+  body?: string | Buffer;
   headers?: Record<string, string>;
 }
 

@@ -51,7 +51,7 @@ export async function demoInProcess() {
       flows: leadFlows(now),
       heldLinks: heldLinkPress('bench', now),
       dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
-      filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanPicture: async () => false }),
+      filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );
   return {

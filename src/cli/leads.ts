@@ -55,9 +55,10 @@ function isIsoTime(text: string): boolean {
 function fileLister({ website, leads: store }: CommandSite, dataDir: string) {
   return async ({ id, has_files }: { id: string; has_files: boolean }) => {
     const files = has_files ? await store.filesOf(id) : [];
-    return files.map(({ id: fileId, name, type, size }) => {
-      const path = leadFilePath(join(dataDir, 'files'), website.id, fileId);
-      return { id: fileId, name, type, size, path };
+    return files.map(({ id: fileId, name, type, size, state }) => {
+      // What is not clean yet, or could not be made so, is not handed out.
+      const path = state === 'kept' ? leadFilePath(join(dataDir, 'files'), website.id, fileId) : null;
+      return { id: fileId, name, type, size, state, path };
     });
   };
 }

@@ -87,7 +87,7 @@ async function remove(
     return FAILED;
   }
   await removeSite(place, website.id);
-  for (const folder of ['files', 'images'])
+  for (const folder of ['files', join('files', 'uncleaned'), 'images'])
     await rm(join(dataDir, folder, String(website.id)), { recursive: true, force: true });
   await removeMails(join(dataDir, 'mail'), held.deliveries);
   const { cars, leads } = held;

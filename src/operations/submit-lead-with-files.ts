@@ -26,6 +26,7 @@ export async function submitLeadWithFiles(
       ? await continueLead(site, { id: leadId, formTokens, body, files })
       : await submitLead(site, { ...input, body });
   const isStored = result.kind === 'created' || result.kind === 'updated';
-  if (!isStored) await site.files.remove(files.map(({ id }) => id));
+  if (isStored) site.files.cleanSoon();
+  else await site.files.remove(files.map(({ id }) => id));
   return result;
 }

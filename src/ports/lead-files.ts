@@ -8,14 +8,16 @@ export interface LeadFiles {
    */
   receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   /**
-   * Keeps a received file if it is whole and one of the kinds that leads take; pictures are made anew without what the
-   * camera noted. On disk when the promise resolves; null when it is no such file.
+   * Keeps a received file if it looks whole and is one of the kinds that leads take: a PDF as it is, a picture to wait
+   * until it is cleaned of what the camera noted. On disk when the promise resolves; null when it is no such file.
    */
   keep(incoming: IncomingFile): Promise<LeadFile | null>;
   /** Drops what was received; what was kept stays. */
   discard(incoming: IncomingFile): Promise<void>;
   /** Takes back kept files whose lead was not stored. */
   remove(ids: readonly string[]): Promise<void>;
+  /** Says that a lead was stored with files: those that wait are cleaned now, beside everything else. */
+  cleanSoon(): void;
 }
 
 /** The key of a file of which nothing was written. */

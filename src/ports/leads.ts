@@ -17,9 +17,18 @@ export interface Leads {
   list(options: { since: string | null }): AsyncIterable<Lead>;
   /** What was sent with a lead. */
   filesOf(id: string): Promise<LeadFile[]>;
-  /** Those of the ids that no lead names as its file; at most some hundred at a time. */
-  unnamedFiles(ids: readonly string[]): Promise<string[]>;
+  /** Those of the ids that no lead names as its file, or none as one in this state; at most some hundred at a time. */
+  unnamedFiles(ids: readonly string[], state?: LeadFile['state']): Promise<string[]>;
+  /** Some of the files that wait to be cleaned. */
+  waitingFiles(): Promise<LeadFile[]>;
+  /** Writes down how cleaning ended, once: what waited for it may be delivered. */
+  settleFile(cleaned: Cleaned): Promise<void>;
 }
+
+/** How the cleaning of a file ended: with new bytes or none. */
+export type Cleaned =
+  | (Pick<LeadFile, 'id' | 'size' | 'sha256'> & { state: 'kept' })
+  | { id: string; state: 'refused' };
 
 /** What is written beside a lead's fields. */
 interface LeadCompanions {

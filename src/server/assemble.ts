@@ -26,6 +26,7 @@ import { smallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
 import { socialResponder } from './images/social-responder.ts';
 import { indexShelf } from './sites/index-shelf.ts';
+import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
 import { heldLinkPress } from './spam/held-links.ts';
@@ -57,6 +58,7 @@ export interface ServerParts {
   assets: Assets;
   answer: () => Answer | Promise<Answer>;
   imageMaker: ImageMaker;
+  leadFiles: Pick<LeadFileCleaner, 'cleanSoon'>;
   isDev: boolean;
   /** What stands before the sites: nothing, or the development server. */
   inFront: (sites: Responder) => Responder;
@@ -138,7 +140,7 @@ function sites(
     dashboardOf: dashboardOf(config, providers),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
-      cleanPicture: (picture) => parts.imageMaker.clean(picture),
+      cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),
   };
   return siteResponder({

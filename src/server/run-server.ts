@@ -17,7 +17,7 @@ import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startHeldLeadSweeper } from './held-lead-sweeper.ts';
-import { startLeadFileSweeper } from './lead-file-sweeper.ts';
+import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
 import type { Responder } from './http/listener.ts';
 import { stopGracefully } from './shutdown.ts';
@@ -48,6 +48,7 @@ export async function runServer(
   let hasStopped = false;
   let deliveries: DeliveryWorker | null = null;
   let feeds: FeedJob | null = null;
+  let leadFiles: ReturnType<typeof startLeadFiles> | null = null;
   stopGracefully(server, {
     database,
     log,
@@ -55,10 +56,12 @@ export async function runServer(
       hasStopped = true;
       void deliveries?.stop();
       feeds?.stop();
+      leadFiles?.stop();
     },
     ended: async () => deliveries?.stop(),
   });
   const secret = await stampSecret(database);
+  leadFiles = startLeadFiles({ database, dataDir, log });
   const handler = assemble({
     ...(await pages),
     config,
@@ -66,12 +69,12 @@ export async function runServer(
     clock,
     log,
     imageMaker: imageMaker(),
+    leadFiles,
     isDev,
     isStopping: () => hasStopped,
     stampSecret: secret,
   });
   server.on('request', handler);
-  startLeadFileSweeper({ database, dataDir, log });
   startHeldLeadSweeper({ database, clock, log });
   const fault = await listen(server, config);
   if (fault === null) {

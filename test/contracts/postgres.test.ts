@@ -6,6 +6,7 @@ import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
+import { leadFilesContract } from './lead-files.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
@@ -42,6 +43,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   pricesContract(open);
   quarantineContract(open);
   leadsContract(open);
+  leadFilesContract(open);
   bookingsContract(open);
   heldContract(open, openNew);
   feedsContract(open);

@@ -119,7 +119,14 @@ export const sampleBooking: BookingClaim = {
 };
 
 export function sampleFile(): LeadFile {
-  return { id: randomUUID(), name: 'licence.jpg', type: 'image/jpeg', size: 1000, sha256: 'ab'.repeat(32) };
+  return {
+    id: randomUUID(),
+    name: 'licence.jpg',
+    type: 'image/jpeg',
+    size: 1000,
+    sha256: 'ab'.repeat(32),
+    state: 'kept',
+  };
 }
 
 /** A later step of a lead a minute on. */

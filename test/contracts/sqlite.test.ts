@@ -8,6 +8,7 @@ import { bookingsContract } from './bookings.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
+import { leadFilesContract } from './lead-files.contract.ts';
 import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
@@ -36,6 +37,7 @@ describe('SQLite', () => {
   pricesContract(open);
   quarantineContract(open);
   leadsContract(open);
+  leadFilesContract(open);
   bookingsContract(open);
   heldContract(open, () => openAs('command'));
   feedsContract(open);

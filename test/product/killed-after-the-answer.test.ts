@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
@@ -44,9 +45,12 @@ describe('a server killed right after it answered an enquiry', () => {
     expect(lead).toMatchObject({
       id: idWithFile,
       has_files: true,
-      files: [{ name: 'licence.pdf', size: PDF.length }],
+      files: expect.arrayContaining([
+        expect.objectContaining({ name: 'licence.pdf', size: PDF.length, state: 'kept' }),
+        expect.objectContaining({ name: 'car.jpg' }),
+      ]),
     });
-    expect(readFileSync(lead?.files[0]?.path ?? '', 'utf8')).toBe(PDF);
+    expect(readFileSync(fileNamed(lead, 'licence.pdf')?.path ?? '', 'utf8')).toBe(PDF);
   });
 
   it('starts again and answers the same key with the same id', async () => {
@@ -55,6 +59,14 @@ describe('a server killed right after it answered an enquiry', () => {
     expect(again.status).toBe(201);
     expect(JSON.parse(again.text).id).toBe(id);
     expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('cleans the pictures that waited, and hands them out only then', async () => {
+    const cleaned = () => fileNamed(storedLeads(served)[1], 'car.jpg');
+    await expect.poll(() => cleaned()?.state, { timeout: 20_000, interval: 500 }).toBe('kept');
+    const bytes = readFileSync(cleaned()?.path ?? '');
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+    expect(bytes.includes('ZZSECRET')).toBe(false);
   });
 
   it('refuses the same key with other data', async () => {
@@ -66,7 +78,11 @@ describe('a server killed right after it answered an enquiry', () => {
 
 interface StoredLead {
   id: string;
-  files: { path: string }[];
+  files: { name: string; state: string; path: string | null }[];
+}
+
+function fileNamed(lead: StoredLead | undefined, name: string) {
+  return lead?.files.find((file) => file.name === name);
 }
 
 function storedLeads({ dataDir }: Served): StoredLead[] {
@@ -79,15 +95,21 @@ function storedLeads({ dataDir }: Served): StoredLead[] {
     .map((line) => JSON.parse(line) as StoredLead);
 }
 
-function sendWithFile({ port }: Served) {
+async function sendWithFile({ port }: Served) {
+  const noted = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+    .withExif({ IFD0: { Copyright: 'ZZSECRET' } })
+    .jpeg()
+    .toBuffer();
+
   const fields = Object.entries({ ...LEAD, message: 'With a file' }).map(
     ([name, value]) => `--b\r\nContent-Disposition: form-data; name="lead[${name}]"\r\n\r\n${value}\r\n`,
   );
+  const photo = `--b\r\nContent-Disposition: form-data; name="files[]"; filename="car.jpg"\r\n\r\n`;
   const file = `--b\r\nContent-Disposition: form-data; name="files[]"; filename="licence.pdf"\r\n\r\n${PDF}\r\n`;
   return askSite(port, 'riverline', {
     path: '/api/leads/with-files',
     method: 'POST',
-    body: `${fields.join('')}${file}--b--\r\n`,
+    body: Buffer.concat([Buffer.from(fields.join('') + file + photo), noted, Buffer.from('\r\n--b--\r\n')]),
     headers: { accept: 'application/json', 'content-type': 'multipart/form-data; boundary=b' },
   });
 }

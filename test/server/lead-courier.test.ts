@@ -25,7 +25,14 @@ const OLD_KEY = 'the-old-key-of-sixteen';
 const NEW_KEY = 'the-new-key-of-sixteen';
 const none = () => Promise.resolve([]);
 const noLinks = () => ({ issue: () => '', read: () => null });
-const FILE = { id: 'f', name: 'licence.jpg', type: 'image/jpeg', size: 1, sha256: '' } as const;
+const FILE = {
+  id: 'f',
+  name: 'licence.jpg',
+  type: 'image/jpeg',
+  size: 1,
+  sha256: '',
+  state: 'kept',
+} as const;
 
 let crm: Server;
 let address: string;

@@ -16,7 +16,9 @@ import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
-import { imageMaker } from '#server/images/image-process.ts';
+import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
+import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
+import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
@@ -37,6 +39,7 @@ export interface SmallServer {
   port: number;
   dataDir: string;
   database: Database;
+  maker: ImageMaker;
   /** Renders so far. */
   renders(): number;
   setNow(ms: number): void;
@@ -72,6 +75,13 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   let renders = 0;
   const maker = imageMaker();
   const log = config.logLevel === 'silent' ? openLog('silent') : openLog(config.logLevel, logFile);
+  const pictures = pictureCleaner();
+  const leadFiles = new LeadFileCleaner({
+    database,
+    folder: join(dataDir, 'files'),
+    cleanPicture: pictures.clean,
+    log,
+  });
   const handler = assemble({
     config,
     database: troubled(database, () => trouble),
@@ -80,6 +90,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     assets: pictureAssets('demo/pictures'),
     answer: () => smallAnswer(() => (renders += 1)),
     imageMaker: maker,
+    leadFiles,
     isDev: false,
     isStopping: () => false,
     stampSecret: 'small',
@@ -92,6 +103,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     port,
     dataDir,
     database,
+    maker,
     renders: () => renders,
     setNow: (ms) => (now = ms),
     logged() {
@@ -103,6 +115,8 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     raw: (text) => raw(port, text),
     async end() {
       maker.close();
+      leadFiles.stop();
+      pictures.close();
       server.closeAllConnections();
       server.close();
       await database.close();

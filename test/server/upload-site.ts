@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Leads } from '#ports/leads.ts';
+import { expect } from 'vitest';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 import { LEAD, picture, posted, type Sent, upload, type UploadReply } from './upload-samples.ts';
 
@@ -14,8 +15,11 @@ export interface UploadSite {
   /** Sends a lead of its own each time, so that none is taken for a double click. */
   send(files: readonly Sent[], change?: Record<string, string>): Promise<UploadReply>;
   lead(change?: Record<string, string>): Record<string, string>;
+  /** What was sent with a lead, once it is clean. */
   keptOf(id: string | undefined): Promise<(LeadFile & { bytes: Buffer })[]>;
   pathOf(id: string): string;
+  /** Where a picture waits to be cleaned. */
+  uncleanedOf(id: string): string;
   /** Everything on disk that no lead names. */
   leftovers(): Promise<string[]>;
 }
@@ -28,9 +32,8 @@ export async function openUploadSite(): Promise<UploadSite> {
   let count = 0;
   const lead = (change = {}) => ({ ...LEAD, message: `Enquiry ${(count += 1)}`, ...change });
   const send: UploadSite['send'] = (files, change) => upload(server, posted(lead(change), files));
+  const uncleanedOf = (id: string) => join(server.dataDir, 'files', 'uncleaned', String(siteId), id);
   const pathOf = (id: string) => join(server.dataDir, 'files', String(siteId), id);
-  // The process that makes pictures starts with the first one.
-  await send([{ name: 'first.jpg', bytes: jpeg }]);
   return {
     server,
     siteId,
@@ -39,11 +42,19 @@ export async function openUploadSite(): Promise<UploadSite> {
     send,
     lead,
     pathOf,
+    uncleanedOf,
     async keptOf(id = '') {
+      await expect
+        .poll(async () => (await leads.filesOf(id)).filter(({ state }) => state === 'waiting'), {
+          timeout: 10_000,
+        })
+        .toEqual([]);
       return (await leads.filesOf(id)).map((file) => ({ ...file, bytes: readFileSync(pathOf(file.id)) }));
     },
     async leftovers() {
-      const own = globSync(pathOf('*')).map((path) => path.split('/').at(-1) ?? '');
+      const own = [...globSync(pathOf('*')), ...globSync(uncleanedOf('*'))].map(
+        (path) => path.split('/').at(-1) ?? '',
+      );
       return [...globSync(`${server.dataDir}/files/incoming/*`), ...(await leads.unnamedFiles(own))];
     },
   };

@@ -134,7 +134,7 @@ describe('a lead with files', () => {
 
   it('has no address at which files can be read', async () => {
     const { body } = await send([{ name: 'a.jpg', bytes: site.jpeg }]);
-    const [file] = await site.leads.filesOf(body.id ?? '');
+    const [file] = await site.keptOf(body.id);
     expect(existsSync(site.pathOf(file?.id ?? ''))).toBe(true);
     for (const path of [
       `/files/${site.siteId}/${file?.id}`,
@@ -176,5 +176,46 @@ describe('pictures are made anew', () => {
     const [kept] = await site.keptOf(body.id);
     expect(kept?.bytes.includes('ZZSECRET')).toBe(false);
     expect((await sharp(kept?.bytes).metadata()).exif).toBeUndefined();
+  });
+});
+
+describe('a picture is cleaned after the lead is stored', () => {
+  it('by a process of its own, so that a crowd before the pictures of the site delays no lead', async () => {
+    const large = await picture(3000, 2000).jpeg().toBuffer();
+    let served = 0;
+    const crowd = Array.from({ length: 12 }, (_, index) =>
+      site.server.maker.make({ source: large, width: 2000 + index, quality: 60, format: 'avif' }),
+    );
+    for (const one of crowd) void one.finally(() => (served += 1));
+    const { status, body } = await send([{ name: 'a.jpg', bytes: site.jpeg }]);
+    expect(status).toBe(201);
+    expect(served).toBeLessThan(crowd.length / 2);
+    expect(await site.keptOf(body.id)).toMatchObject([{ state: 'kept', name: 'a.jpg' }]);
+    await Promise.all(crowd);
+  });
+
+  it('and nothing but clean bytes stays', async () => {
+    const { body } = await send([{ name: 'a.jpg', bytes: site.jpeg }]);
+    const [kept] = await site.keptOf(body.id);
+    await expect.poll(() => existsSync(site.uncleanedOf(kept?.id ?? ''))).toBe(false);
+    expect(kept?.bytes.length).toBe(kept?.size);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it('or refused when it cannot be decoded: the lead stays', async () => {
+    const broken = await picture().png().toBuffer();
+    const pixels = broken.indexOf('IDAT') + 4;
+    broken.fill(0, pixels, pixels + 40);
+    const { status, body } = await send([
+      { name: 'a.png', bytes: broken },
+      { name: 'b.jpg', bytes: site.jpeg },
+    ]);
+    expect(status).toBe(201);
+    const states = async () =>
+      (await site.leads.filesOf(body.id ?? '')).map(({ name, state }) => `${name} ${state}`).toSorted();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['a.png refused', 'b.jpg kept']);
+    const [refused] = (await site.leads.filesOf(body.id ?? '')).filter(({ state }) => state === 'refused');
+    await expect.poll(() => existsSync(site.uncleanedOf(refused?.id ?? ''))).toBe(false);
+    expect(existsSync(site.pathOf(refused?.id ?? ''))).toBe(false);
   });
 });

@@ -45,6 +45,8 @@ export const CALLS: readonly Row[] = [
     'POST /api/leads/with-files',
     'server/uploads.test.ts > is answered like any lead and keeps what came with it',
     'e2e/uploads.spec.ts > are asked for, sent with a bar, and kept with the lead',
+    'server/uploads.test.ts > by a process of its own, so that a crowd before the pictures of the site delays no lead',
+    'product/killed-after-the-answer.test.ts > cleans the pictures that waited, and hands them out only then',
   ],
   ['A response without id is a failure', 'e2e/form-errors.spec.ts > says so and keeps what was typed: %s'],
   [

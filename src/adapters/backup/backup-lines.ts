@@ -24,7 +24,8 @@ interface RowLine {
 
 /** A piece of a lead's file, in base64; the pieces of one file follow each other. */
 export interface FileLine {
-  file: { website_id: number; id: string };
+  /** `waits`: to be cleaned. */
+  file: { website_id: number; id: string; waits?: boolean };
   bytes: string;
 }
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import {
   BACKUP_TABLES,
   type BackupRow,
@@ -7,7 +7,7 @@ import {
   ROWS_AT_ONCE,
 } from '../database/backup/backup-tables.ts';
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
-import { leadFilePath } from '../files/lead-file-folder.ts';
+import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
 import { madeFolder } from '../files/on-disk.ts';
 import { type BackupLine, backupLines, type FileLine } from './backup-lines.ts';
 
@@ -66,13 +66,14 @@ function fileWriter(folder: string) {
   };
   return {
     end,
-    async take({ file: { website_id, id }, bytes }: FileLine) {
+    async take({ file: { website_id, id, waits }, bytes }: FileLine) {
       if (current?.id !== id) {
         await end();
         if (!ID.test(id) || !Number.isSafeInteger(website_id))
           throw new Error('The backup names a file wrongly.');
-        await madeFolder(join(folder, String(website_id)));
-        current = { id, handle: await open(leadFilePath(folder, website_id, id), 'w', 0o600) };
+        const path = (waits ? uncleanedPath : leadFilePath)(folder, website_id, id);
+        await madeFolder(dirname(path));
+        current = { id, handle: await open(path, 'w', 0o600) };
       }
       await current.handle.writeFile(Buffer.from(bytes, 'base64'));
     },

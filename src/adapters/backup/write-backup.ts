@@ -7,13 +7,14 @@ import { createGzip } from 'node:zlib';
 import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
-import { leadFilePath } from '../files/lead-file-folder.ts';
+import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   type BackupHead,
   type BackupLine,
   type BackupTotals,
+  type FileLine,
 } from './backup-lines.ts';
 
 export interface BackupParts {
@@ -93,8 +94,14 @@ async function* filesOf(
 ): AsyncGenerator<readonly BackupLine[]> {
   for await (const rows of snapshot.rows('lead_file')) {
     for (const row of rows) {
-      const file = { website_id: Number(row['website_id']), id: String(row['id']) };
-      const handle = await open(leadFilePath(filesFolder, file.website_id, file.id)).catch(() => null);
+      if (row['state'] === 'refused') continue;
+      const waits = row['state'] === 'waiting';
+      const file = {
+        website_id: Number(row['website_id']),
+        id: String(row['id']),
+        ...(waits ? { waits } : {}),
+      };
+      const handle = await openedFile(filesFolder, file);
       if (handle === null) {
         totals.missing.push(file.id);
         continue;
@@ -106,6 +113,16 @@ async function* filesOf(
       progress?.(sumOf(totals));
     }
   }
+}
+
+/** One that waited when the rows were read may have been cleaned since; restored, it is cleaned once more. */
+async function openedFile(folder: string, { website_id, id, waits = false }: FileLine['file']) {
+  const places = waits ? [uncleanedPath, leadFilePath] : [leadFilePath];
+  for (const pathOf of places) {
+    const handle = await open(pathOf(folder, website_id, id)).catch(() => null);
+    if (handle !== null) return handle;
+  }
+  return null;
 }
 
 function sumOf({ rows, files }: BackupTotals): number {

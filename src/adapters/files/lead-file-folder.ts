@@ -1,80 +1,75 @@
 import { randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { dirname, join } from 'node:path';
 import { KIND_BYTES, leadFileKind } from '#domain/leads/files/lead-file-kind.ts';
 import { shownFileName } from '#domain/leads/files/shown-file-name.ts';
 import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
 import { digestOf, syncFolder, madeFolder } from './on-disk.ts';
 import { receiveBytes } from './receive-bytes.ts';
-
-/** Makes a picture anew without notes, whole on disk at `to`; false when it is none or takes too much. */
-type PictureCleaner = (picture: {
-  from: string;
-  to: string;
-  type: Exclude<LeadFile['type'], 'application/pdf'>;
-}) => Promise<boolean>;
+import { whyNotPictureAt } from './why-not-picture-at.ts';
 
 export interface LeadFileFolderParts {
   /** `DATA_DIR/files`. */
   folder: string;
-  cleanPicture: PictureCleaner;
+  /** Says that a site's lead was stored with files that wait to be cleaned. */
+  cleanSoon: (websiteId: number) => void;
 }
 
-/** Files of leads on this machine's disk: `incoming/<random>` until they are judged, then `<website id>/<our id>`. */
-export function leadFileFolder({ folder, cleanPicture }: LeadFileFolderParts) {
-  const waiting = (key: string) => join(folder, INCOMING, key);
+/**
+ * Files of leads on this machine's disk: `incoming/<random>` until they are judged, then `<website id>/<our id>`; a
+ * picture waits at `uncleaned/<website id>/<our id>` until it is made anew.
+ */
+export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
+  const incoming = (key: string) => join(folder, INCOMING, key);
 
-  return (websiteId: number): LeadFiles => {
-    const kept = (id: string) => leadFilePath(folder, websiteId, id);
-    return {
-      async receive(name, bytes) {
-        const key = newId();
-        await madeFolder(join(folder, INCOMING));
-        const { head, size } = await receiveBytes(waiting(key), bytes);
-        return { key, name, type: leadFileKind(name, head.subarray(0, KIND_BYTES)), size };
-      },
-      async keep({ key, name, type }) {
-        if (type === null) return null;
-        const id = newId();
-        await madeFolder(join(folder, String(websiteId)));
-        const isKept = await move({ from: waiting(key), to: kept(id), type }, cleanPicture);
-        if (!isKept) return null;
-        await syncFolder(join(folder, String(websiteId)));
-        const { size, sha256 } = await digestOf(kept(id));
-        return { id, name: shownFileName(name, `file.${type.split('/')[1]}`), type, size, sha256 };
-      },
-      async discard({ key }: IncomingFile) {
-        if (key !== NOT_RECEIVED) await rm(waiting(key), { force: true });
-      },
-      async remove(ids) {
-        for (const id of ids) await rm(kept(id), { force: true });
-      },
-    };
-  };
+  return (websiteId: number): LeadFiles => ({
+    async receive(name, bytes) {
+      const key = newId();
+      await madeFolder(join(folder, INCOMING));
+      const { head, size } = await receiveBytes(incoming(key), bytes);
+      return { key, name, type: leadFileKind(name, head.subarray(0, KIND_BYTES)), size };
+    },
+    async keep({ key, name, type }) {
+      if (type === null) return null;
+      const from = incoming(key);
+      const isPicture = type !== 'application/pdf';
+      if (isPicture && (await whyNotPictureAt(from, type)) !== null) return null;
+      const id = newId();
+      // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
+      const to = (isPicture ? uncleanedPath : leadFilePath)(folder, websiteId, id);
+      const { size, sha256 } = await digestOf(from);
+      await madeFolder(dirname(to));
+      await rename(from, to);
+      await syncFolder(dirname(to));
+      const shown = shownFileName(name, `file.${type.split('/')[1]}`);
+      return { id, name: shown, type, size, sha256, state: isPicture ? 'waiting' : 'kept' };
+    },
+    async discard({ key }: IncomingFile) {
+      if (key !== NOT_RECEIVED) await rm(incoming(key), { force: true });
+    },
+    async remove(ids) {
+      for (const id of ids) await removeLeadFile(folder, websiteId, id);
+    },
+    cleanSoon: () => cleanSoon(websiteId),
+  });
 }
 
 export const INCOMING = 'incoming';
+export const UNCLEANED = 'uncleaned';
 
 export function leadFilePath(folder: string, websiteId: number, id: string): string {
   return join(folder, String(websiteId), id);
 }
 
-interface Move {
-  from: string;
-  to: string;
-  type: LeadFile['type'];
+/** Where a picture waits to be made anew: nothing that leaves the product is read from there. */
+export function uncleanedPath(folder: string, websiteId: number, id: string): string {
+  return join(folder, UNCLEANED, String(websiteId), id);
 }
 
-/** A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved. */
-async function move({ from, to, type }: Move, cleanPicture: PictureCleaner): Promise<boolean> {
-  if (type === 'application/pdf') {
-    await rename(from, to);
-    return true;
-  }
-  const isClean = await cleanPicture({ from, to, type });
-  await rm(isClean ? from : to, { force: true });
-  return isClean;
+/** Wherever it lies. */
+export async function removeLeadFile(folder: string, websiteId: number, id: string): Promise<void> {
+  await rm(uncleanedPath(folder, websiteId, id), { force: true });
+  await rm(leadFilePath(folder, websiteId, id), { force: true });
 }
 
 function newId(): string {

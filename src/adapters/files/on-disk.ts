@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
-/** The folder, made for this process's user alone if it is missing. */
+/** The folder, made for this process's user alone if it is missing, and on disk. */
 export async function madeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first !== undefined) await syncFolder(dirname(first));
 }
 
 /** A new name in a folder lasts only when the folder itself is on disk. */

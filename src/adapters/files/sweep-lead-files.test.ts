@@ -25,6 +25,16 @@ it('removes what is received for more than ten minutes, and what no lead names a
   expect(readdirSync(join(folder, '7')).toSorted()).toEqual([idOf('c'), idOf('e')]);
 });
 
+it('removes what lies uncleaned for an hour and does not wait any more', async () => {
+  put('uncleaned/7', 'a', 61 * MINUTE);
+  put('uncleaned/7', 'b', 61 * MINUTE);
+  put('uncleaned/7', 'c', 59 * MINUTE);
+  const unnamed = async (_id: number, ids: readonly string[], state?: string) =>
+    ids.filter((each) => state === 'waiting' && each !== idOf('a'));
+  expect(await sweepLeadFiles({ folder, unnamed, now: NOW })).toBe(1);
+  expect(readdirSync(join(folder, 'uncleaned/7')).toSorted()).toEqual([idOf('a'), idOf('c')]);
+});
+
 it('touches nothing that is not its own', async () => {
   put('notes', 'a', 600 * MINUTE);
   writeFileSync(join(folder, 'readme.txt'), 'x');

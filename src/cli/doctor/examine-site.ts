@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
@@ -43,8 +43,9 @@ async function missingFiles({ id }: Website, { database, config }: Platform): Pr
   const faults: string[] = [];
   for await (const lead of leads.list({ since: null })) {
     const files = lead.has_files ? await leads.filesOf(lead.id) : [];
-    for (const file of files) {
-      const found = await stat(leadFilePath(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
+    for (const file of files.filter(({ state }) => state !== 'refused')) {
+      const pathOf = file.state === 'waiting' ? uncleanedPath : leadFilePath;
+      const found = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
       if (found?.size !== file.size)
         faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);
     }

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
+import { childEnvironment } from '../child-environment.ts';
 import { workQueue } from '../work-queue.ts';
-import type { CleanJob, IconJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
+import type { IconJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
 
 /** Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. */
 export interface ImageMaker {
@@ -13,8 +12,6 @@ export interface ImageMaker {
   social(job: Omit<SocialJob, 'id' | 'kind'>): Promise<Buffer | null>;
   /** The picture as a square PNG; null when it cannot be made. */
   icon(job: Omit<IconJob, 'id' | 'kind'>): Promise<Buffer | null>;
-  /** Writes the picture anew, whole and without notes, to `to`; false when it cannot be made. */
-  clean(job: Omit<CleanJob, 'id' | 'kind'>): Promise<boolean>;
   close(): void;
 }
 
@@ -26,7 +23,7 @@ const MAX_WAIT_MS = 15_000;
 type Waiting = Map<number, (done: ImageDone) => void>;
 
 /** Each kind without the number it gets on the way. */
-type Asked = Omit<ResizeJob, 'id'> | Omit<CleanJob, 'id'> | Omit<SocialJob, 'id'> | Omit<IconJob, 'id'>;
+type Asked = Omit<ResizeJob, 'id'> | Omit<SocialJob, 'id'> | Omit<IconJob, 'id'>;
 
 export function imageMaker(): ImageMaker {
   const inTurn = workQueue(availableParallelism(), MAX_WAIT_MS);
@@ -64,7 +61,6 @@ export function imageMaker(): ImageMaker {
     make: async (job) => bytesOf(await inTurn(() => run({ kind: 'resize', ...job }))),
     social: async (job) => bytesOf(await inTurn(() => run({ kind: 'social', ...job }))),
     icon: async (job) => bytesOf(await inTurn(() => run({ kind: 'icon', ...job }))),
-    clean: async (job) => (await inTurn(() => run({ kind: 'clean', ...job }))) === 'written',
     close: () => child?.disconnect(),
   };
 }
@@ -77,7 +73,7 @@ function startWorker(waiting: Waiting): ChildProcess {
   const child = fork(WORKER, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { NODE_ENV: 'production', ...compileCache() },
+    env: childEnvironment(),
     execArgv: ['--max-old-space-size=256'],
   });
   child.on('message', (done: ImageDone) => waiting.get(done.id)?.(done));
@@ -85,11 +81,4 @@ function startWorker(waiting: Waiting): ChildProcess {
   child.unref();
   child.channel?.unref();
   return child;
-}
-
-/** Ours serves the child too, which would load the compiler of types otherwise. */
-function compileCache(): { NODE_COMPILE_CACHE?: string } {
-  const folder = getCompileCacheDir();
-  // The version's own folder is added by whoever reads the variable.
-  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }

@@ -9,6 +9,7 @@ import { quarantinedValues } from './007-quarantined-values.ts';
 import { scheduledFeeds } from './008-scheduled-feeds.ts';
 import { pricesThatStood } from './009-prices-that-stood.ts';
 import { eventsOfLeads } from './010-events-of-leads.ts';
+import { filesThatWait } from './014-files-that-wait.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-scheduled-feeds': scheduledFeeds,
   '009-prices-that-stood': pricesThatStood,
   '010-events-of-leads': eventsOfLeads,
+  '014-files-that-wait': filesThatWait,
 };

@@ -2,6 +2,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { leadRows } from '../rows/lead-rows.ts';
+import { leadFileStore } from './lead-file-store.ts';
 
 const PAGE = 500;
 
@@ -31,29 +32,7 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       );
       return row && Date.parse(row.key_expires_at) > Date.parse(at) ? row.created_at : null;
     },
-    async filesOf(id) {
-      return engine.read(websiteId, (db) =>
-        db
-          .selectFrom('lead_file')
-          .select(['id', 'name', 'type', 'size', 'sha256'])
-          .where('website_id', '=', websiteId)
-          .where('lead_id', '=', id)
-          .orderBy('id')
-          .execute(),
-      );
-    },
-    async unnamedFiles(ids) {
-      const named = await engine.read(websiteId, (db) =>
-        db
-          .selectFrom('lead_file')
-          .select('id')
-          .where('website_id', '=', websiteId)
-          .where('id', 'in', [...ids, ''])
-          .execute(),
-      );
-      const known = new Set(named.map(({ id }) => id));
-      return ids.filter((id) => !known.has(id));
-    },
+    ...leadFileStore(engine, websiteId),
     list: ({ since }) => oldestFirst(engine, websiteId, since),
   };
 }

@@ -5,6 +5,7 @@ import type { WriteName } from '../writes/writes.ts';
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'submitLead',
   'updateLead',
+  'settleLeadFile',
   'replayDelivery',
   'releaseLeads',
 ]);

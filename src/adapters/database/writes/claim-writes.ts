@@ -4,6 +4,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimWish } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
 import type { Db, Schema } from '../schema.ts';
+import { isWaiting } from './lead-file-writes.ts';
 import { heldSince } from './notice-writes.ts';
 
 /** Takes what is due until the lease ends: of each lead and destination the earliest. */
@@ -33,6 +34,7 @@ async function dueRows(db: Db, wish: ClaimWish, now: string): Promise<number[]> 
     .$if(only !== null, (due) => due.where('due.destination', '=', only ?? ''))
     .$if(except.length > 0, (due) => due.where('due.destination', 'not in', except))
     .where((eb) => eb.not(eb.exists(earlierOf(eb))))
+    .where((eb) => eb.not(eb.exists(waitingFileOf(eb))))
     .orderBy('due.next_attempt_at')
     .limit(limit);
   // A row that another process has taken since is either locked or, looked at again, no longer due.
@@ -50,6 +52,16 @@ function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 
     .whereRef('earlier.destination', '=', 'due.destination')
     .whereRef('earlier.sequence', '<', 'due.sequence')
     .where('earlier.state', '=', 'pending');
+}
+
+/** What came with a lead leaves the product clean or not at all, and its name tells which. */
+function waitingFileOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
+  return due
+    .selectFrom('lead_file as file')
+    .select('file.id')
+    .whereRef('file.website_id', '=', 'due.website_id')
+    .whereRef('file.lead_id', '=', 'due.lead_id')
+    .where(isWaiting('file'));
 }
 
 interface Lease {

@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import type { Cleaned } from '#ports/leads.ts';
 import type { Db } from '../schema.ts';
 
 /** Notes the files of a lead; a file that is known already stays as it is. */
@@ -13,4 +15,20 @@ export async function storeLeadFiles(
     .values(files.map((file) => ({ ...file, website_id: websiteId, lead_id: leadId })))
     .onConflict((conflict) => conflict.columns(['website_id', 'id']).doNothing())
     .execute();
+}
+
+/** Notes how a file's cleaning ended; where another process was faster, its word stands. */
+export async function settleLeadFile(db: Db, websiteId: number, { id, ...ended }: Cleaned): Promise<void> {
+  await db
+    .updateTable('lead_file')
+    .set(ended)
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Written as the index is, so that files that are done are not looked at. */
+export function isWaiting(table: 'lead_file' | 'file'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.state`)} = 'waiting'`;
 }

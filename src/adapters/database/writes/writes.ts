@@ -5,6 +5,7 @@ import { forgetSpam } from './forget-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
+import { settleLeadFile } from './lead-file-writes.ts';
 import { submitLead } from './lead-writes.ts';
 import { notePictureCheck } from './picture-check-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
@@ -20,6 +21,7 @@ import { saveTenant } from './tenant-writes.ts';
 export const writes = {
   submitLead,
   updateLead,
+  settleLeadFile,
   replayDelivery,
   releaseLeads,
   forgetSpam,

@@ -95,8 +95,19 @@ function comments(dispatch: LeadDispatch): string {
     lead.location && `Location: ${lead.location}`,
     lead.postcode && `Postcode: ${lead.postcode}`,
     ...leadAnswers(dispatch).map(answerLine),
-    files.length > 0 ? `Files: ${files.map(({ name }) => name).join(', ')}` : '',
+    filesLine(
+      'Files',
+      files.filter(({ state }) => state !== 'refused'),
+    ),
+    filesLine(
+      'Files that could not be read and were not kept',
+      files.filter(({ state }) => state === 'refused'),
+    ),
     `Opted in to marketing: ${marketingWords(lead, when)}`,
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+function filesLine(label: string, files: LeadDispatch['files']): string {
+  return files.length > 0 ? `${label}: ${files.map(({ name }) => name).join(', ')}` : '';
 }

@@ -5,8 +5,15 @@ export interface LeadFile {
   /** As shown to staff, cleaned. */
   name: string;
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
-  /** Bytes as kept. */
+  /** Bytes as kept; as received while it waits. */
   size: number;
-  /** Hex, of the bytes as kept. */
+  /** Hex, of the same bytes. */
   sha256: string;
+  /**
+   * A picture waits until it is made anew without the camera's notes; until then nothing of its lead is delivered. One
+   * that cannot be made anew is refused: its bytes are gone, its name stays to be told.
+   */
+  state: 'waiting' | 'kept' | 'refused';
 }
+
+export type PictureType = Exclude<LeadFile['type'], 'application/pdf'>;

@@ -1,3 +1,4 @@
+import { adfDocument } from '../adf/adf-document.ts';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '../deliveries/sample-dispatch.ts';
 import { subjectLine } from './lead-mail.ts';
@@ -21,7 +22,7 @@ const DRIVE = sampleEnquiry({
   test_drive_date: '2026-11-24',
   test_drive_time: '10:30',
 });
-const FILE = { id: 'a', type: 'image/jpeg', size: 1, sha256: '' } as const;
+const FILE = { id: 'a', type: 'image/jpeg', size: 1, sha256: '', state: 'kept' } as const;
 
 describe('the mail to staff', () => {
   it('says who, about what, what was said and how to answer', () => {
@@ -93,6 +94,19 @@ Reference: lead-1
     const two = [...one, { ...FILE, name: 'rear.jpg' }];
     expect(staffMail(sampleDispatch({ files: two })).text).toContain(
       '2 files came with it: front.jpg, rear.jpg',
+    );
+  });
+
+  it('says which of them could not be read', () => {
+    const files = [
+      { ...FILE, name: 'front.jpg' },
+      { ...FILE, name: 'rear.jpg', state: 'refused' as const },
+    ];
+    const { text } = staffMail(sampleDispatch({ files }));
+    expect(text).toContain('1 file came with it: front.jpg');
+    expect(text).toContain('Could not be read and was not kept: rear.jpg');
+    expect(adfDocument(sampleDispatch({ files }))).toContain(
+      'Files: front.jpg\nFiles that could not be read and were not kept: rear.jpg',
     );
   });
 

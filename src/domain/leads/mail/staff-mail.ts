@@ -74,11 +74,13 @@ function aboutCar(dispatch: LeadDispatch): MailPart[] {
 }
 
 function answersGiven(dispatch: LeadDispatch): MailPart[] {
-  const { files } = dispatch;
+  const files = dispatch.files.filter(({ state }) => state !== 'refused');
+  const refused = dispatch.files.filter(({ state }) => state === 'refused');
   const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
   const rows = filled([
     ...leadAnswers(dispatch),
-    { label: came, value: files.map(({ name }) => name).join(', ') },
+    { label: came, value: namesOf(files) },
+    { label: 'Could not be read and was not kept', value: namesOf(refused) },
   ]);
   return rows.length === 0
     ? []
@@ -86,6 +88,10 @@ function answersGiven(dispatch: LeadDispatch): MailPart[] {
         { kind: 'heading', text: 'Answers' },
         { kind: 'rows', rows },
       ];
+}
+
+function namesOf(files: LeadDispatch['files']): string {
+  return files.map(({ name }) => name).join(', ');
 }
 
 function endNotes(dispatch: LeadDispatch): LeadAnswer[] {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
+import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import type { Database } from '#ports/database.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 export interface SweeperParts {
   database: Pick<Database, 'storesOf'>;
@@ -18,7 +18,8 @@ const FIRST_AFTER_MS = 2_000;
 export function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): void {
   const folder = join(dataDir, 'files');
   const sweep = () => {
-    const unnamed = (id: number, ids: readonly string[]) => database.storesOf(id).leads.unnamedFiles(ids);
+    const unnamed: Sweep['unnamed'] = (id, ids, state) =>
+      database.storesOf(id).leads.unnamedFiles(ids, state);
     // By the system's own time: that is what files are stamped with.
     sweepLeadFiles({ folder, unnamed, now: Date.now() }).catch((error: unknown) =>
       log.broken('sweeping files of leads', error),

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { LeadFile, PictureType } from '#domain/leads/files/lead-file.ts';
+import type { Cleaned } from '#ports/leads.ts';
+import { INCOMING, leadFilePath, uncleanedPath } from './lead-file-folder.ts';
+import { digestOf, madeFolder, syncFolder } from './on-disk.ts';
+
+export interface PictureCleaning {
+  from: string;
+  to: string;
+  type: PictureType;
+}
+
+/** `gave_up`: for a reason that may lie with the machine, so that another try makes sense. */
+export type CleanOutcome = 'cleaned' | 'refused' | 'gave_up';
+
+/** Makes a picture anew without notes, whole on disk at `to` when it is cleaned. */
+export type CleanPicture = (cleaning: PictureCleaning) => Promise<CleanOutcome>;
+
+/** Makes a waiting file of a lead fit to leave the product; null when another try makes sense. The old bytes stay. */
+export async function cleanLeadFile(
+  { folder, cleanPicture }: { folder: string; cleanPicture: CleanPicture },
+  websiteId: number,
+  { id, type }: LeadFile,
+): Promise<Cleaned | null> {
+  if (type === 'application/pdf') throw new Error('A PDF is kept as it is.');
+  const from = uncleanedPath(folder, websiteId, id);
+  // Gone from the disk: nobody will ever read it, and its lead must not wait for it.
+  if ((await stat(from).catch(() => null)) === null) return { id, state: 'refused' };
+  const part = join(folder, INCOMING, randomBytes(16).toString('hex'));
+  await madeFolder(join(folder, INCOMING));
+  const outcome = await cleanPicture({ from, to: part, type });
+  if (outcome !== 'cleaned') {
+    await rm(part, { force: true });
+    return outcome === 'refused' ? { id, state: 'refused' } : null;
+  }
+  const to = leadFilePath(folder, websiteId, id);
+  await madeFolder(dirname(to));
+  await rename(part, to);
+  await syncFolder(dirname(to));
+  return { id, state: 'kept', ...(await digestOf(to)) };
+}

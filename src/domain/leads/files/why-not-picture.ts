@@ -1,0 +1,113 @@
+import type { PictureType } from './lead-file.ts';
+
+interface Header {
+  width: number;
+  height: number;
+}
+
+/** No camera's picture is longer on one side; scripts' pictures are. */
+const MAX_SIDE = 16_383;
+const MAX_PIXELS = 50_000_000;
+const CUT = 'The picture is cut.';
+const MOVES = 'The picture moves.';
+
+/**
+ * Why a picture is not taken, by its header and its end alone, else null: asked before a lead is answered, so nothing is
+ * decoded. What only decoding shows is found when the picture is made anew.
+ */
+export function whyNotPicture(bytes: Uint8Array, type: PictureType): string | null {
+  const header = READERS[type](bytes);
+  if (typeof header === 'string') return header;
+  const { width, height } = header;
+  if (width === 0 || height === 0) return 'The picture is empty.';
+  if (Math.max(width, height) > MAX_SIDE) return 'The picture is too long.';
+  return width * height > MAX_PIXELS ? 'The picture has too many pixels.' : null;
+}
+
+const READERS: Record<PictureType, (bytes: Uint8Array) => Header | string> = {
+  'image/jpeg': jpegHeader,
+  'image/png': pngHeader,
+  'image/webp': webpHeader,
+};
+
+const END_OF_PICTURE = 0xd9;
+const BEGIN_OF_PIXELS = 0xda;
+
+/** From segment to segment up to the pixels: what a thumbnail inside a segment says does not count. */
+function jpegHeader(bytes: Uint8Array): Header | string {
+  const view = viewOf(bytes);
+  let header: Header | null = null;
+  for (let at = 2; at + 4 <= bytes.length;) {
+    if (bytes[at] !== 0xff) return 'The picture is no JPEG.';
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) at += 1;
+    else if (marker === BEGIN_OF_PIXELS) return hasJpegEnd(bytes, at) && header ? header : CUT;
+    else if (isStandalone(marker)) at += 2;
+    else {
+      if (isFrame(marker) && at + 9 <= bytes.length)
+        header = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+      at += 2 + Math.max(2, view.getUint16(at + 2));
+    }
+  }
+  return CUT;
+}
+
+function isStandalone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= END_OF_PICTURE);
+}
+
+const TABLES: readonly number[] = [0xc4, 0xc8, 0xcc];
+
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && !TABLES.includes(marker);
+}
+
+/** Among pixels 0xFF is never followed by this mark. */
+function hasJpegEnd(bytes: Uint8Array, from: number): boolean {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === END_OF_PICTURE) return true;
+  }
+  return false;
+}
+
+/** Signature, then chunks of length, name, content and checksum; the first is the header. */
+const FIRST_CHUNK = 8;
+const CHUNK_FRAME = 12;
+
+function pngHeader(bytes: Uint8Array): Header | string {
+  const view = viewOf(bytes);
+  if (bytes.length < 33 || textAt(bytes, 12) !== 'IHDR') return CUT;
+  const header = { width: view.getUint32(16), height: view.getUint32(20) };
+  let hasPixels = false;
+  for (let at = FIRST_CHUNK; at + CHUNK_FRAME <= bytes.length; at += view.getUint32(at) + CHUNK_FRAME) {
+    const name = textAt(bytes, at + 4);
+    // The note that a PNG moves stands before its pixels.
+    if (name === 'acTL' && !hasPixels) return MOVES;
+    if (name === 'IDAT') hasPixels = true;
+    if (name === 'IEND') return hasPixels ? header : CUT;
+  }
+  return CUT;
+}
+
+function webpHeader(bytes: Uint8Array): Header | string {
+  const view = viewOf(bytes);
+  if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return CUT;
+  const kind = textAt(bytes, 12);
+  if (kind === 'VP8 ')
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind === 'VP8L') {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== 'VP8X') return 'The picture is no WebP.';
+  const side = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16) + 1;
+  return { width: side(24), height: side(27) };
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function textAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}

@@ -1,0 +1,37 @@
+import { open, readFile } from 'node:fs/promises';
+import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
+import type { Sharp } from 'sharp';
+import type { PictureCleaning } from '#adapters/files/clean-lead-file.ts';
+import { decoded } from '../images/safe-decoder.ts';
+
+const QUALITY = 88;
+
+/** Writes a picture anew in its own kind: upright, its first frame alone, nothing in it but pixels. On disk when it resolves. */
+export async function cleanPicture({ from, to, type }: PictureCleaning): Promise<void> {
+  const source = await readFile(from);
+  // Asked before it was stored, too; bytes on a disk may have changed since.
+  const fault = whyNotPicture(source, type);
+  if (fault !== null) throw new Error(fault);
+  const picture = decoded(source);
+  const { format } = await picture.metadata();
+  if (`image/${format}` !== type) throw new Error('The picture is of another kind.');
+  const clean = await encoded(picture, type);
+  const file = await open(to, 'wx', 0o600);
+  try {
+    await file.writeFile(clean);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function encoded(picture: Sharp, type: PictureCleaning['type']): Promise<Buffer> {
+  switch (type) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality: QUALITY }).toBuffer();
+    case 'image/png':
+      return picture.png({ compressionLevel: 6 }).toBuffer();
+    case 'image/webp':
+      return picture.webp({ quality: QUALITY, effort: 2 }).toBuffer();
+  }
+}

@@ -1,0 +1,117 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cleanLeadFile, type CleanPicture } from '#adapters/files/clean-lead-file.ts';
+import { UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import type { Database } from '#ports/database.ts';
+import type { Cleaned } from '#ports/leads.ts';
+import type { Log } from '../log.ts';
+
+export interface CleanerParts {
+  database: Pick<Database, 'storesOf' | 'tenants'>;
+  /** `DATA_DIR/files`. */
+  folder: string;
+  cleanPicture: CleanPicture;
+  log: Pick<Log, 'broken' | 'warns'>;
+}
+
+/** The first pages need the processor more. */
+const FIRST_LOOK_MS = 1500;
+const LOOK_EVERY_MS = 60_000;
+/** A machine may be busy for a minute; a picture that ends its process every time is no picture. */
+const TRIES = 3;
+
+/** Cleans files of leads one at a time, sites in turn: who sends many waits for the own ones only. */
+export class LeadFileCleaner {
+  readonly #parts: CleanerParts;
+  /** In the order of their turns. */
+  readonly #sites = new Set<number>();
+  readonly #tries = new Map<string, number>();
+  /** Given up for now: they have their next try after the next look. */
+  readonly #paused = new Set<string>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(parts: CleanerParts) {
+    this.#parts = parts;
+  }
+
+  /** Says that a lead of this site was stored with files. */
+  cleanSoon(websiteId: number): void {
+    this.#sites.add(websiteId);
+    void this.#run();
+  }
+
+  /** Looks for what a process that ended left waiting, soon and every minute. */
+  start(): void {
+    const { database, folder } = this.#parts;
+    const everySite = async () => (await database.tenants.list()).map(({ website }) => website.id);
+    this.#timers.push(
+      setTimeout(() => void this.#look(everySite), FIRST_LOOK_MS).unref(),
+      setInterval(() => void this.#look(() => sitesWithFiles(folder)), LOOK_EVERY_MS).unref(),
+    );
+  }
+
+  /** Begins nothing more; what waits is found at the next start. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#timers.forEach(clearTimeout);
+  }
+
+  async #look(wanted: () => Promise<readonly number[]>): Promise<void> {
+    try {
+      for (const site of await wanted()) this.#sites.add(site);
+      this.#paused.clear();
+      await this.#run();
+    } catch (error) {
+      this.#parts.log.broken('cleaning files of leads', error);
+    }
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (const site of this.#sites) {
+      if (this.#isStopped) break;
+      this.#sites.delete(site);
+      await this.#cleanOne(site).catch((error: unknown) =>
+        this.#parts.log.broken('cleaning files of leads', error),
+      );
+    }
+    this.#isRunning = false;
+  }
+
+  async #cleanOne(site: number): Promise<void> {
+    const { database, folder } = this.#parts;
+    const { leads } = database.storesOf(site);
+    const file = (await leads.waitingFiles()).find(({ id }) => !this.#paused.has(id));
+    if (file === undefined) return;
+    // Its next turn comes after everybody's who waits already.
+    this.#sites.add(site);
+    const cleaned = (await cleanLeadFile(this.#parts, site, file)) ?? this.#givenUp(site, file);
+    if (cleaned === null || this.#isStopped) return;
+    await leads.settleFile(cleaned);
+    this.#tries.delete(file.id);
+    await rm(uncleanedPath(folder, site, file.id), { force: true });
+  }
+
+  #givenUp(site: number, { id }: LeadFile): Cleaned | null {
+    const tried = (this.#tries.get(id) ?? 0) + 1;
+    this.#tries.set(id, tried);
+    this.#paused.add(id);
+    if (tried < TRIES) return null;
+    this.#parts.log.warns(`File ${id} of website ${site} could not be cleaned in ${TRIES} tries: refused.`);
+    return { id, state: 'refused' };
+  }
+}
+
+async function sitesWithFiles(folder: string): Promise<number[]> {
+  const names = await readdir(join(folder, UNCLEANED)).catch(() => []);
+  const filled: number[] = [];
+  for (const name of names.filter((each) => /^\d+$/.test(each))) {
+    const ids = await readdir(join(folder, UNCLEANED, name)).catch(() => []);
+    if (ids.length > 0) filled.push(Number(name));
+  }
+  return filled;
+}

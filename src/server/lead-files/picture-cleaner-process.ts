@@ -1,0 +1,24 @@
+import type { CleanOutcome, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
+import { cleanPicture } from './clean-picture.ts';
+
+// The parent decides when this process ends; a signal to the whole group must not cut its work.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit(0));
+
+process.on('message', (cleaning: PictureCleaning) => {
+  cleanPicture(cleaning).then(
+    () => answer('cleaned'),
+    (error: unknown) => answer(outcomeOf(error)),
+  );
+});
+
+function answer(outcome: CleanOutcome): void {
+  process.send?.(outcome);
+}
+
+/** Time runs out on a busy machine too, and a disk may be full: the picture is tried again. */
+function outcomeOf(error: unknown): CleanOutcome {
+  const { message = '', code } = error as { message?: string; code?: string };
+  return code !== undefined || message.includes('timeout') ? 'gave_up' : 'refused';
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Database } from '#ports/database.ts';
+import type { Log } from '../log.ts';
+import { LeadFileCleaner } from './lead-file-cleaner.ts';
+import { startLeadFileSweeper } from './lead-file-sweeper.ts';
+import { pictureCleaner } from './picture-cleaner.ts';
+
+export interface LeadFileParts {
+  database: Pick<Database, 'storesOf' | 'tenants'>;
+  dataDir: string;
+  log: Pick<Log, 'broken' | 'warns'>;
+}
+
+/** Cleans files of leads as they come, and clears away those that no lead names. */
+export function startLeadFiles({
+  database,
+  dataDir,
+  log,
+}: LeadFileParts): Pick<LeadFileCleaner, 'cleanSoon' | 'stop'> {
+  const pictures = pictureCleaner();
+  const cleaner = new LeadFileCleaner({
+    database,
+    folder: join(dataDir, 'files'),
+    cleanPicture: pictures.clean,
+    log,
+  });
+  cleaner.start();
+  startLeadFileSweeper({ database, dataDir, log });
+  return {
+    cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
+    stop() {
+      cleaner.stop();
+      pictures.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#ports/database.ts';
+import { at, to } from './outbox-samples.ts';
+import { sampleFile, sampleSubmission, sampleWebsite } from './samples.ts';
+
+export function leadFilesContract(open: () => Promise<Database>): void {
+  describe('files of leads', () => {
+    const waiting = () => ({ ...sampleFile(), state: 'waiting' as const });
+
+    it('gives nothing of a lead whose files wait to be cleaned, and all of it when they are kept or refused', async () => {
+      const database = await open();
+      const { id: website_id } = (await database.tenants.save(sampleWebsite('waiting-files'))).website;
+      const { leads } = database.storesOf(website_id);
+      const wishes = [{ website_id, limit: 100, only: null, except: [] }];
+      const claim = () => database.outbox.claim({ now: at(0), leaseUntil: at(60), limit: 100, wishes });
+
+      const [photo, other] = [waiting(), waiting()];
+      const sent = sampleSubmission({ files: [photo, other, sampleFile()], deliveries: [to('crm')] });
+      await leads.submit(sent);
+      expect((await leads.waitingFiles()).map(({ id }) => id).toSorted()).toEqual(
+        [photo.id, other.id].toSorted(),
+      );
+      expect(await claim()).toEqual([]);
+      await leads.settleFile({ id: photo.id, state: 'kept', size: 7, sha256: 'cd' });
+      expect(await claim()).toEqual([]);
+      await leads.settleFile({ id: other.id, state: 'refused' });
+      // Whoever comes second says nothing new.
+      await leads.settleFile({ id: photo.id, state: 'refused' });
+      expect(await claim()).toHaveLength(1);
+      const files = await leads.filesOf(sent.id);
+      expect(files.find(({ id }) => id === photo.id)).toEqual({
+        ...photo,
+        state: 'kept',
+        size: 7,
+        sha256: 'cd',
+      });
+      expect(files.find(({ id }) => id === other.id)).toEqual({ ...other, state: 'refused' });
+      expect(await leads.unnamedFiles([photo.id, 'x'])).toEqual(['x']);
+      expect(await leads.unnamedFiles([photo.id, 'x'], 'waiting')).toEqual([photo.id, 'x']);
+    });
+  });
+}
