@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['test/e2e/served-product.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // As long as Playwright waits: on a busy machine a second is soon over.
+          expect: { poll: { timeout: 8000 } },
           pool: 'forks',
           // Two cores: one browser at a time keeps timings honest.
           fileParallelism: false,

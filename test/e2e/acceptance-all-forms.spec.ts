@@ -4,6 +4,7 @@ import { formPages } from '#domain/forms/form-pages.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
+import { hasFocus } from './has-focus.ts';
 
 /** Each form of riverline at its first place of its own. */
 const FORMS = formPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(
@@ -40,7 +41,7 @@ describe.each(['Enquire now', 'Book a test drive', 'Request photos'])('the dialo
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+    await hasFocus(link);
   });
 });
 
@@ -53,10 +54,11 @@ describe.each(FORMS)('$form at $path', ({ path }) => {
     await form.locator('button[type="submit"]').click();
     const summary = page.locator('main').getByRole('alert');
     await summary.waitFor();
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await hasFocus(summary);
+    await form.locator('.field-message').first().waitFor();
     const under = await form.locator('.field-message').allTextContents();
     expect(under.length).toBeGreaterThan(0);
-    expect(await summary.getByRole('link').allTextContents()).toEqual(under);
+    await expect.poll(() => summary.getByRole('link').allTextContents()).toEqual(under);
   });
 
   it('never hides what has the focus, and draws a ring around it', async () => {

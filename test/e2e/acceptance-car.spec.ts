@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
 import { cards, STOCK } from './stock-page.ts';
+import { hasFocus } from './has-focus.ts';
 
 const MANY = ['ute-white-side', 'ute-white-front', 'ute-white-rear', 'ute-white-wheel', 'suv-silver-side']
   .concat('hatch-white-side', 'ute-orange-side', 'cabin-dark-right')
@@ -58,7 +59,7 @@ describe('the page of a car', () => {
     expect(await link.getAttribute('href')).toMatch(/^tel:\+?\d{8,}$/);
     expect(await link.textContent()).not.toContain('*');
     expect(asked).toBe(1);
-    expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+    await hasFocus(link);
   });
 
   // Acceptance point 25.

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
 import { cards, filters, isCount, STOCK } from './stock-page.ts';
+import { hasFocus } from './has-focus.ts';
 
 /** One car for each rule of the badge, and where two rules match, the first wins. */
 const BADGES = {
@@ -117,7 +118,7 @@ describe('a card', () => {
     const heart = card.getByRole('button', { name: /^Save / });
     await heart.focus();
     await page.keyboard.press('Tab');
-    expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+    await hasFocus(link);
     await heart.click();
     expect(page.url()).toBe(urlOf('riverline', STOCK));
     const href = (await link.getAttribute('href')) ?? '';
@@ -139,14 +140,14 @@ describe('a card', () => {
     await heart.click();
     await expect.poll(savedCount).toBe(1);
     await heart.click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(savedCount).toBe(0);
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
     await heart.click();
     // The toast waits while it has the focus.
     const view = page.locator('.toast').getByRole('link', { name: 'View' });
     await view.focus();
     expect(await heart.getAttribute('aria-pressed')).toBe('true');
-    expect(await savedCount()).toBe(1);
+    await expect.poll(savedCount).toBe(1);
     await page.locator('.toast', { hasText: 'Saved to your garage' }).waitFor();
     await view.press('Enter');
     await page.getByRole('heading', { name: 'My garage' }).waitFor();

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
+import { hasFocus } from './has-focus.ts';
 
 /** One visitor, one page: each test goes on where the last one stopped. */
 describe('the enquiry', () => {
@@ -51,10 +52,10 @@ describe('the enquiry', () => {
     await dialog.getByRole('button', { name: 'Send enquiry' }).click();
     const summary = dialog.getByRole('alert');
     await summary.waitFor();
-    expect(await summary.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => summary.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     const wrong = dialog.locator('[aria-invalid="true"]');
     const links = summary.getByRole('link');
-    expect(await links.count()).toBe(await wrong.count());
+    await expect.poll(() => links.count()).toBe(await wrong.count());
     const under = await wrong.evaluateAll((all) =>
       all.map((field) => {
         const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -63,7 +64,7 @@ describe('the enquiry', () => {
     );
     const said = await links.allTextContents();
     for (const [at, text] of said.entries()) expect(under[at]).toContain(text);
-    expect(await page.title()).toMatch(/^Error:/);
+    await expect.poll(() => page.title()).toMatch(/^Error:/);
   });
 
   // Acceptance point 34.
@@ -95,11 +96,11 @@ describe('the enquiry', () => {
   it('ends on a page that names what was sent, says what is next and has the focus', async () => {
     const heading = page.getByRole('heading', { level: 1, name: 'Enquiry sent' });
     await heading.waitFor();
-    await expect.poll(() => heading.evaluate((each) => each === document.activeElement)).toBe(true);
+    await hasFocus(heading);
     expect(await page.locator('.success-steps li').count()).toBe(3);
     await page.goBack();
     await page.waitForURL(/\/cars\//);
-    expect(await dialog.isVisible()).toBe(false);
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   // Acceptance point 33.

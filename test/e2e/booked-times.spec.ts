@@ -40,7 +40,7 @@ it('a time that somebody else takes first is said so, gone from the calendar, an
     await page.getByRole('alert').getByRole('link', { name: TAKEN }).waitFor();
     await times().first().waitFor();
     await page.getByRole('radio', { name: time, exact: true }).waitFor({ state: 'detached' });
-    expect(await chosen()).toEqual({ ...wanted, test_drive_time: '' });
+    await expect.poll(chosen).toEqual({ ...wanted, test_drive_time: '' });
     expect(await page.getByLabel('Last name').inputValue()).toBe('Too Late');
   }
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, importStock, makeSite } from './operator.ts';
+import { hasFocus } from './has-focus.ts';
 
 const BASES = {
   riverline: '/cars',
@@ -102,7 +103,7 @@ describe('the page of a car', () => {
     await expect.poll(() => asked.length).toBe(1);
     expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aB3-_xYz012/);
     await page.getByRole('button', { name: 'Close video' }).click();
-    expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+    await hasFocus(tile);
   });
 
   it('copies its address where the device has no share sheet', async () => {

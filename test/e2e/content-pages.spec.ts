@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { faultsOf, faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
+import { hasFocus } from './has-focus.ts';
 
 const SITE = 'fixture-content';
 const HOSTILE =
@@ -135,7 +136,7 @@ describe('a page of every block', () => {
     );
     expect(await frame.getAttribute('title')).toBe('A film of the yard');
     expect(await frame.getAttribute('sandbox')).not.toMatch(/top-navigation|forms|modals|downloads/);
-    expect(await frame.evaluate((element) => document.activeElement === element)).toBe(true);
+    await hasFocus(frame);
     expect(faults).toEqual([]);
     await page.close();
   });

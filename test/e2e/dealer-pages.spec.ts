@@ -102,7 +102,7 @@ describe('an address', () => {
     const { page, faults } = await opened(SITE, '/blog');
     await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Towing' }).click();
     await page.getByRole('heading', { level: 1, name: 'Blog: Towing' }).waitFor();
-    expect(await page.locator('main article').count()).toBe(1);
+    await expect.poll(() => page.locator('main article').count()).toBe(1);
     await page.getByRole('link', { name: 'About towing' }).click();
     await page.getByRole('heading', { level: 1, name: 'About towing' }).waitFor();
     expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toMatch(
@@ -127,7 +127,7 @@ describe('an application for work', () => {
     const { page, faults } = await opened(SITE, '/current-positions/driver');
     await page.getByRole('link', { name: 'Apply', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Careers' }).waitFor();
-    expect(await page.getByLabel('Position').inputValue()).toBe('Job driver');
+    await expect.poll(() => page.getByLabel('Position').inputValue()).toBe('Job driver');
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -182,7 +182,7 @@ describe('the data on the device', () => {
     await page.getByRole('button', { name: /^Delete ?: The last 50 pages/ }).waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('Nothing is stored on this device now.').waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
   });

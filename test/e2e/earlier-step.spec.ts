@@ -11,6 +11,7 @@ import {
   seesStep,
   fillLoan,
 } from './form-steps.ts';
+import { hasFocus } from './has-focus.ts';
 
 const FAULT = 'invalid email address';
 
@@ -46,15 +47,15 @@ it('a fault in an earlier step leads back to its field, with all answers kept', 
   await link.click();
   await seesStep(page, { step: 1, of: 4, progress: 0 });
   const email = page.getByRole('textbox', { name: 'Email' });
-  expect(await email.evaluate((each) => each === document.activeElement)).toBe(true);
-  expect(await email.getAttribute('aria-invalid')).toBe('true');
-  expect(await page.getByText(FAULT).count()).toBe(2);
+  await hasFocus(email);
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => page.getByText(FAULT).count()).toBe(2);
   expect(await page.getByLabel('Last name').inputValue()).toBe('Way Back');
 
   await email.fill('back@example.com');
   await goOn(page);
   await seesStep(page, { step: 2, of: 4, progress: 25 });
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   expect(await page.getByLabel('Driver licence number').inputValue()).toBe('12345678');
   await goOn(page);
   expect(await page.getByLabel('Income a year, before tax').inputValue()).not.toBe('');
@@ -74,15 +75,16 @@ it('beside a fault of the step itself each has its link, and the keyboard follow
   await refuseOnce(page, { licence_number: 'Unknown number.', phone: 'Invalid phone number.' });
   await goOn(page);
   const links = page.getByRole('alert').getByRole('link');
+  await links.last().waitFor();
   expect(await links.allTextContents()).toEqual(['Invalid phone number.', 'Unknown number.']);
   await links.last().click();
   const licence = page.getByLabel('Driver licence number');
-  expect(await licence.evaluate((each) => each === document.activeElement)).toBe(true);
+  await hasFocus(licence);
   await links.first().focus();
   await page.keyboard.press('Enter');
   await seesStep(page, { step: 1, of: 4, progress: 0 });
   const phone = page.getByLabel('Phone');
-  expect(await phone.evaluate((each) => each === document.activeElement)).toBe(true);
+  await hasFocus(phone);
 });
 
 async function refuseOnce(on: Page, fields: Record<string, string>): Promise<void> {

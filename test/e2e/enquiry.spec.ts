@@ -41,7 +41,8 @@ describe('a shopper enquires about a car', () => {
     expect(lead?.['stock_number']).toBeTruthy();
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Value your trade-in' }).waitFor();
-    expect(await main.getByRole('region', { name: 'Latest arrivals' }).getByRole('article').count()).toBe(4);
+    const latest = main.getByRole('region', { name: 'Latest arrivals' }).getByRole('article');
+    await expect.poll(() => latest.count()).toBe(4);
     await main.getByRole('link', { name: /^Back to / }).click();
     await page.waitForURL(/\/cars\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -64,8 +65,8 @@ describe('a shopper enquires about a car', () => {
       .toBe('ann@example.com');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toContain('Enquire now');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain('Enquire now');
     await page.close();
   });
 

@@ -38,7 +38,7 @@ describe('the finance calculator', () => {
     for (const slider of ['Amount to borrow', 'Term', 'Interest rate']) {
       const before = await result();
       await page.getByRole('slider', { name: slider }).press('ArrowRight');
-      expect(await result()).not.toBe(before);
+      await expect.poll(result).not.toBe(before);
       const [, count, each, total] =
         /(\d+) repayments of \$([\d,.]+)\..*?\$([\d,.]+)/s.exec(await result()) ?? [];
       expect(Math.round(Number(count) * cents(each))).toBe(cents(total));
@@ -46,7 +46,7 @@ describe('the finance calculator', () => {
     await page.getByRole('slider', { name: 'Term' }).press('ArrowLeft');
     for (const often of ['Monthly', 'Fortnightly']) {
       await page.getByRole('radio', { name: often }).check({ force: true });
-      expect(await repayment()).toContain(often === 'Monthly' ? 'a month' : 'a fortnight');
+      await expect.poll(repayment).toContain(often === 'Monthly' ? 'a month' : 'a fortnight');
     }
   });
 
@@ -64,12 +64,11 @@ describe('the finance calculator', () => {
   it('takes what is typed, and puts it into its range when it is left', async () => {
     const typed = page.getByRole('textbox', { name: 'Interest rate, in percent' });
     await typed.fill('6');
-    expect(await page.getByRole('slider', { name: 'Interest rate' }).getAttribute('aria-valuetext')).toBe(
-      '6.00% p.a.',
-    );
+    const slider = page.getByRole('slider', { name: 'Interest rate' });
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('6.00% p.a.');
     await typed.fill('99');
     await typed.press('Enter');
-    expect(await typed.inputValue()).toBe('25');
+    await expect.poll(() => typed.inputValue()).toBe('25');
     expect(new URL(page.url()).search).toBe('');
   });
 
@@ -80,9 +79,9 @@ describe('the finance calculator', () => {
     );
     await openCalculator('riverline', `/finance?car_id=${String(car['id'])}`);
     const amount = page.getByRole('textbox', { name: 'Amount to borrow, in dollars' });
-    expect(await amount.inputValue()).toBe(String(car['price']));
+    await expect.poll(() => amount.inputValue()).toBe(String(car['price']));
     await page.getByRole('textbox', { name: 'Deposit or trade-in, in dollars' }).fill('1000');
-    expect(await amount.inputValue()).toBe(String(Number(car['price']) - 1000));
+    await expect.poll(() => amount.inputValue()).toBe(String(Number(car['price']) - 1000));
     const before = await repayment();
     await page.getByRole('combobox', { name: 'State' }).selectOption('vic');
     expect(await repayment()).toBe(before);

@@ -133,7 +133,7 @@ describe('a button pressed before the application is there', () => {
     expect(await heart.getAttribute('aria-pressed')).toBe('false');
     letIn();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('is let go when it is pressed again, and answers every press from then on', async () => {
@@ -144,7 +144,7 @@ describe('a button pressed before the application is there', () => {
     await isAlive(page);
     expect(await heart.getAttribute('aria-pressed')).toBe('false');
     await heart.click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 });
 

@@ -17,7 +17,8 @@ interface Progress {
 
 export async function seesStep(page: Page, { step, of, progress }: Progress): Promise<void> {
   await page.getByText(`Step ${step} of ${of}`, { exact: true }).waitFor();
-  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(progress));
+  const bar = page.getByRole('progressbar');
+  await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe(String(progress));
 }
 
 export async function goOn(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { importStock, makeSite } from './operator.ts';
 import { cards } from './stock-page.ts';
+import { hasFocus } from './has-focus.ts';
 
 const CAR = {
   make: 'Kia',
@@ -49,15 +50,15 @@ describe('the empty garage', () => {
     await openGarage();
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor();
     const latest = page.getByRole('region', { name: 'Latest arrivals' });
-    expect(await latest.getByRole('article').count()).toBe(4);
+    await expect.poll(() => latest.getByRole('article').count()).toBe(4);
     expect(await faultsSeen(page)).toEqual([]);
     const heart = latest.getByRole('button', { name: /^Save/ }).first();
     await heart.press('Enter');
     await page.getByText('1 car saved on this device').waitFor();
-    expect(await heart.evaluate((node) => node === document.activeElement)).toBe(true);
+    await hasFocus(heart);
     await page.reload();
     await page.getByText('1 car saved on this device').waitFor();
-    expect(await latest.count()).toBe(0);
+    await latest.waitFor({ state: 'detached' });
   });
 });
 
@@ -101,7 +102,7 @@ describe('the garage', () => {
     await openGarage();
     await page.getByRole('button', { name: 'Save Case One' }).first().click();
     await page.getByText('1 car saved on this device').waitFor();
-    expect(await page.evaluate('document.activeElement?.tagName')).toBe('OUTPUT');
+    await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('OUTPUT');
   });
 
   it('remembers the cars looked at, and shows them at home to who comes back', async () => {

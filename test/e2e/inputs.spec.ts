@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, urlOf } from './browser.ts';
 import { fillCaller, goOn } from './form-steps.ts';
+import { hasFocus } from './has-focus.ts';
 
 const CALENDAR = '**/available_appointment_bookings.json';
 const slot = (date: string, time: string, location_id: number) => ({
@@ -50,7 +51,7 @@ describe('the time of a test drive', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await page.getByRole('radio', { name: '1:30pm' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '1:30pm' }).isChecked()).toBe(true);
     const sent = await sentLead(page, 'Book test drive');
     expect(sent).toMatchObject({ test_drive_date: '2026-11-24', test_drive_time: '13:30' });
     await page.close();
@@ -61,7 +62,7 @@ describe('the time of a test drive', () => {
     await page.getByRole('radio', { name: /Monday/ }).check();
     await page.getByRole('radio', { name: '9:00am' }).check();
     await page.getByRole('button', { name: 'Clear the time' }).click();
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
     const sent = await sentLead(page, 'Book test drive');
     expect(sent).toMatchObject({ test_drive_date: '', test_drive_time: '' });
     await page.close();
@@ -80,7 +81,7 @@ describe('the time of a test drive', () => {
     await page.getByLabel('Preferred dealership').selectOption('2');
     await page.getByRole('radio', { name: '10:00am' }).waitFor();
     expect(await page.locator('input[name="test_drive_date"]').inputValue()).toBe('2026-11-23');
-    expect(await page.locator('input[name="test_drive_time"]').inputValue()).toBe('');
+    await expect.poll(() => page.locator('input[name="test_drive_time"]').inputValue()).toBe('');
     await page.close();
   });
 
@@ -93,7 +94,7 @@ describe('the time of a test drive', () => {
       }),
     );
     await page.getByText('Say what suits you').waitFor();
-    expect(asked).toBe(3);
+    await expect.poll(() => asked).toBe(3);
     await page.getByLabel('Date').fill('2026-11-24');
     await page.getByLabel('Time', { exact: true }).fill('10:15');
     const sent = await sentLead(page, 'Book test drive');
@@ -130,12 +131,12 @@ describe('the shopper’s own car', () => {
     const plate = page.getByRole('textbox', { name: /^Rego/ });
     await page.getByRole('button', { name: 'Look up' }).waitFor();
     await plate.pressSequentially('123 abc');
-    expect(await plate.inputValue()).toBe('123 ABC');
+    await expect.poll(() => plate.inputValue()).toBe('123 ABC');
     await page.getByLabel(/^State of registration/).selectOption('QLD');
     await page.getByRole('button', { name: 'Look up' }).click();
     await page.getByRole('status').getByText('Found: 2021 Toyota Corolla').waitFor();
-    expect(await page.getByLabel('Year').inputValue()).toBe('2021');
-    expect(await page.getByLabel('Make').inputValue()).toBe('Toyota');
+    await expect.poll(() => page.getByLabel('Year').inputValue()).toBe('2021');
+    await expect.poll(() => page.getByLabel('Make').inputValue()).toBe('Toyota');
     await expect.poll(() => page.getByLabel('Model').inputValue()).toBe('Corolla');
     await page.close();
   });
@@ -165,10 +166,10 @@ describe('the shopper’s own car', () => {
     await expect.poll(() => model.evaluate((control) => control.tagName)).toBe('INPUT');
     await page.getByLabel('Make').selectOption('Other make');
     const make = page.getByRole('textbox', { name: 'Make' });
-    expect(await make.evaluate((control) => control === document.activeElement)).toBe(true);
+    await hasFocus(make);
     await make.fill('Bugatti');
     await page.getByRole('button', { name: 'Choose from the list' }).click();
-    expect(await page.getByRole('combobox', { name: 'Make' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Make' }).inputValue()).toBe('');
     await page.close();
   });
 });
@@ -186,12 +187,11 @@ describe('files', () => {
     const control = page.locator('input[type="file"]');
     await control.setInputFiles([file('resume.pdf', 81_000)]);
     await control.setInputFiles([file('letter.pdf', 1_200_000)]);
-    expect(await list.getByRole('listitem').allTextContents()).toEqual([
-      'resume.pdf81 kB',
-      'letter.pdf1.2 MB',
-    ]);
+    await expect
+      .poll(() => list.getByRole('listitem').allTextContents())
+      .toEqual(['resume.pdf81 kB', 'letter.pdf1.2 MB']);
     await page.getByRole('button', { name: 'Remove letter.pdf' }).click();
-    expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+    await expect.poll(() => control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
     await page.close();
   });
 
@@ -216,10 +216,10 @@ describe('files', () => {
     await control.setInputFiles([file('front.jpg', 900, 'image/jpeg')]);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByLabel('Odometer').waitFor();
-    expect(await page.getByLabel('Odometer').inputValue()).toBe('84,200');
+    await expect.poll(() => page.getByLabel('Odometer').inputValue()).toBe('84,200');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('front.jpg').waitFor();
-    expect(await control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+    await expect.poll(() => control.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
     await page.close();
   });
 
@@ -231,7 +231,7 @@ describe('files', () => {
     expect(await message.count()).toBe(0);
     await page.getByRole('button', { name: 'Send application' }).click();
     await page.getByRole('alert').waitFor();
-    expect(await message.count()).toBe(2);
+    await expect.poll(() => message.count()).toBe(2);
     await page.close();
   });
 });
@@ -242,7 +242,7 @@ it('an amount is set apart by thousands when it is left', async () => {
   await budget.fill('$25000');
   expect(await budget.inputValue()).toBe('$25000');
   await budget.blur();
-  expect(await budget.inputValue()).toBe('25,000');
+  await expect.poll(() => budget.inputValue()).toBe('25,000');
   await page.close();
 });
 

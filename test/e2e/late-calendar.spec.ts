@@ -59,6 +59,6 @@ describe('where the dashboard of the dealers', () => {
     await open();
     await page.getByText('Say what suits you, and we confirm it.').scrollIntoViewIfNeeded();
     await day().waitFor();
-    expect(isAsked()).toBe(3);
+    await expect.poll(isAsked).toBe(3);
   });
 });

@@ -16,6 +16,7 @@ import {
   walkFinance,
   walkToPhotos,
 } from './form-steps.ts';
+import { hasFocus } from './has-focus.ts';
 
 const FINANCE = '/apply-for-finance';
 const TRADE_IN = '/trade-in';
@@ -79,7 +80,7 @@ describe('a form of several steps', () => {
     await goOn(page);
     const heading = page.getByRole('heading', { name: 'Who are you?' });
     await heading.waitFor();
-    expect(await heading.evaluate((each) => each === document.activeElement)).toBe(true);
+    await hasFocus(heading);
   });
 
   it('says what is wrong on Continue only, takes the focus to it and does not send', async () => {
@@ -97,8 +98,8 @@ describe('a form of several steps', () => {
       'invalid email address',
       '*This is a required field.',
     ]);
-    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-    expect(await page.title()).toMatch(/^Error: /);
+    await hasFocus(summary);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     await seesStep(page, { step: 1, of: 4, progress: 0 });
     expect(calls).toEqual([]);
   });
@@ -111,10 +112,10 @@ describe('a form of several steps', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     await seesStep(page, { step: 1, of: 4, progress: 0 });
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
-    expect(await page.getByLabel('Phone').inputValue()).toBe('0412 345 678');
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('0412 345 678');
     await goOn(page);
     await seesStep(page, { step: 2, of: 4, progress: 25 });
-    expect(await page.getByLabel('Driver licence number').inputValue()).toBe('12345678');
+    await expect.poll(() => page.getByLabel('Driver licence number').inputValue()).toBe('12345678');
   });
 
   it('goes on after a reload where it was left, or starts again', async () => {
@@ -127,7 +128,7 @@ describe('a form of several steps', () => {
     await page.reload();
     await page.getByText('We kept your answers').waitFor();
     await seesStep(page, { step: 2, of: 4, progress: 25 });
-    expect(await page.getByLabel('Suburb').inputValue()).toBe('Brisbane');
+    await expect.poll(() => page.getByLabel('Suburb').inputValue()).toBe('Brisbane');
     await fillIdentity(page);
     await goOn(page);
     await seesStep(page, { step: 3, of: 4, progress: 50 });
@@ -136,7 +137,7 @@ describe('a form of several steps', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start again' }).click();
     await seesStep(page, { step: 1, of: 4, progress: 0 });
-    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');
     await page.reload();
     await seesStep(page, { step: 1, of: 4, progress: 0 });
     expect(await page.getByText('We kept your answers').count()).toBe(0);
@@ -149,8 +150,9 @@ describe('a form of several steps', () => {
     await fillIdentity(page);
     await goOn(page);
     await seesStep(page, { step: 3, of: 4, progress: 50 });
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).toContain('Jacaranda');
+    const keeping = () => page.evaluate(() => JSON.stringify(localStorage));
+    await expect.poll(keeping).toContain('Jacaranda');
+    const kept = await keeping();
     expect(kept).not.toMatch(/12345678|1990/);
     await page.reload();
     await page.getByText('We kept your answers').waitFor();
@@ -185,17 +187,16 @@ describe('a form of several steps', () => {
     await page.reload();
     await page.waitForLoadState('networkidle');
     await seesStep(page, { step, of: 4, progress: (step - 1) * 25 });
-    expect(await page.getByText('We kept your answers').count()).toBe(step - 1);
+    await expect.poll(() => page.getByText('We kept your answers').count()).toBe(step - 1);
   });
 
   it('keeps nothing on the device once it was sent', async () => {
     await openForm(page, FINANCE);
     await walkFinance(page, 'All Gone');
     await page.waitForURL(/\/success/);
-    const kept = await page.evaluate(() =>
-      Object.keys(localStorage).filter((name) => name.includes(':form:')),
-    );
-    expect(kept).toEqual([]);
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes(':form:')));
+    await expect.poll(kept).toEqual([]);
   });
 
   it('can be skipped in part, and goes back to where the skip came from', async () => {

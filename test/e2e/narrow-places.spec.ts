@@ -47,9 +47,9 @@ describe('where there is little room', () => {
     await page.setViewportSize(PHONE);
     await page.goto(urlOf('high-mesa-rv', '/'));
     const picture = page.locator('.hero-picture');
-    expect(await picture.isVisible()).toBe(true);
+    await picture.waitFor();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await picture.isVisible()).toBe(false);
+    await picture.waitFor({ state: 'hidden' });
   });
 
   describe('on the smallest phones', () => {
@@ -75,9 +75,13 @@ describe('where there is little room', () => {
         .getByRole('button', { name: /^Save / })
         .first()
         .click();
-      const toast = await page.locator('.toast').boundingBox();
       const top = (await bar().boundingBox())?.y ?? 0;
-      expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThanOrEqual(top);
+      const bottom = async () => {
+        const toast = await page.locator('.toast').boundingBox();
+        return (toast?.y ?? Infinity) + (toast?.height ?? 0);
+      };
+      // It comes up from below.
+      await expect.poll(bottom).toBeLessThanOrEqual(top);
     });
 
     it('the bar with the price leaves most of the page in sight, also in letters twice as large', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 
@@ -13,6 +13,7 @@ describe('without a line', () => {
     await page.goto(urlOf('riverline', '/contact'));
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
+    await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined);
     heading = await page.getByRole('heading', { level: 1 }).innerText();
     await page.close();
   });
@@ -42,8 +43,7 @@ describe('without a line', () => {
   it('a link followed on an open page says so too', async () => {
     const { page } = await openPage(context);
     await page.goto(urlOf('riverline', '/contact'));
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.waitForTimeout(1500);
+    await isWatching(page);
     await context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Trade-in Valuation' }).click();
@@ -73,3 +73,11 @@ it('the place of a car that is still coming has the height of the car', async ()
   expect(Math.abs((waiting?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2);
   await close();
 });
+
+/** Settles when this opening of the page is remembered, from when on its connection is watched. */
+async function isWatching(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith(':session')) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '{}').value?.last_seen >= performance.timeOrigin;
+  });
+}

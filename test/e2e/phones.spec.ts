@@ -63,11 +63,11 @@ describe('the field of a phone number', () => {
     await page.evaluate(() => navigator.clipboard.writeText('-345-'));
     await placeCaret(phone, 4);
     await page.keyboard.press('ControlOrMeta+V');
-    expect(await stateOf(phone)).toEqual({ value: '0412345678', caret: 7 });
+    await expect.poll(() => stateOf(phone)).toEqual({ value: '0412345678', caret: 7 });
     await page.keyboard.type('9');
-    expect(await stateOf(phone)).toEqual({ value: '04123459678', caret: 8 });
+    await expect.poll(() => stateOf(phone)).toEqual({ value: '04123459678', caret: 8 });
     await page.keyboard.press('Backspace');
-    expect(await stateOf(phone)).toEqual({ value: '0412345678', caret: 7 });
+    await expect.poll(() => stateOf(phone)).toEqual({ value: '0412345678', caret: 7 });
     await page.close();
   });
 
@@ -77,9 +77,9 @@ describe('the field of a phone number', () => {
     await page.evaluate(() => navigator.clipboard.writeText('+61 (0)412-345-678'));
     await phone.focus();
     await page.keyboard.press('ControlOrMeta+V');
-    expect(await stateOf(phone)).toEqual({ value: '+61 412345678', caret: 13 });
+    await expect.poll(() => stateOf(phone)).toEqual({ value: '+61 412345678', caret: 13 });
     await phone.blur();
-    expect(await phone.inputValue()).toBe('0412 345 678');
+    await expect.poll(() => phone.inputValue()).toBe('0412 345 678');
     await page.close();
   });
 });

@@ -59,7 +59,7 @@ describe('a shopper types what they wish', () => {
     await expect.poll(() => focused.getAttribute('aria-label')).toBe('Remove To $60,000');
     await page.keyboard.press('Enter');
     await expect.poll(() => queryOf(page)).toBe('Toyota');
-    expect(await chips(page)).toEqual(['Remove “Toyota”']);
+    await expect.poll(() => chips(page)).toEqual(['Remove “Toyota”']);
     await page.goBack();
     await page.goBack();
     await page.getByRole('button', { name: 'Remove Red' }).waitFor();

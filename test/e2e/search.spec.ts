@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { hasFocus } from './has-focus.ts';
 
 const STOCK = '/search/new-used-and-demo-cars';
 
@@ -25,7 +26,7 @@ describe('a shopper searches', () => {
     await isCount(page, '63 cars');
     await page.reload();
     await isCount(page, '63 cars');
-    expect(await filters(page).getByLabel(/^Demo/).isChecked()).toBe(true);
+    await expect.poll(() => filters(page).getByLabel(/^Demo/).isChecked()).toBe(true);
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -45,7 +46,8 @@ describe('a shopper searches', () => {
       .or(page.getByRole('button', { name: 'Enquire now' }))
       .first()
       .waitFor();
-    expect(await page.locator('main h1').textContent()).toContain(name.split('\n')[0]?.trim().slice(0, 12));
+    const heading = page.locator('main h1');
+    await expect.poll(() => heading.textContent()).toContain(name.split('\n')[0]?.trim().slice(0, 12));
     await page.close();
   });
 
@@ -78,7 +80,7 @@ describe('on a phone', () => {
     await opener.click();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hasFocus(opener);
     expect(faults).toEqual([]);
     await close();
   });

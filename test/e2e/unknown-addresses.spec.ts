@@ -60,7 +60,7 @@ describe('a link inside the site', () => {
     await follow(path);
     await page.waitForURL(urlOf(SITE, path));
     await page.getByText('Error 404').waitFor();
-    expect(await page.title()).toMatch(/^Page not found \| Riverline/);
+    await expect.poll(() => page.title()).toMatch(/^Page not found \| Riverline/);
     expect(await isSamePage()).toBe(true);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /privacy/i }).waitFor();
