@@ -4,52 +4,156 @@
 //   node scripts/launch.mjs src/main.ts --dev      a file of the project
 //   node scripts/launch.mjs bin:vitest run         a command of an installed package
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { lookup } from 'node:dns/promises';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import net from 'node:net';
+import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import process from 'node:process';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const WANTED = 24;
-
-const node = findNode();
-if (!node) {
-  console.error(
-    `Forecourt runs on Node ${WANTED} or newer, this is ${process.version}: install Node ${WANTED}, or on Linux run npm ci with optional dependencies.`,
-  );
-  process.exit(78);
-}
-
 const [target = '', ...rest] = process.argv.slice(2);
+const isServer = target === 'scripts/start.ts' || target === 'src/main.ts';
 /** Short-lived objects get 4 MB instead of 16: at most a twentieth slower, and 20 to 100 MB less in memory. */
 const SERVER_FLAGS = ['--max-semi-space-size=4'];
-const isServer = target === 'scripts/start.ts' || target === 'src/main.ts';
-const child = spawn(node, [...(isServer ? SERVER_FLAGS : []), ...pathOf(target), ...rest], {
-  // The channel tells the server when the launcher was killed, so that no orphan holds the port.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: {
-    // What was compiled before need not be compiled again, in threads and child processes too; without it each
-    // would load the compiler of types itself.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/forecourt'),
-    // The C library keeps freed memory for each of its arenas, up to eight a core.
-    MALLOC_ARENA_MAX: '2',
-    ...process.env,
-    PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
-  },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => {
-  console.error(error.message);
-  process.exit(1);
-});
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+const PARENT_LOOK_MS = 1000;
+/** The place of the port among what a server inherits: after input, output, errors and the channel. */
+const SHARED_FD = 4;
 
-function findNode() {
+const beganAtRoot = process.cwd() === rootNow();
+const port = isServer && !rest.includes('--dev') ? await bindPort() : null;
+const children = new Set();
+let serving = firstLaunch();
+let successor = null;
+let exitCode = 1;
+let isEnding = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+if (port !== null) process.on('SIGUSR2', handOver);
+if (process.env.npm_lifecycle_event === 'start') endWithNpm();
+
+function end(signal) {
+  // Held on to, the port would let visitors wait for nobody.
+  if (!isEnding) port?.close();
+  isEnding = true;
+  children.forEach((child) => child.kill(signal));
+}
+
+function firstLaunch() {
+  try {
+    return launch(rootNow(), []);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(78);
+  }
+}
+
+/** Starts the release that now lies where this one was started from; nobody is turned away meanwhile (decision 054). */
+function handOver() {
+  if (successor !== null || isEnding) return;
+  try {
+    successor = launch(rootNow(), ['--takes-over']);
+  } catch (error) {
+    console.error(`The new release cannot be started: ${error.message} The old one goes on serving.`);
+    return;
+  }
+  successor.on('message', (message) => {
+    if (message !== 'serving' || successor === null) return;
+    if (serving.connected) serving.send('hand over');
+    serving = successor;
+    successor = null;
+  });
+}
+
+function launch(root, more) {
+  const node = findNode(root);
+  if (!node) {
+    throw new Error(
+      `Forecourt runs on Node ${WANTED} or newer, this is ${process.version}: install Node ${WANTED}, or on Linux run npm ci with optional dependencies.`,
+    );
+  }
+  const flags = isServer ? SERVER_FLAGS : [];
+  const shared = port === null ? [] : [`--listen-fd=${SHARED_FD}`, ...more];
+  const child = spawn(node, [...flags, ...pathOf(root, target), ...rest, ...shared], {
+    // The channel tells the server when the launcher was killed, so that no orphan holds the port.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(port === null ? [] : [port.fd])],
+    ...(beganAtRoot ? { cwd: root } : {}),
+    env: {
+      // What was compiled before need not be compiled again, in threads and child processes too; without it each
+      // would load the compiler of types itself.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/forecourt'),
+      // The C library keeps freed memory for each of its arenas, up to eight a core.
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PATH: dirname(node) + delimiter + (process.env.PATH ?? ''),
+    },
+  });
+  children.add(child);
+  child.on('error', (error) => {
+    console.error(error.message);
+    if (child.pid === undefined) ended(child, 1);
+  });
+  child.on('exit', (code, signal) => ended(child, code ?? 128 + constants.signals[signal]));
+  return child;
+}
+
+function ended(child, code) {
+  children.delete(child);
+  if (child === serving) exitCode = code;
+  if (child === successor) {
+    successor = null;
+    console.error(`The new release did not start (exit ${code}); the old one goes on serving.`);
+  }
+  // One that handed over may still have answers under way; they are no reason to go on without a server.
+  if (child === serving && successor === null) children.forEach((left) => left.kill('SIGTERM'));
+  if (children.size === 0) process.exit(exitCode);
+}
+
+/**
+ * The port of the server, bound here and listened on by each server in turn: connections wait in the system's queue
+ * while one takes over from another. Null where that cannot be had; the server then opens it, or says what is wrong.
+ */
+async function bindPort() {
+  const asked = process.env.PORT?.trim() || '3000';
+  if (!/^\d{1,5}$/.test(asked) || typeof net._createServerHandle !== 'function') return null;
+  const found = await lookup(process.env.HOST?.trim() || '127.0.0.1').catch(() => null);
+  if (found === null) return null;
+  const handle = net._createServerHandle(found.address, Number(asked), found.family);
+  const bound = {};
+  // A port that is taken shows here only, and in the server's own words later.
+  if (typeof handle !== 'object' || handle.getsockname(bound) !== 0) return null;
+  if (bound.port > 0 && handle.fd > 2) return handle;
+  handle.close();
+  return null;
+}
+
+/** npm that was killed tells nobody. */
+function endWithNpm() {
+  const npm = npmNow();
+  setInterval(() => {
+    if (npmNow() !== npm && !isEnding) end('SIGTERM');
+  }, PARENT_LOOK_MS).unref();
+}
+
+/** Some systems leave npm's shell between it and what it runs. */
+function npmNow() {
+  const stat = `/proc/${process.ppid}/stat`;
+  const [, name = '', parent] = existsSync(stat) ? /\((.*)\) \w (\d+)/.exec(readFileSync(stat, 'utf8')) : [];
+  return name.endsWith('sh') ? Number(parent) : process.ppid;
+}
+
+/** Looked up anew each time: the path this was started by may lead to another release by now. */
+function rootNow() {
+  return dirname(dirname(realpathSync(process.argv[1])));
+}
+
+function findNode(root) {
   if (Number(process.versions.node.split('.')[0]) >= WANTED) return process.execPath;
   const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   return existsSync(packaged) ? packaged : null;
 }
 
-function pathOf(name) {
+function pathOf(root, name) {
   if (!name.startsWith('bin:')) return [join(root, name)];
   const [, command = '', from = command] = name.split(':');
   const folder = join(root, 'node_modules', from);

@@ -4,6 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const isDev = process.argv.includes('--dev');
+const fd = process.argv.find((each) => each.startsWith('--listen-fd='))?.split('=')[1];
 process.env['NODE_ENV'] = isDev ? 'development' : 'production';
 // As the launcher sets it, for whoever starts this file directly; threads read the variable.
 const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
@@ -20,7 +21,11 @@ const read = readConfig(process.env);
 if ('faults' in read) {
   refuse(read.faults.join('\n'));
 } else {
-  const started = await runServer(read.config, isDev);
+  const started = await runServer(read.config, {
+    isDev,
+    listenFd: fd === undefined ? null : Number(fd),
+    takesOver: process.argv.includes('--takes-over'),
+  });
   if ('fault' in started) refuse(started.fault);
   else process.stdout.write(`\n${started.ready}\n`);
 }

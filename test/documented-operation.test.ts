@@ -54,7 +54,7 @@ it('the proxies of docs/operating pass on to where the server listens, with what
 });
 
 it('the service of docs/operating starts a file that is there, and keeps its data where DATA_DIR says', () => {
-  const [script = ''] = all(UNIT, /^ExecStart=\/usr\/bin\/node (.+)$/gm);
+  const [script = ''] = all(UNIT, /^ExecStart=\/usr\/bin\/node \/opt\/forecourt\/(.+)$/gm);
   expect(script.split(' ').filter((file) => !existsSync(file))).toEqual([]);
   expect(UNIT).toContain('StateDirectory=forecourt\n');
   expect(SETTINGS['DATA_DIR']).toBe('/var/lib/forecourt');

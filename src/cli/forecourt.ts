@@ -59,6 +59,9 @@ const HELP = new Set(['--help', '-h']);
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? DONE : FAILED),
 );
+// The server or the launcher that started it was killed: its work ends with it.
+process.once('disconnect', () => process.exit(FAILED));
+process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<ExitCode> {

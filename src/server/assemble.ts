@@ -62,7 +62,10 @@ export interface ServerParts {
   isDev: boolean;
   /** What stands before the sites: nothing, or the development server. */
   inFront: (sites: Responder) => Responder;
+  /** Whether connections are to end with their answers. */
   isStopping: () => boolean;
+  /** Whether a visitor who is sent here finds a server: this one or the one that takes over. */
+  isReachable: () => boolean;
   /** Of this installation, the same in every process: signs the stamps of forms and the links of mails. */
   stampSecret: string;
 }
@@ -79,7 +82,7 @@ export function assemble(parts: ServerParts): RequestListener {
   const { config, database, log } = parts;
   const peer = (request: IncomingMessage) => peerOf(request, config.trustedProxies);
   const cache = pageCache(PAGE_BYTES);
-  const checks = health({ database, dataDir: config.dataDir, isStopping: parts.isStopping });
+  const checks = health({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
   const isLocal = ({ request }: Exchange) => peer(request).isLoopback && !isPassedOn(request);
   const providers = openProviders({ database, log });
   const metrics = openMetrics({

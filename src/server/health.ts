@@ -8,19 +8,19 @@ import { withinTime } from './within-time.ts';
 export interface HealthParts {
   database: Pick<Database, 'isReady'>;
   dataDir: string;
-  isStopping: () => boolean;
+  isReachable: () => boolean;
 }
 
 const LEAST_FREE_SHARE = 0.05;
 const CHECK_WITHIN_MS = 1500;
 
 /** `/livez`: the process answers. `/readyz`: send it visitors. */
-export function health({ database, dataDir, isStopping }: HealthParts): Record<string, Responder> {
+export function health({ database, dataDir, isReachable }: HealthParts): Record<string, Responder> {
   return {
     '/livez': (exchange) => send(exchange, 200, { alive: true }),
     '/readyz': async (exchange) => {
       const parts = {
-        accepting: !isStopping(),
+        accepting: isReachable(),
         database: await withinTime(database.isReady(), CHECK_WITHIN_MS).catch(() => false),
         disk: await hasRoom(dataDir),
       };

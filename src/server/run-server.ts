@@ -20,13 +20,22 @@ import { startHeldLeadSweeper } from './held-lead-sweeper.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
 import type { Responder } from './http/listener.ts';
-import { stopGracefully } from './shutdown.ts';
+import { type Ending, stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
+
+/** What the command line says of this start. */
+interface StartOptions {
+  isDev: boolean;
+  /** The port, bound by the launcher; null: this process binds it. */
+  listenFd: number | null;
+  /** Another server still serves here, and ends when this one does (decision 054). */
+  takesOver: boolean;
+}
 
 /** Opens everything and serves until a signal; answers what to tell the operator, or why it cannot start. */
 export async function runServer(
   config: Config,
-  isDev: boolean,
+  { isDev, listenFd, takesOver }: StartOptions,
 ): Promise<{ ready: string } | { fault: string }> {
   const log = openLog(config.logLevel);
   const clock = config.clock === null ? systemClock : clockFrom(config.clock);
@@ -38,22 +47,22 @@ export async function runServer(
     dataDir,
     databaseUrl,
     adminUrl,
-    role: 'server',
+    role: takesOver ? 'successor' : 'server',
     now: () => clock.now(),
   });
   if ('fault' in opened) return { fault: opened.fault.message };
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
-  let hasStopped = false;
+  let ending: Ending | null = null;
   let deliveries: DeliveryWorker | null = null;
   let feeds: FeedJob | null = null;
   let leadFiles: ReturnType<typeof startLeadFiles> | null = null;
   stopGracefully(server, {
     database,
     log,
-    stopping() {
-      hasStopped = true;
+    stopping(how) {
+      ending = how;
       void deliveries?.stop();
       feeds?.stop();
       leadFiles?.stop();
@@ -71,15 +80,17 @@ export async function runServer(
     imageMaker: imageMaker(),
     leadFiles,
     isDev,
-    isStopping: () => hasStopped,
+    isStopping: () => ending !== null,
+    isReachable: () => ending !== 'stopped',
     stampSecret: secret,
   });
   server.on('request', handler);
   startHeldLeadSweeper({ database, clock, log });
-  const fault = await listen(server, config);
+  const fault = await listen(server, config, listenFd);
   if (fault === null) {
     deliveries = startDeliveries({ config, database, clock, log, secret });
     feeds = startFeeds({ config, database, clock, log });
+    process.send?.('serving');
   }
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }
@@ -123,7 +134,7 @@ function folder(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
-function listen(server: Server, { host, port }: Config): Promise<string | null> {
+function listen(server: Server, { host, port }: Config, fd: number | null): Promise<string | null> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
@@ -133,6 +144,7 @@ function listen(server: Server, { host, port }: Config): Promise<string | null> 
           : `HOST ${host} and PORT ${port} cannot be listened on (${error.code}).`,
       );
     });
-    server.listen(port, host, () => resolve(null));
+    if (fd === null) server.listen(port, host, () => resolve(null));
+    else server.listen({ fd }, () => resolve(null));
   });
 }

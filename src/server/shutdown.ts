@@ -1,40 +1,69 @@
-import type { Server } from 'node:http';
+import { type Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
 import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
+
+/** `handed over`: another process listens on the same port already, so nobody is turned away (decision 054). */
+export type Ending = 'stopped' | 'handed over';
 
 export interface StopParts {
   database: Pick<Database, 'close'>;
   log: Log;
-  /** From now on nobody new should be sent here. */
-  stopping(): void;
+  /** Nothing new is begun from now on, and every answer ends its connection. */
+  stopping(how: Ending): void;
   /** What else has to end before the database is closed; begun with `stopping`. */
   ended(): Promise<void>;
 }
 
-/** Time for balancers to notice that `/readyz` is red, before the door closes. */
-const STAY_OPEN_MS = 2000;
+interface StopTimes {
+  /** Time for balancers to notice that `/readyz` is red, before the door closes. */
+  openMs: number;
+  /** From then on: connections that are silent are closed after this long. What was just sent arrives before. */
+  silentMs: number;
+  /** From the beginning: with requests still open it ends all the same. */
+  limitMs: number;
+}
+
+const AT_LEISURE: StopTimes = { openMs: 2000, silentMs: 1000, limitMs: 14_000 };
+const AT_ONCE: StopTimes = { openMs: 0, silentMs: 250, limitMs: 14_000 };
+/** Visitors are with the other process already: silent connections end by themselves, and a slow upload arrives. */
+const HANDED_OVER: StopTimes = { openMs: 0, silentMs: 70_000, limitMs: 370_000 };
 const SWEEP_EVERY_MS = 50;
-const LIMIT_MS = 14_000;
+/** A terminal sends its signal to everybody, and the launcher passes it on: that is one. */
+const SAME_SIGNAL_MS = 100;
 
 /**
- * Ends the process in good order at SIGTERM or SIGINT: not ready at once, the door open a little longer, requests in
- * flight finished, exit 0. A second signal, or a request that never ends, exits 1. A bug nobody caught ends it the
- * same way with exit 1, so that a supervisor starts a sound process.
+ * Ends the process in good order at SIGTERM, SIGINT or SIGHUP: not ready at once, the door open a little longer,
+ * requests in flight finished, exit 0. A second signal, or a request that never ends, exits 1. A bug nobody caught
+ * ends it the same way with exit 1, so that a supervisor starts a sound process.
  */
-export function stopGracefully(server: Server, parts: StopParts): void {
-  let begun = false;
-  const stop = (exitCode: number, stayOpenMs: number) => {
-    if (begun) return exit(1, parts, 'Stopped at once: asked a second time.');
-    begun = true;
-    parts.stopping();
-    setTimeout(() => exit(1, parts, 'Stopped with requests still open.'), LIMIT_MS).unref();
-    setTimeout(() => closeDoor(server, () => void finish(exitCode, parts)), stayOpenMs);
+export function stopGracefully(server: HttpServer, parts: StopParts): void {
+  const door = doorOf(server);
+  let begun: Ending | null = null;
+  let begunAt = 0;
+  let exitCode = 0;
+  const stop = (how: Ending, times: StopTimes, code = 0) => {
+    begun = how;
+    begunAt = performance.now();
+    exitCode = code;
+    parts.stopping(how);
+    setTimeout(() => exit(1, parts, 'Stopped with requests still open.'), times.limitMs).unref();
+    setTimeout(() => door.close(() => void finish(exitCode, parts)), times.openMs);
+    setTimeout(() => door.sweep(), times.openMs + times.silentMs).unref();
   };
-  process.on('SIGTERM', () => stop(0, STAY_OPEN_MS));
-  process.on('SIGINT', () => stop(0, 0));
+  const onSignal = (times: StopTimes) => {
+    if (begun !== 'stopped') stop('stopped', times);
+    else if (performance.now() - begunAt > SAME_SIGNAL_MS)
+      exit(1, parts, 'Stopped at once: asked a second time.');
+  };
+  process.on('SIGTERM', () => onSignal(AT_LEISURE));
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => onSignal(AT_ONCE));
+  process.on('message', (message) => {
+    if (message === 'hand over' && begun === null) stop('handed over', HANDED_OVER);
+  });
   // The launcher was killed: nobody is left to send a signal, and an orphan would hold the port.
   const stopOrphan = () => {
-    if (!begun) stop(0, 0);
+    if (begun !== 'stopped') stop('stopped', AT_ONCE);
   };
   process.on('disconnect', stopOrphan);
   // It may have been killed before, during a build.
@@ -42,18 +71,29 @@ export function stopGracefully(server: Server, parts: StopParts): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       parts.log.broken(event, error);
-      if (!begun) stop(1, 0);
+      if (begun === null) stop('stopped', AT_ONCE, 1);
     });
   }
 }
 
-/** A socket that was busy at `close` becomes idle later and would hold the process: sweep until all are gone. */
-function closeDoor(server: Server, closed: () => void): void {
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
-  server.close(() => {
-    clearInterval(sweep);
-    closed();
-  });
+/** Node's own way closes silent connections with the door: whose request is on the wire at that moment is reset. */
+function doorOf(server: HttpServer) {
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    close(closed: () => void): void {
+      if (isClosed) return;
+      isClosed = true;
+      Server.prototype.close.call(server, () => {
+        clearInterval(timer);
+        closed();
+      });
+    },
+    /** A socket that is busy now becomes idle later and would hold the process: sweep until all are gone. */
+    sweep(): void {
+      timer ??= setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+    },
+  };
 }
 
 async function finish(exitCode: number, parts: StopParts): Promise<void> {

@@ -92,7 +92,7 @@ describe('at SIGTERM', () => {
     const { process: child } = served;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 400));
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
   });

@@ -93,6 +93,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     leadFiles,
     isDev: false,
     isStopping: () => false,
+    isReachable: () => true,
     stampSecret: 'small',
     inFront: (sites) => sites,
   });

@@ -11,8 +11,8 @@ export interface DatabaseOptions {
   databaseUrl: string | null;
   /** Migrates and makes the unprivileged role; `databaseUrl` when null. */
   adminUrl: string | null;
-  /** One server on a data folder; commands may run beside it. */
-  role: 'server' | 'command';
+  /** One server on a data folder, and for a while its successor; commands may run beside it. */
+  role: 'server' | 'successor' | 'command';
   /** `refuse`: where no database of ours is, none is made. */
   ifMissing?: IfMissing;
   /** Milliseconds since 1970; stamps cars sold without a date. */

@@ -21,7 +21,8 @@ process.on('exit', () => running.forEach((end) => end()));
 export function feedProcess({ slug, id }: FeedProcess, env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve) => {
     const args = [`--max-old-space-size=${MEMORY_MB}`, COMMAND, 'feed', 'run', slug, String(id)];
-    const child = spawn(process.execPath, args, { env, stdio: 'ignore' });
+    // By the channel it learns that the server was killed.
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const end = () => void child.kill('SIGKILL');
     const timer = setTimeout(end, GIVE_UP_MS);
     running.add(end);

@@ -35,8 +35,7 @@ export interface ImageDone {
 const AVIF_QUALITY_LESS = 15;
 
 // The parent decides when this process ends; a signal to the whole group must not cut its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));
 
 process.on('message', (job: ImageJob) => {

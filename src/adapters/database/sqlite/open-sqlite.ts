@@ -4,13 +4,13 @@ import type { DatabaseFault, IfMissing } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
 import { connectSqlite } from './connection.ts';
 import { prepareFile } from './prepare-file.ts';
-import { lockForServer } from './server-lock.ts';
+import { lockForServer, lockWhenFree } from './server-lock.ts';
 import { sqliteEngine } from './sqlite-engine.ts';
 import { faultOf, locked, lostFile, markAsMade, noData } from './sqlite-faults.ts';
 
 export interface SqliteFolder {
   dataDir: string;
-  role: 'server' | 'command';
+  role: 'server' | 'successor' | 'command';
   ifMissing: IfMissing;
 }
 
@@ -23,11 +23,13 @@ export async function openSqlite(
   let release = () => {};
   try {
     makeFolder(path.resolve(folder.dataDir));
+    const lockFile = path.join(folder.dataDir, 'server.lock');
     if (folder.role === 'server') {
-      const lock = lockForServer(path.join(folder.dataDir, 'server.lock'));
+      const lock = lockForServer(lockFile);
       if (!lock) return { fault: locked(folder.dataDir) };
       release = lock.release;
     }
+    if (folder.role === 'successor') release = lockWhenFree(lockFile).release;
     const opened = await openFile(folder, release);
     if ('fault' in opened) release();
     return opened;

@@ -16,3 +16,20 @@ export function lockForServer(file: string): { release: () => void } | null {
     throw error;
   }
 }
+
+const LOOK_MS = 100;
+
+/** For a server that takes over: the folder is its own as soon as the server before it has ended. */
+export function lockWhenFree(file: string): { release: () => void } {
+  let lock = lockForServer(file);
+  const timer = setInterval(() => {
+    lock ??= lockForServer(file);
+    if (lock) clearInterval(timer);
+  }, LOOK_MS).unref();
+  return {
+    release() {
+      clearInterval(timer);
+      lock?.release();
+    },
+  };
+}

@@ -3,7 +3,7 @@ import type { WriteName } from '../writes/writes.ts';
 /** What the main thread and the writer say to each other. */
 export interface WriterSettings {
   file: string;
-  role: 'server' | 'command';
+  role: 'server' | 'successor' | 'command';
 }
 
 export interface WriteJob {

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The product as `npm start` or the service runs it: a launcher and what it started. */
+export interface Launched {
+  port: number;
+  /** What was typed. */
+  process: ChildProcess;
+  /** What was said so far. */
+  said(): string;
+  /** As an operator does after an upgrade; resolves when the new server serves. */
+  handOver(): Promise<void>;
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** As a terminal does it: a signal to everything that was started. */
+  endGroup(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const LAUNCHER = [process.execPath, 'scripts/launch.mjs', 'scripts/start.ts'];
+
+/** Starts it and waits until it serves. */
+export async function launch(
+  environment: Record<string, string>,
+  [command = '', ...args] = LAUNCHER,
+): Promise<Launched> {
+  const port = await freePort();
+  const settings = { NODE_ENV: 'production', APP_ENV: 'demo', LOG_LEVEL: 'fatal', PORT: `${port}` };
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, ...settings, ...environment },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text += String(chunk)));
+  const starts = () => text.split('\nReady on ').length - 1;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const serves = (count: number) => until(() => starts() >= count || hasEnded(), 60_000);
+  await serves(1);
+  if (hasEnded()) throw new Error(`It ended with ${child.exitCode}: ${text}`);
+  return {
+    port,
+    process: child,
+    said: () => text,
+    async handOver() {
+      const before = starts();
+      child.kill('SIGUSR2');
+      await serves(before + 1);
+    },
+    end: (signal) => ended(child, () => child.kill(signal)),
+    endGroup: (signal) => ended(child, () => process.kill(-(child.pid ?? 0), signal)),
+  };
+}
+
+async function ended(child: ChildProcess, kill: () => void): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    kill();
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}
+
+/** Everything that a process started, and what that started. */
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .map(Number)
+    .filter((each) => parentOf(each) === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** Still there, and not only as its parent's memory of it. */
+export function isAlive(pid: number): boolean {
+  return parentOf(pid) !== null;
+}
+
+/** Asks again and again until it is so; throws when it takes longer. */
+export async function until(isSo: () => boolean, ms: number): Promise<void> {
+  const limit = performance.now() + ms;
+  while (!isSo()) {
+    if (performance.now() > limit) throw new Error(`Not so within ${ms} ms: ${isSo.toString()}`);
+    await sleep(20);
+  }
+}
+
+function parentOf(pid: number): number | null {
+  try {
+    const [, state, parent] = /\) (\w) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return state === 'Z' ? null : Number(parent);
+  } catch {
+    return null;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
