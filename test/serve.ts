@@ -20,10 +20,10 @@ export interface Reply {
   text: string;
 }
 
-/** Starts the product with its demo sites on a free port and waits until it is ready. */
+/** Starts the product with its demo sites on a free port and waits until it is ready. `log`: an open file for it, too. */
 export async function serve(
   environment: Record<string, string> = {},
-  log: 'inherit' | 'ignore' = 'inherit',
+  log: 'inherit' | 'ignore' | number = 'inherit',
 ): Promise<Served> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
   const port = await freePort();

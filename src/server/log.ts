@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
-import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
 import type { Exchange } from './http/exchange.ts';
+import { outageLog } from './outage-log.ts';
 
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
 export interface Log {
@@ -37,11 +37,11 @@ export function openLog(level: string, to: string | number = 2): Log {
     lines = 0;
   };
   setInterval(writeHeld, WRITE_EVERY_MS).unref();
+  const isOfOutage = outageLog(logger);
   subscribe('forecourt.failure', (message) => {
     const { error, call } = message as { error: unknown; call: string };
-    logger.error({ what: call, ...describe(error) });
+    if (!isOfOutage(error)) logger.error({ what: call, ...describe(error) });
   });
-  subscribe('forecourt.database', (message) => tellOfDatabase(logger, message as ServerNews));
   return {
     request(exchange, status) {
       if (isQuiet) return;
@@ -50,7 +50,7 @@ export function openLog(level: string, to: string | number = 2): Log {
       if (lines >= LINES_AT_ONCE) writeHeld();
     },
     broken(what, error, id) {
-      logger.error({ request_id: id, what, ...describe(error) });
+      if (!isOfOutage(error)) logger.error({ request_id: id, what, ...describe(error) });
     },
     says: (text) => logger.info(text),
     warns: (text) => logger.warn(text),
@@ -63,16 +63,6 @@ export function openLog(level: string, to: string | number = 2): Log {
       }
     },
   };
-}
-
-function tellOfDatabase(logger: Logger, news: ServerNews): void {
-  if (news.isAway) {
-    logger.error(
-      `PostgreSQL does not answer (${news.code}): known pages are shown as they were, leads get 503.`,
-    );
-  } else {
-    logger.warn(`PostgreSQL answers again, after ${news.seconds} s.`);
-  }
 }
 
 let lastMs = 0;

@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
@@ -19,12 +21,15 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
   let postgres: PrivatePostgres;
   let served: Served;
   let adminUrl: string;
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-outage-'));
+  const logFile = join(dataDir, 'log');
 
   beforeAll(async () => {
     postgres = await startPostgres(programs!);
     const urls = await postgres.newDatabase();
     ({ adminUrl } = urls);
-    served = await serve({ DATABASE_URL: urls.databaseUrl, DATABASE_ADMIN_URL: adminUrl });
+    const settings = { DATABASE_URL: urls.databaseUrl, DATABASE_ADMIN_URL: adminUrl, LOG_LEVEL: 'warn' };
+    served = await serve({ ...settings, DATA_DIR: dataDir }, openSync(logFile, 'w'));
     for (const path of KNOWN) expect((await get(path)).status).toBe(200);
   });
 
@@ -32,7 +37,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     postgres?.thaw();
     await served?.end('SIGINT');
     await postgres?.stop();
-    if (served) rmSync(served.dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   });
 
   it('goes on when sessions end and the server restarts while leads arrive, and loses and doubles none', async () => {
@@ -50,7 +55,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     const taken = () => [...ids.values()].filter((id) => id !== null).length;
     const untilMore = async () => {
       const before = taken();
-      await expect.poll(taken, { timeout: 5_000, interval: 10 }).toBeGreaterThan(before + 20);
+      await expect.poll(taken, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before + 20);
     };
     for (let turn = 0; turn < 5; turn += 1) {
       await untilMore();
@@ -71,6 +76,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
   });
 
   it('goes on showing known pages, refuses the rest in time, and recovers by itself', async () => {
+    const before = loggedLines().length;
     postgres.freeze();
     for (const path of KNOWN) {
       const answer = await get(path);
@@ -84,6 +90,7 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     expect(never.text).toMatch(/href="tel:\d+"/);
     expect((await get('/livez')).status).toBe(200);
     expect((await get('/readyz')).status).toBe(503);
+    for (const count of Array(20).keys()) expect((await send(`refused-${count}`)).status).toBe(503);
     expect((await get('/metrics')).text).toContain('\nforecourt_database_up 0\n');
 
     postgres.thaw();
@@ -91,7 +98,18 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     const retried = await send('while-stopped');
     expect(retried.status).toBe(201);
     expect(typeof JSON.parse(retried.text).id).toBe('string');
+    const lines = loggedLines().slice(before);
+    const went = lines.findIndex((line) => /PostgreSQL does not answer \(no answer\)/.test(line));
+    const came = lines.findIndex((line) =>
+      /answers again, after [\d.]+ s in which \d+ calls failed/.test(line),
+    );
+    expect(went).toBeGreaterThanOrEqual(0);
+    expect(came).toBeGreaterThan(went);
+    // In between, what the database refused is counted.
+    expect(lines.slice(went, came).filter((line) => line.includes('DatabaseUnavailable'))).toEqual([]);
   });
+
+  const loggedLines = () => readFileSync(logFile, 'utf8').split('\n').filter(Boolean);
 
   const get = (path: string) => timed(() => askSite(served.port, 'riverline', { path }));
 

@@ -30,15 +30,11 @@ export function watchServer(url: string, back: () => void): ServerWatch {
 
   async function untilBack(lost: LostConnection): Promise<void> {
     const begun = performance.now();
-    let isTold = false;
-    while (!isClosed && !(await answers(url))) {
-      if (!isTold) tell({ isAway: true, code: codeOf(lost) });
-      isTold = true;
-      await sleep(PROBE_EVERY_MS, undefined, { ref: false });
-    }
+    tell({ isAway: true, code: codeOf(lost) });
+    while (!isClosed && !(await answers(url))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
     isAway = false;
     if (isClosed) return;
-    if (isTold) tell({ isAway: false, seconds: Math.round((performance.now() - begun) / 1000) });
+    tell({ isAway: false, seconds: Math.round((performance.now() - begun) / 100) / 10 });
     back();
   }
 

@@ -1,0 +1,28 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Logger } from 'pino';
+import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
+
+/**
+ * Tells once that PostgreSQL went and once that it is back. What it refused in between is counted, not told one by one:
+ * the answer says of each error whether it is of that kind.
+ */
+export function outageLog(logger: Logger): (error: unknown) => boolean {
+  let refused: number | null = null;
+  subscribe('forecourt.database', (message) => {
+    const news = message as ServerNews;
+    if (news.isAway) {
+      refused = 0;
+      logger.error(
+        `PostgreSQL does not answer (${news.code}): known pages are shown as they were, leads get 503.`,
+      );
+    } else {
+      logger.warn(`PostgreSQL answers again, after ${news.seconds} s in which ${refused ?? 0} calls failed.`);
+      refused = null;
+    }
+  });
+  return (error) => {
+    if (refused === null || !(error instanceof Error) || error.name !== 'DatabaseUnavailable') return false;
+    refused += 1;
+    return true;
+  };
+}
