@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { connectAdmin, connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { type TcpProxy, tcpProxy, type Verdict } from '../tcp-proxy.ts';
 import { all, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const programs = postgresPrograms();
+const LIMITS = { size: 1, queryMs: 5_000, lockMs: 1_000 };
 const UNAVAILABLE = { name: 'DatabaseUnavailable' };
 
 /** Decision 044: what is asked again, and by whom. */
@@ -15,12 +18,14 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
   let proxy: TcpProxy;
   let database: Database;
   let stores: SiteStores;
+  let adminUrl: string;
 
   beforeAll(async () => {
     server = await startPostgres(programs!);
     proxy = await tcpProxy(server.port);
-    const { databaseUrl, adminUrl } = await server.newDatabase();
-    const through = new URL(databaseUrl);
+    const urls = await server.newDatabase();
+    ({ adminUrl } = urls);
+    const through = new URL(urls.databaseUrl);
     through.port = String(proxy.port);
     const opened = await openDatabase({ dataDir: '', databaseUrl: through.href, adminUrl, role: 'server' });
     if ('fault' in opened) throw new Error(opened.fault.message);
@@ -95,6 +100,20 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
     const { id } = (await database.tenants.save(sampleWebsite('southside'))).website;
     await expect.poll(() => told, { timeout: 3_000 }).toContain(id);
     silence();
+  });
+
+  it('under whoever migrates, restores or backs up fails that work, and ends no process', async () => {
+    for (const open of [connectAdmin, (url: string) => connectInRole(url, LIMITS)]) {
+      const db = open(adminUrl);
+      await sql`select 1`.execute(db);
+      const failed = expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('terminating connection');
+      await server.endSessions();
+      await failed;
+      // Its error comes after the query's, to nobody in particular.
+      await sleep(50);
+      await expect(sql`select 1`.execute(db)).resolves.toBeTruthy();
+      await db.destroy();
+    }
   });
 
   /** Gives the verdict on the first `times` things sent that match; answers how often it did. */
