@@ -1,4 +1,5 @@
 # The image of one Forecourt process. It keeps its data in /data, or in PostgreSQL when DATABASE_URL is set.
+# It starts when it is told who is in front: docker run -e TRUST_PROXY=172.17.0.1 … (or none), docs/operating.md.
 FROM node:24-bookworm-slim AS build
 WORKDIR /forecourt
 COPY package.json package-lock.json .npmrc ./

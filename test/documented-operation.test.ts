@@ -41,13 +41,18 @@ it('the settings of docs/operating are taken as they stand, for production', () 
 it('the proxies of docs/operating pass on to where the server listens, with what it must be told', () => {
   const { HOST, PORT } = SETTINGS;
   const [caddy, nginx] = [read('operating/Caddyfile'), read('operating/nginx.conf')];
-  expect(caddy).toContain(`reverse_proxy ${HOST}:${PORT}\n`);
+  expect(caddy).toContain(`reverse_proxy ${HOST}:${PORT} {\n`);
   expect(caddy).toContain(`ask http://${HOST}:${PORT}/api/tls-check\n`);
   expect(nginx).toContain(`server ${HOST}:${PORT};`);
   const passing = all(nginx, /location \/ \{([^}]+)\}/g);
   expect(passing).toHaveLength(2);
   for (const block of passing)
-    for (const header of ['Host $http_host', 'X-Forwarded-Proto $scheme', 'X-Forwarded-For $remote_addr'])
+    for (const header of [
+      'Host $http_host',
+      'X-Forwarded-Proto $scheme',
+      'X-Forwarded-For $remote_addr',
+      'Forwarded ""',
+    ])
       expect(block).toContain(`proxy_set_header ${header};`);
   for (const most of all(nginx, /client_max_body_size (\d+)m;/g))
     expect(Number(most) * 1024 * 1024).toBeGreaterThan(FILE_LIMITS.allBytes + 100 * 1024);

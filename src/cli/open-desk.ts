@@ -5,7 +5,7 @@ import { WRONG_USE, type Desk, type ExitCode } from './command.ts';
 
 /** What every command has, before any database is opened. */
 export function openDesk(): Desk | { faults: string[]; exitCode: ExitCode } {
-  const read = readConfig(process.env);
+  const read = readConfig(process.env, 'command');
   if ('faults' in read) return { faults: read.faults, exitCode: WRONG_USE };
   const { config } = read;
   const clock = config.clock === null ? systemClock : clockFrom(config.clock);

@@ -38,7 +38,7 @@ import { type PageCache, pageCache } from './pages/page-cache.ts';
 import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
-import { isPassedOn, isTls, type Peer, peerOf } from './http/peer.ts';
+import { cameByTls, isTrusted, type Peer, peerOf, socketAddress } from './http/peer.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
 import { openProviders, type Providers } from './providers.ts';
@@ -47,6 +47,7 @@ import { siteResponder } from './sites/site-responder.ts';
 import { stampPress } from './spam/stamp-press.ts';
 import { tlsCheck } from './tls-check.ts';
 import { tenantState } from './sites/tenant.ts';
+import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
 import type { WholeAnswer } from './http/whole-answer.ts';
 
 /** What the server is put together from; made once, in the entry point. */
@@ -83,15 +84,17 @@ export function assemble(parts: ServerParts): RequestListener {
   const peer = (request: IncomingMessage) => peerOf(request, config.trustedProxies);
   const cache = pageCache(PAGE_BYTES);
   const checks = health({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
-  const isLocal = ({ request }: Exchange) => peer(request).isLoopback && !isPassedOn(request);
+  const isLocal = ({ request }: Exchange) => peer(request).isLoopback;
   const providers = openProviders({ database, log });
+  const forwards = openUntrustedForwards({ database, log });
   const metrics = openMetrics({
     token: config.metricsToken,
-    isLocal,
+    isLocal: (exchange) => config.appEnv !== 'production' && isLocal(exchange),
     cache,
     database,
     clock: parts.clock,
     providers,
+    forwards,
   });
   const directory = directoryOf(parts);
   const ofPlatform = {
@@ -103,7 +106,7 @@ export function assemble(parts: ServerParts): RequestListener {
   return listener({
     platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,
     sites: parts.inFront(sites({ ...parts, providers, directory }, cache, peer)),
-    isTls: (request) => isTls(request, config.trustedProxies),
+    isTls: (request) => isTls(request, config, forwards),
     done(exchange, status) {
       log.request(exchange, status);
       metrics.count(exchange, status);
@@ -111,6 +114,18 @@ export function assemble(parts: ServerParts): RequestListener {
     broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
     isStopping: parts.isStopping,
   });
+}
+
+/** Of the visitor's connection, also where a trusted proxy passed it on; others that pass somebody on are noted. */
+function isTls(
+  request: IncomingMessage,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  forwards: UntrustedForwards,
+): boolean {
+  if (trustedProxies !== null && isTrusted(socketAddress(request), trustedProxies))
+    return cameByTls(request, trustedProxies);
+  forwards.note(request);
+  return false;
 }
 
 function directoryOf({ database, config: { baseDomain } }: ServerParts): SiteDirectory {

@@ -7,8 +7,8 @@ function config(env: NodeJS.ProcessEnv): Config {
   return read.config;
 }
 
-function faults(env: NodeJS.ProcessEnv): string[] {
-  const read = readConfig(env);
+function faults(env: NodeJS.ProcessEnv, role?: 'command'): string[] {
+  const read = readConfig(env, role);
   return 'faults' in read ? read.faults : [];
 }
 
@@ -31,8 +31,13 @@ describe('the environment', () => {
   });
 
   it('in production has no test phone and limits everybody', () => {
-    expect(config({ APP_ENV: 'production' })).toMatchObject({ testPhone: null, rateLimits: 'everybody' });
-    expect(config({ APP_ENV: 'production', RATE_LIMITS: 'off' }).rateLimits).toBe('nobody');
+    expect(config({ APP_ENV: 'production', TRUST_PROXY: 'none' })).toMatchObject({
+      testPhone: null,
+      rateLimits: 'everybody',
+    });
+    expect(config({ APP_ENV: 'production', TRUST_PROXY: 'none', RATE_LIMITS: 'off' }).rateLimits).toBe(
+      'nobody',
+    );
   });
 
   it('admits the database by its own address when no other is given', () => {
@@ -54,9 +59,20 @@ describe('the environment', () => {
   });
 
   it('refuses a clock of its own in production', () => {
-    expect(faults({ APP_ENV: 'production', CLOCK: '2026-11-18T00:00:00Z' })).toEqual([
+    expect(faults({ APP_ENV: 'production', TRUST_PROXY: 'none', CLOCK: '2026-11-18T00:00:00Z' })).toEqual([
       'CLOCK must be unset when APP_ENV is production.',
     ]);
+  });
+
+  it('in production is not served without a word about proxies; commands need none', () => {
+    for (const undecided of [{}, { TRUST_PROXY: ' ' }])
+      expect(faults({ APP_ENV: 'production', ...undecided })).toEqual([
+        expect.stringMatching(/^TRUST_PROXY must say, in production, .* none .*\.$/),
+      ]);
+    expect(faults({ APP_ENV: 'production' }, 'command')).toEqual([]);
+    for (const decided of ['none', '127.0.0.1'])
+      expect(faults({ APP_ENV: 'production', TRUST_PROXY: decided })).toEqual([]);
+    for (const appEnv of ['demo', 'staging']) expect(faults({ APP_ENV: appEnv })).toEqual([]);
   });
 
   it.each(['10.0.0.0/8', '10.0.0.1', '::1/128, 192.168.0.0/16'])('trusts the networks %s', (networks) => {

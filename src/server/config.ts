@@ -37,10 +37,18 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_TEST_PHONE = '0491570156';
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+const PROXY_UNDECIDED =
+  'TRUST_PROXY must say, in production, whose word of visitors is believed: the address of the proxy in front, such as 127.0.0.1, or none where there is no proxy.';
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/;
 
+/** What is decided before visitors come; commands of the operator do without. */
+type Role = 'server' | 'command';
+
 /** Either the whole configuration or every fault in it, one sentence each. */
-export function readConfig(env: NodeJS.ProcessEnv): { config: Config } | { faults: string[] } {
+export function readConfig(
+  env: NodeJS.ProcessEnv,
+  role: Role = 'server',
+): { config: Config } | { faults: string[] } {
   const faults: string[] = [];
   const read = reader(env, faults);
   const appEnv = read('APP_ENV', oneOf(['demo', 'staging', 'production'])) ?? 'demo';
@@ -76,6 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv): { config: Config } | { fault
   if (appEnv === 'production' && config.clock !== null) {
     faults.push('CLOCK must be unset when APP_ENV is production.');
   }
+  if (role === 'server' && appEnv === 'production' && !env['TRUST_PROXY']?.trim())
+    faults.push(PROXY_UNDECIDED);
   return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { port } = canary.address() as AddressInfo;
   canaryOrigin = `http://127.0.0.1:${port}`;
   server = await smallServer();
-  production = await smallServer({ APP_ENV: 'production' });
+  production = await smallServer({ APP_ENV: 'production', TRUST_PROXY: 'none' });
   await addSite(server.database, 'a', {
     change: { image_origins: ['https://pictures.example', canaryOrigin] },
   });

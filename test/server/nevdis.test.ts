@@ -55,7 +55,12 @@ describe('the look-up of a plate', () => {
 });
 
 it('has no pretend register in production', async () => {
-  const server = await smallServer({ APP_ENV: 'production', RATE_LIMITS: 'off', BASE_DOMAIN: 'localhost' });
+  const server = await smallServer({
+    APP_ENV: 'production',
+    TRUST_PROXY: 'none',
+    RATE_LIMITS: 'off',
+    BASE_DOMAIN: 'localhost',
+  });
   await addLookUp(server);
   expect((await lookedUp(server, { rego: 'ABC123', state: 'QLD' })).status).toBe(404);
   await server.end();

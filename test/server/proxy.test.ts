@@ -1,5 +1,12 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, smallServer, type SmallServer } from './small-server.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openLog } from '#server/log.ts';
+import { openUntrustedForwards } from '#server/untrusted-forwards.ts';
+import { runForecourt } from '#test/cli/run-forecourt.ts';
+import { addSite, type Reply, smallServer, type SmallServer } from './small-server.ts';
 
 let server: SmallServer;
 beforeAll(async () => {
@@ -9,6 +16,11 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const SECURE = { 'X-Forwarded-Proto': 'https' };
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+function sendForm(to: SmallServer, headers: Record<string, string>): Promise<Reply> {
+  return to.ask('/form', { method: 'POST', body: 'a=b', headers: { ...FORM, ...headers } });
+}
 
 describe('behind a trusted proxy that speaks TLS', () => {
   it('addresses are https and browsers are told to stay with it', async () => {
@@ -25,19 +37,30 @@ describe('behind a trusted proxy that speaks TLS', () => {
   });
 
   it('a form of the encrypted page is its own, one of the plain page is foreign', async () => {
-    const post = (origin: string) =>
-      server.ask('/form', {
-        method: 'POST',
-        body: 'a=b',
-        headers: { ...SECURE, Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-      });
+    const post = (origin: string) => sendForm(server, { ...SECURE, Origin: origin });
     expect((await post(`http://a.localhost:${server.port}`)).status).toBe(403);
     expect((await post(`https://a.localhost:${server.port}`)).status).toBe(200);
   });
 
   it('a proxy can not name another host', async () => {
-    const { text } = await server.ask('/', { headers: { 'X-Forwarded-Host': 'b.test' } });
-    expect(text).not.toContain('b.test');
+    const headers = { 'X-Forwarded-Host': 'b.test', Forwarded: 'host=b.test' };
+    expect((await server.ask('/', { headers })).text).not.toContain('b.test');
+  });
+
+  it.each([
+    ['https', { 'X-Forwarded-Proto': 'HTTPS' }],
+    ['https', { 'X-Forwarded-Proto': 'http, https' }],
+    ['http', { 'X-Forwarded-Proto': 'https, http' }],
+    ['http', { 'X-Forwarded-Proto': 'javascript' }],
+    ['https', { Forwarded: 'for=198.51.100.1;proto=http, for="[2001:db8::1]:4711";PROTO=https' }],
+    ['http', { Forwarded: 'for=198.51.100.1;proto=https, for=203.0.113.1;proto=http' }],
+    ['https', { Forwarded: 'for=203.0.113.1;proto=https, for=127.0.0.1;proto=http' }],
+    ['https', { 'X-Forwarded-For': '203.0.113.1, 127.0.0.1', 'X-Forwarded-Proto': 'https, http' }],
+    ['http', { Forwarded: 'for=203.0.113.1;proto=https', 'X-Forwarded-For': '203.0.113.1' }],
+    ['http', { Forwarded: 'for="203.0.113.1;proto=https' }],
+  ])('the page is of %s with %j', async (scheme, headers) => {
+    const { text } = await server.ask('/', { headers: headers as Record<string, string> });
+    expect(text).toContain(`href="${scheme}://a.localhost:${server.port}/"`);
   });
 
   it('limits count the visitor whom the proxy names, not what a visitor made up before it', async () => {
@@ -68,6 +91,71 @@ describe('behind a trusted proxy that speaks TLS', () => {
   });
 });
 
+describe('a proxy that nobody told of', () => {
+  const PASSED_ON = { ...SECURE, 'X-Forwarded-For': '203.0.113.9' };
+
+  it.each([{}, { TRUST_PROXY: 'none' }, { TRUST_PROXY: '10.0.0.0/8', APP_ENV: 'production' }])(
+    'with %j is believed nothing, told once in the log, and keeps no form of a browser back',
+    async (environment) => {
+      const open = await smallServer({ BASE_DOMAIN: 'localhost', LOG_LEVEL: 'warn', ...environment });
+      try {
+        await addSite(open.database, 'a');
+        expect(open.logged()).toBe('');
+        const own = `https://a.localhost:${open.port}`;
+        const browser = { Origin: own, 'Sec-Fetch-Site': 'same-origin' };
+        expect((await sendForm(open, { ...PASSED_ON, ...browser })).status).toBe(200);
+        expect((await sendForm(open, { ...PASSED_ON, Origin: own })).status).toBe(403);
+        expect((await open.ask('/', { headers: PASSED_ON })).headers['strict-transport-security']).toBe(
+          undefined,
+        );
+        const lines = open.logged().trim().split('\n');
+        expect(lines).toHaveLength(1);
+        expect(lines[0]).toContain('127.0.0.1 passes visitors on');
+        expect(lines[0]).toContain('TRUST_PROXY');
+        expect(lines[0]).not.toContain('203.0.113');
+      } finally {
+        await open.end();
+      }
+    },
+  );
+});
+
+describe('the doctor', () => {
+  const examine = async ({ dataDir }: SmallServer) =>
+    (await runForecourt(['doctor'], { ...process.env, DATA_DIR: dataDir })).out;
+
+  it('names a proxy that passes visitors on and is not trusted, until the next start', async () => {
+    const open = await smallServer();
+    await addSite(open.database, 'a');
+    expect(await examine(open)).not.toContain('TRUST_PROXY');
+    for (const headers of [SECURE, { Forwarded: 'for=203.0.113.9' }]) await open.ask('/', { headers });
+    await expect
+      .poll(() => examine(open), { timeout: 10_000 })
+      .toMatch(/^127\.0\.0\.1 passes visitors on .* add it to TRUST_PROXY if it is your proxy\.$/m);
+    const { text } = await open.ask('/metrics');
+    expect(text).toMatch(/^forecourt_untrusted_forwards_total 2$/m);
+    openUntrustedForwards({ database: open.database, log: openLog('silent') });
+    await expect.poll(() => examine(open), { timeout: 10_000 }).not.toContain('passes visitors on');
+    await open.end();
+  });
+});
+
+describe('where a form comes from', () => {
+  it.each([
+    [200, 'same-origin', 'https://a.localhost'],
+    [200, 'same-origin', 'http://a.localhost'],
+    [403, 'same-origin', 'https://b.localhost'],
+    [403, 'same-origin', 'null'],
+    [403, 'same-site', 'https://a.localhost'],
+    [403, 'cross-site', 'http://a.localhost'],
+    [403, '', 'https://a.localhost'],
+  ])('%i for Sec-Fetch-Site %j and Origin %s', async (status, site, origin) => {
+    const headers = { Origin: origin === 'null' ? origin : `${origin}:${server.port}` };
+    const sent = await sendForm(server, site === '' ? headers : { ...headers, 'Sec-Fetch-Site': site });
+    expect(sent.status).toBe(status);
+  });
+});
+
 describe('the metrics', () => {
   it('are for the holder of the token', async () => {
     expect((await server.ask('/metrics')).status).toBe(404);
@@ -77,4 +165,43 @@ describe('the metrics', () => {
     expect(text).toMatch(/forecourt_requests_total\{tenant="\d+",route="\/",status="200"\} \d+/);
     expect(text).not.toContain('203.0.113');
   });
+
+  it.each([
+    [404, 200, { APP_ENV: 'production', TRUST_PROXY: 'none', METRICS_TOKEN: 'secret' }],
+    [404, 404, { APP_ENV: 'production', TRUST_PROXY: 'none' }],
+    [200, 200, { APP_ENV: 'staging' }],
+  ])('answer this machine %i without a token, %i with one: %j', async (without, withToken, environment) => {
+    const open = await smallServer(environment as Record<string, string>);
+    const ask = (headers = {}) => open.ask('/metrics', { headers });
+    expect([(await ask()).status, (await ask({ Authorization: 'Bearer secret' })).status]).toEqual([
+      without,
+      withToken,
+    ]);
+    expect((await ask({ 'X-Forwarded-For': '127.0.0.1' })).status).toBe(404);
+    await open.end();
+  });
 });
+
+describe('a start in production', () => {
+  const UNDECIDED = /^TRUST_PROXY must say, in production, .* none .*\n$/;
+
+  it('asks for a decision about proxies first, with exit code 78', async () => {
+    expect(await start({ APP_ENV: 'production' })).toEqual([78, expect.stringMatching(UNDECIDED)]);
+    expect((await start({ APP_ENV: 'production', TRUST_PROXY: 'proxy' }))[1].split('\n')).toHaveLength(2);
+  });
+
+  it('in the container asks for it too', async () => {
+    const [, settings = ''] = /^ENV (.+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+    const environment = Object.fromEntries(settings.split(' ').map((pair) => pair.split('=')));
+    expect(await start(environment)).toEqual([78, expect.stringMatching(UNDECIDED)]);
+  });
+});
+
+async function start(environment: Record<string, string>): Promise<[code: number | null, said: string]> {
+  const env = { ...process.env, ...environment, DATA_DIR: join(tmpdir(), 'forecourt-undecided') };
+  const child = spawn(process.execPath, ['src/main.ts'], { env, timeout: 20_000 });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return [code, said];
+}

@@ -34,7 +34,7 @@ function setNow(ms: number): void {
 
 /** As the listener does it: who comes too often is refused before anything is read. */
 async function post(address: string, lead: object): Promise<number> {
-  const peer = { address, isLoopback: false, isTls: false };
+  const peer = { address, isLoopback: false };
   const seconds = await limits.waitFor({ peer, tenant: site.website.id, place: LEADS });
   return seconds === null ? (await create(site, lead)).status : 429;
 }

@@ -12,6 +12,7 @@ import {
 import { openPlatform } from '../open-platform.ts';
 import { examineAddresses } from './examine-addresses.ts';
 import { examineFeeds } from './examine-feeds.ts';
+import { examineForwards } from './examine-forwards.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examineHeld } from './examine-held.ts';
 import { examineMail } from './examine-mail.ts';
@@ -29,7 +30,7 @@ import { fault, type Finding } from './finding.ts';
 
 /** What is asked of the platform as a whole, and what of each site: a new question is a file beside this one and a line here. */
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
-  [examineAddresses, examineUnsent, examineOutbox, examineHeld, examineProviders];
+  [examineAddresses, examineForwards, examineUnsent, examineOutbox, examineHeld, examineProviders];
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineReceivers,

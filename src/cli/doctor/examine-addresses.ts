@@ -8,9 +8,9 @@ export function examineAddresses(
   { config }: { config: Pick<Config, 'appEnv' | 'baseDomain' | 'host' | 'trustedProxies'> },
 ): Finding[] {
   if (config.appEnv !== 'production') return [];
-  const refused = whyPostsAreRefused(config);
+  const wrong = whyProxyIsNotHeard(config);
   return [
-    ...(refused === null ? [] : [fault(refused)]),
+    ...(wrong === null ? [] : [fault(wrong)]),
     ...websites.flatMap((website) => {
       const sentence = whyNotReached(website, config.baseDomain);
       return sentence === null ? [] : [fault(`${website.slug}: ${sentence}`)];
@@ -24,16 +24,15 @@ const LOOPBACK_HOSTS = new Map([
   ['::1', 'ipv6'],
 ] as const);
 
-/** A browser says that its page came by https; a server that was not told so takes the page for a stranger's. */
-function whyPostsAreRefused({ host, trustedProxies }: Pick<Config, 'host' | 'trustedProxies'>) {
-  const end = 'every enquiry from a page that came by TLS is refused';
+/** The server listens without TLS, so a proxy is in front, and only its word tells visitors and schemes apart. */
+function whyProxyIsNotHeard({ host, trustedProxies }: Pick<Config, 'host' | 'trustedProxies'>) {
   if (trustedProxies === null) {
-    return `TRUST_PROXY is not set, so ${end}: set it to the address of the proxy in front, such as 127.0.0.1, or to none.`;
+    return 'TRUST_PROXY is not set, so the server does not start: set it to the address of the proxy in front, such as 127.0.0.1, or to none.';
   }
   const family = LOOPBACK_HOSTS.get(host as '127.0.0.1');
   const address = family === 'ipv6' ? '::1' : '127.0.0.1';
   if (family === undefined || trustedProxies.check(address, family)) return null;
-  return `HOST is ${host}, so only a proxy on this machine reaches the server, but TRUST_PROXY does not hold ${address}, so ${end}: add it.`;
+  return `HOST is ${host}, so only a proxy on this machine reaches the server, but TRUST_PROXY does not hold ${address}, so all visitors count as one and pages that came by TLS as plain ones: add it.`;
 }
 
 function whyNotReached({ domain_name }: Website, baseDomain: string): string | null {

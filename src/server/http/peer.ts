@@ -1,49 +1,53 @@
-import type { IncomingMessage } from 'node:http';
-import { type BlockList, isIPv6 } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { type BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isLoopbackAddress } from '#adapters/fetching/public-address.ts';
+import { readForwarded } from './forwarded.ts';
 
 /** Who really sent a request, as far as trusted proxies say. */
 export interface Peer {
   /** One text form; IPv4 inside IPv6 is plain IPv4. */
   readonly address: string;
+  /** A program of this machine that asks for itself: nobody whom a proxy on this machine passed on. */
   readonly isLoopback: boolean;
-  readonly isTls: boolean;
-}
-
-/** Whether the visitor's connection is encrypted; a proxy in front says so. */
-export function isTls(request: IncomingMessage, trusted: BlockList | null): boolean {
-  return trusted !== null && peerOf(request, trusted).isTls;
 }
 
 /** The socket's word, or a trusted proxy's: nobody else's forwarded headers are read. */
 export function peerOf(request: IncomingMessage, trusted: BlockList | null): Peer {
-  const socket = plain(request.socket.remoteAddress ?? '');
-  if (trusted === null || !isTrusted(socket, trusted)) return peer(socket, false);
-  const claimed = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => plain(part.trim()));
-  const stranger = claimed.findLast((address) => address !== '' && !isTrusted(address, trusted));
-  return peer(stranger ?? socket, request.headers['x-forwarded-proto'] === 'https');
+  const isProxy = (address: string) => trusted !== null && isTrusted(address, trusted);
+  const socket = socketAddress(request);
+  const said = isProxy(socket) ? readForwarded(request.headers, isProxy).address : null;
+  const address = said ?? socket;
+  return { address, isLoopback: isLoopbackAddress(address) && !isPassedOn(request.headers) };
 }
 
-/** What a proxy adds when it passes a visitor on; a program of this machine that asks for itself says none of it. */
-const PASSED_ON = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'via'];
-
-export function isPassedOn({ headers }: IncomingMessage): boolean {
-  return PASSED_ON.some((name) => headers[name] !== undefined);
+/** Whether a visitor whom a trusted proxy passed on has an encrypted connection to the first of them. */
+export function cameByTls({ headers }: IncomingMessage, trusted: BlockList): boolean {
+  const scheme = headers['x-forwarded-proto'];
+  // The plain word of one proxy, as with nearly every request: nothing to take apart.
+  if (scheme === 'https' || scheme === 'http') return scheme === 'https';
+  return isForwarded(headers) && readForwarded(headers, (address) => isTrusted(address, trusted)).isTls;
 }
 
-function peer(address: string, isTls: boolean): Peer {
-  return { address, isLoopback: address === '::1' || address.startsWith('127.'), isTls };
+/** Who is at the other end of the line: the last proxy, or the visitor. What follows % is this machine's own word. */
+export function socketAddress({ socket }: Pick<IncomingMessage, 'socket'>): string {
+  return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)|%.*$/, '');
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
-  try {
-    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  } catch {
-    return false;
-  }
+export function isTrusted(address: string, trusted: BlockList): boolean {
+  return isIPv4(address) ? trusted.check(address, 'ipv4') : isIPv6(address) && trusted.check(address, 'ipv6');
 }
 
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+/** Whether somebody says in whose name a request is sent. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['x-forwarded-for'] !== undefined ||
+    headers['x-forwarded-proto'] !== undefined ||
+    headers['x-forwarded-host'] !== undefined ||
+    headers['forwarded'] !== undefined
+  );
+}
+
+/** What a program of this machine that asks for itself never says. */
+function isPassedOn(headers: IncomingHttpHeaders): boolean {
+  return isForwarded(headers) || headers['via'] !== undefined || headers['x-real-ip'] !== undefined;
 }

@@ -14,8 +14,8 @@ const CALENDAR: Place = {
 };
 const SEARCH: Place = { kind: 'api', route: '/1/indexes/:index/queries', methods: ['POST'] };
 
-const stranger = (address: string) => ({ address, isLoopback: false, isTls: false });
-const neighbour = { address: '127.0.0.1', isLoopback: true, isTls: false };
+const stranger = (address: string) => ({ address, isLoopback: false });
+const neighbour = { address: '127.0.0.1', isLoopback: true };
 
 async function passes(times: number, ask: () => Promise<number | null>): Promise<number> {
   let count = 0;

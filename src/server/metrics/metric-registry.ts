@@ -6,6 +6,7 @@ import { outboxGauges } from './outbox-gauges.ts';
 import { describeProviders } from './provider-gauge.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Providers } from '../providers.ts';
+import type { UntrustedForwards } from '../untrusted-forwards.ts';
 
 /** The process's numbers as Prometheus reads them. */
 export interface MetricRegistry {
@@ -20,6 +21,7 @@ export interface MeasuredParts {
   database: Pick<Database, 'outbox' | 'isReady'>;
   clock: Clock;
   providers: Providers;
+  forwards: Pick<UntrustedForwards, 'count'>;
 }
 
 interface Counts {
@@ -30,7 +32,7 @@ interface Counts {
 
 export function metricRegistry(
   { requests, leads }: Counts,
-  { cache, database, clock, providers }: MeasuredParts,
+  { cache, database, clock, providers, forwards }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -46,6 +48,7 @@ export function metricRegistry(
   describeLeads(leads, registers);
   describeProviders(registers, providers);
   describeDatabase(database, registers);
+  describeForwards(registers, forwards);
   const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
@@ -112,6 +115,18 @@ function describeLeads(leads: LeadCounts, registers: Registry[]): void {
         const [tenant = '', arrival = ''] = name.split('\n');
         this.inc({ tenant, arrival }, count);
       }
+    },
+  });
+}
+
+function describeForwards(registers: Registry[], forwards: MeasuredParts['forwards']): void {
+  new Counter({
+    name: 'forecourt_untrusted_forwards_total',
+    help: 'Requests with forwarded headers from a peer that TRUST_PROXY does not name.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(forwards.count());
     },
   });
 }

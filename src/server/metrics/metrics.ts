@@ -8,7 +8,7 @@ import { sendOnce } from '../http/send.ts';
 
 export interface Metrics {
   count(exchange: Exchange, status: number): void;
-  /** `/metrics`: for callers on this machine or with the token; for others it does not exist. */
+  /** `/metrics`: for the holder of the token, or without one for whoever is local; for others it does not exist. */
   respond: Responder;
 }
 

@@ -1,0 +1,17 @@
+import type { Website } from '#domain/tenants/website.ts';
+import type { Database } from '#ports/database.ts';
+import { DISTANCES, forwardsFact, whatIgnored } from '#server/untrusted-forwards.ts';
+import { fault, type Finding, warning } from './finding.ts';
+
+/** Proxies that the running server heard of and was not told to trust. */
+export async function examineForwards(
+  _sites: readonly Website[],
+  { database: { facts } }: { database: Pick<Database, 'facts'> },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const distance of DISTANCES) {
+    const from = await facts.get(forwardsFact(distance));
+    if (from) findings.push((distance === 'near' ? fault : warning)(whatIgnored(from, distance)));
+  }
+  return findings;
+}

@@ -1,0 +1,133 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
+
+/** What trusted proxies say of a visitor's connection. */
+export interface Forwarded {
+  /** In its one text form; null where they do not say it, or not by the letter. */
+  address: string | null;
+  isTls: boolean;
+}
+
+/** What one proxy says of who asked it; null is silence. */
+interface Hop {
+  address: string | null;
+  scheme: string | null;
+}
+
+/** Longer chains are nobody's, and a stranger's list is not read to its beginning. */
+const MOST_HOPS = 16;
+const LONGEST_ELEMENT = 512;
+
+/**
+ * Reads the lists that proxies append to, from the end that the nearest one wrote: the first address that is no trusted
+ * proxy's is the visitor's, and everything before it is what the visitor claims. An element that is not by the letter
+ * ends the reading. `Forwarded` (RFC 7239) counts only where there is no `X-Forwarded-…`: most proxies write the latter
+ * and pass on the former as it came.
+ */
+export function readForwarded(
+  headers: IncomingHttpHeaders,
+  isTrusted: (address: string) => boolean,
+): Forwarded {
+  let address: string | null = null;
+  let scheme: string | null = null;
+  for (const hop of hopsOf(headers)) {
+    scheme = hop.scheme ?? scheme;
+    if (hop.address === null) break;
+    address = hop.address;
+    if (!isTrusted(address)) break;
+  }
+  return { address, isTls: scheme === 'https' };
+}
+
+function hopsOf(headers: IncomingHttpHeaders): Iterable<Hop> {
+  const addresses = joined(headers['x-forwarded-for']);
+  const schemes = joined(headers['x-forwarded-proto']);
+  if (addresses !== '' || schemes !== '') return legacyHops(addresses, schemes);
+  return standardHops(joined(headers['forwarded']));
+}
+
+function joined(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : (header ?? []).join(',');
+}
+
+/** Two lists side by side. A proxy that replaces the scheme where others append makes the second one the shorter. */
+function* legacyHops(addresses: string, schemes: string): Iterable<Hop> {
+  const said = lastElements(schemes).map((scheme) => scheme.toLowerCase());
+  const nodes = lastElements(addresses);
+  for (const [index, node] of (nodes.length === 0 ? [''] : nodes).entries())
+    yield { address: addressOf(node, isIPv6(node)), scheme: said[index] ?? null };
+}
+
+/** The last one first. */
+function lastElements(list: string): string[] {
+  const elements: string[] = [];
+  let end = list.length;
+  while (end > 0 && elements.length < MOST_HOPS) {
+    const comma = list.lastIndexOf(',', end - 1);
+    elements.push(list.slice(comma + 1, end).trim());
+    end = comma;
+  }
+  return elements;
+}
+
+const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
+const QUOTED = '"(?:[\\t !#-[\\]-~\\x80-\\xff]|\\\\[\\t -~\\x80-\\xff])*"';
+const PAIR = `${TOKEN}=(?:${TOKEN}|${QUOTED})`;
+const ELEMENT = new RegExp(`^[ \\t]*(${PAIR}(?:;${PAIR})*)[ \\t]*$`);
+const PAIRS = new RegExp(`(${TOKEN})=(${TOKEN}|${QUOTED})`, 'g');
+
+/**
+ * An element ends at the nearest comma before which it is whole: a quote that a visitor left open reaches no further
+ * than the visitor's own words.
+ */
+function* standardHops(header: string): Iterable<Hop> {
+  let end = header.length;
+  for (let count = 0; count < MOST_HOPS && end > 0; count += 1) {
+    const element = lastElement(header, end);
+    const hop = element === null ? null : hopOf(element.text);
+    if (element === null || hop === null) return;
+    yield hop;
+    end = element.begin - 1;
+  }
+}
+
+function lastElement(header: string, end: number): { text: string; begin: number } | null {
+  const earliest = Math.max(0, end - LONGEST_ELEMENT);
+  for (let comma = header.lastIndexOf(',', end - 1); ; comma = header.lastIndexOf(',', comma - 1)) {
+    const begin = comma + 1;
+    if (begin < earliest) return null;
+    const text = ELEMENT.exec(header.slice(begin, end))?.[1];
+    if (text !== undefined) return { text, begin };
+    if (comma <= 0) return null;
+  }
+}
+
+function hopOf(element: string): Hop | null {
+  const said = new Map<string, string>();
+  for (const [, name = '', value = ''] of element.matchAll(PAIRS)) {
+    if (said.has(name.toLowerCase())) return null;
+    said.set(name.toLowerCase(), unquoted(value));
+  }
+  const scheme = said.get('proto')?.toLowerCase() ?? null;
+  return { address: addressOf(said.get('for') ?? '', false), scheme };
+}
+
+function unquoted(value: string): string {
+  return value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value;
+}
+
+const PORT = '(?::(?:\\d{1,5}|_[\\w.-]+))?';
+const NODE = new RegExp(`^(?:(\\d{1,3}(?:\\.\\d{1,3}){3})|\\[([\\da-f:.]{2,45})\\])${PORT}$`, 'i');
+
+/** `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`; `unknown` and `_hidden` are silence. */
+function addressOf(node: string, isBareIPv6: boolean): string | null {
+  const [, four = '', six = isBareIPv6 ? node : ''] = NODE.exec(node) ?? [];
+  if (isIPv4(four)) return four;
+  return isIPv6(six) && !six.includes('%') ? oneText(six) : null;
+}
+
+/** The one spelling of an IPv6 address; IPv4 inside it is plain IPv4. */
+function oneText(address: string): string {
+  const text = new SocketAddress({ address, family: 'ipv6' }).address;
+  return text.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
+}

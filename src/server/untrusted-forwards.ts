@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { isPublicAddress } from '#adapters/fetching/public-address.ts';
+import type { Database } from '#ports/database.ts';
+import { isForwarded, socketAddress } from './http/peer.ts';
+import type { Log } from './log.ts';
+
+/** Requests in whose headers somebody speaks for a visitor, and whom `TRUST_PROXY` does not name. */
+export interface UntrustedForwards {
+  /** Counts a request of a peer that is not trusted, if it is one, and tells of the first. */
+  note(request: IncomingMessage): void;
+  count(): number;
+}
+
+/** A proxy of one's own is mostly near; anybody on the internet can make such headers up. */
+export const DISTANCES = ['near', 'far'] as const;
+type Distance = (typeof DISTANCES)[number];
+
+interface Parts {
+  database: Pick<Database, 'facts'>;
+  log: Log;
+}
+
+/** Told in the log and to `doctor` once for each distance, so that a stranger's noise does not hide a real proxy. */
+export function openUntrustedForwards({ database: { facts }, log }: Parts): UntrustedForwards {
+  let count = 0;
+  const told = new Set<Distance>();
+  for (const distance of DISTANCES) void forgetEarlier(distance);
+  const store = (distance: Distance, from: string) =>
+    facts
+      .set(forwardsFact(distance), from)
+      .catch((error: unknown) => log.broken('noting who passes visitors on', error));
+
+  return {
+    note(request) {
+      if (!isForwarded(request.headers)) return;
+      count += 1;
+      const address = socketAddress(request);
+      const distance = isPublicAddress(address) ? 'far' : 'near';
+      if (told.has(distance)) return;
+      told.add(distance);
+      const from = distance === 'far' ? coarse(address) : address;
+      log.warns(whatIgnored(from, distance));
+      void store(distance, from);
+    },
+    count: () => count,
+  };
+
+  /** What an earlier run saw may be mended. Looked at first: a write would start the writer's thread. */
+  async function forgetEarlier(distance: Distance): Promise<void> {
+    const earlier = await facts.get(forwardsFact(distance)).catch(() => null);
+    if (earlier && !told.has(distance)) await store(distance, '');
+  }
+}
+
+/** Where `doctor`, a process of its own, reads from where: an address or a network, or empty. */
+export function forwardsFact(distance: Distance): string {
+  return `untrusted_forwards_${distance}`;
+}
+
+/** One sentence for the log and `doctor`. */
+export function whatIgnored(from: string, distance: Distance): string {
+  const seen = `${from} passes visitors on (X-Forwarded-… or Forwarded), but TRUST_PROXY does not name it, so nothing it says of them is believed`;
+  return distance === 'near'
+    ? `${seen}: add it to TRUST_PROXY if it is your proxy.`
+    : `${seen}: add it to TRUST_PROXY if a proxy or CDN of yours is there; else a stranger made it up, and nothing has to be done.`;
+}
+
+/** A stranger's address is not kept whole. */
+function coarse(address: string): string {
+  if (!address.includes(':')) return address.replace(/\d+$/, '0/24');
+  const [head = ''] = address.split('::');
+  return `${head.split(':').slice(0, 3).join(':')}::/48`;
+}
