@@ -2,8 +2,8 @@ import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 
 /** What is to be delivered over all sites: for the delivery worker alone. */
 export interface Outbox {
-  /** Each website's next delivery and when it is due, the longest due first. A cheap read. */
-  due(): Promise<DueSite[]>;
+  /** The next delivery to each destination of each website and when it is due, the longest due first. A cheap read. */
+  due(): Promise<DuePlace[]>;
   /**
    * Takes deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
    * that is not settled by then is due again. Two processes never hold the same one.
@@ -19,8 +19,9 @@ export interface Outbox {
   onPlanned(listener: () => void): () => void;
 }
 
-export interface DueSite {
+export interface DuePlace {
   website_id: number;
+  destination: string;
   /** ISO instant. It may be past and yet wait for an earlier delivery of the same lead. */
   due: string;
 }
@@ -35,14 +36,11 @@ export interface Claim {
   wishes: readonly ClaimWish[];
 }
 
-/** So many of one website, so that one dealer's outage does not delay another's leads. */
+/** So many to one destination of a website: what waits there in whatever number costs the others nothing. */
 export interface ClaimWish {
   website_id: number;
+  destination: string;
   limit: number;
-  /** Only to this destination; to any when null. */
-  only: string | null;
-  /** Not to these. */
-  except: readonly string[];
 }
 
 export interface DeliveryEnding {

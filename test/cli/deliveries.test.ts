@@ -126,8 +126,8 @@ async function storesOf(database: Database, slug: string) {
 }
 
 /** As the worker does when a destination refuses. */
-async function park({ outbox }: Database, only: string): Promise<void> {
-  const wishes = (await outbox.due()).map(({ website_id }) => ({ website_id, limit: 1, only, except: [] }));
+async function park({ outbox }: Database, destination: string): Promise<void> {
+  const wishes = (await outbox.due()).map(({ website_id }) => ({ website_id, destination, limit: 1 }));
   const claimed = await outbox.claim({ now: DUE, leaseUntil: DUE, limit: 1, wishes });
   const ending = { kind: 'parked', reason: 'It is gone.' } as const;
   await outbox.settle(claimed.map((each) => ({ ...each, at: DUE, ending })));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
-import { at, delivered, replayTo, to } from './outbox-samples.ts';
+import { at, delivered, DESTINATIONS, replayTo, to } from './outbox-samples.ts';
 import {
   all,
   sampleBooking,
@@ -25,7 +25,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`held-${(sites += 1)}`))).website;
       const stores = database.storesOf(id);
-      const wishes = [{ website_id: id, limit: 100, only: null, except: [] }];
+      const wishes = DESTINATIONS.map((destination) => ({ website_id: id, destination, limit: 100 }));
       const claimAt = (seconds: number) => ({
         now: at(seconds),
         leaseUntil: at(seconds + 60),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
-import { at, to } from './outbox-samples.ts';
+import { at, DESTINATIONS, to } from './outbox-samples.ts';
 import { sampleFile, sampleSubmission, sampleWebsite } from './samples.ts';
 
 export function leadFilesContract(open: () => Promise<Database>): void {
@@ -11,7 +11,7 @@ export function leadFilesContract(open: () => Promise<Database>): void {
       const database = await open();
       const { id: website_id } = (await database.tenants.save(sampleWebsite('waiting-files'))).website;
       const { leads } = database.storesOf(website_id);
-      const wishes = [{ website_id, limit: 100, only: null, except: [] }];
+      const wishes = DESTINATIONS.map((destination) => ({ website_id, destination, limit: 100 }));
       const claim = () => database.outbox.claim({ now: at(0), leaseUntil: at(60), limit: 100, wishes });
 
       const [photo, other] = [waiting(), waiting()];

@@ -11,6 +11,9 @@ export const to = (destination: string, change: object = {}) => ({
   ...change,
 });
 
+/** All that the samples go to. */
+export const DESTINATIONS: readonly string[] = ['sales-desk', 'crm', 'desk', 'boss', 'gone'];
+
 export function places(claimed: readonly Claimed[]): string[] {
   return claimed.map(({ destination }) => destination).toSorted();
 }

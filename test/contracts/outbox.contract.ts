@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Database } from '#ports/database.ts';
-import type { ClaimWish } from '#ports/outbox.ts';
-import { at, delivered, ended, places, replayTo, to } from './outbox-samples.ts';
+import { at, delivered, DESTINATIONS, ended, places, replayTo, to } from './outbox-samples.ts';
 import { all, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
+
+interface Wish {
+  limit?: number;
+  from?: readonly string[];
+}
 
 /** `openSecond` opens the same data as another process would. */
 export function outboxContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
@@ -20,15 +24,15 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
         deliveries,
         outbox: database.outbox,
         /** Takes what is due at so many seconds; the lease lasts a minute. */
-        claim: (seconds: number, wish: Partial<ClaimWish> = {}) =>
-          database.outbox.claim(claimOf(id, seconds, wish)),
+        claim: (seconds: number, wish: Wish = {}) => database.outbox.claim(claimOf(id, seconds, wish)),
         states: async () => (await all(deliveries.list({ parked: false }))).map(({ state }) => state),
         due: async () => (await database.outbox.due()).find(({ website_id }) => website_id === id)?.due,
       };
     }
 
-    function claimOf(website_id: number, seconds: number, wish: Partial<ClaimWish> = {}) {
-      const wishes = [{ website_id, limit: 100, only: null, except: [], ...wish }];
+    /** So many in all to each of those places, else to all there are. */
+    function claimOf(website_id: number, seconds: number, { limit = 100, from = DESTINATIONS }: Wish = {}) {
+      const wishes = from.map((destination) => ({ website_id, destination, limit }));
       return { now: at(seconds), leaseUntil: at(seconds + 60), limit: 1000, wishes };
     }
 
@@ -99,19 +103,27 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(again).toEqual({ ...first, attempts: 1 });
     });
 
-    it('keeps to the limit, to the one destination wished for, and away from those that are not', async () => {
+    it('keeps to the limits of each destination and of all, and to the destinations wished for', async () => {
       const site = await openSite();
       const deliveries = [to('crm'), to('desk'), to('boss')];
       for (let lead = 0; lead < 3; lead += 1) await site.leads.submit(sampleSubmission({ deliveries }));
-      expect(places(await site.claim(0, { limit: 2, only: 'desk' }))).toEqual(['desk', 'desk']);
-      expect(places(await site.claim(0, { limit: 4, except: ['crm', 'desk'] }))).toEqual([
-        'boss',
-        'boss',
-        'boss',
-      ]);
+      expect(places(await site.claim(0, { limit: 2, from: ['desk'] }))).toEqual(['desk', 'desk']);
+      expect(places(await site.claim(0, { limit: 4, from: ['boss'] }))).toEqual(['boss', 'boss', 'boss']);
       expect(places(await site.claim(0))).toEqual(['crm', 'crm', 'crm', 'desk']);
       for (let lead = 0; lead < 3; lead += 1) await submitted(site);
       expect(await site.outbox.claim({ ...claimOf(site.id, 0), limit: 2 })).toHaveLength(2);
+    });
+
+    it('tells of each destination when its next delivery is due, whatever waits for the others', async () => {
+      const { id, leads, outbox } = await openSite();
+      const deliveries = [to('crm', { due: at(9) }), to('desk', { due: at(5) })];
+      for (let lead = 0; lead < 3; lead += 1) await leads.submit(sampleSubmission({ deliveries }));
+      await leads.submit(sampleSubmission({ deliveries: [to('crm')] }));
+      const due = (await outbox.due()).filter(({ website_id }) => website_id === id);
+      expect(due).toEqual([
+        { website_id: id, destination: 'crm', due: at(0) },
+        { website_id: id, destination: 'desk', due: at(5) },
+      ]);
     });
 
     it('leaves other websites’ deliveries alone', async () => {

@@ -82,4 +82,8 @@ export const RULES: readonly Row[] = [
     'server/spam-volume.test.ts > at least 99 of 100 scripted posts are stopped: refused for their number or held as spam',
     'server/spam-volume.test.ts > none of 1,000 posts at the pace of people is refused or held',
   ],
+  [
+    'A site’s leads do not wait for the system of another dealer',
+    'product/outbox-fairness.test.ts > do not wait for neighbours with %s',
+  ],
 ];

@@ -1,11 +1,13 @@
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { DeliveryEnding, DueSite, Outbox } from '#ports/outbox.ts';
+import type { ClaimWish, DeliveryEnding, DuePlace, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
 import { attempt, type AttemptParts } from './attempt.ts';
 import { makeBell } from './bell.ts';
 import { endingOf } from './ending-of.ts';
-import { Flights } from './flights.ts';
+import { QUICK_MS } from './flight-load.ts';
+import { type Due, Flights } from './flights.ts';
+import { receiverOf } from './receiver-of.ts';
 
 export interface DeliveryWorker {
   /** Takes nothing more, waits for what is on its way, and writes down how it ended. */
@@ -63,9 +65,10 @@ class Worker {
   readonly #running: Promise<void>;
   /** Attempts that ended and are not written down yet. */
   #endings: DeliveryEnding[] = [];
-  #due: readonly DueSite[] = [];
+  #due: readonly DuePlace[] = [];
   #lookedAt = -Infinity;
   #hasMore = false;
+  #isFull = false;
   /** Leads written since the last look. */
   #planned = 0;
   #isStopping = false;
@@ -103,16 +106,17 @@ class Worker {
       // Shoppers wait for their answers, dealers can wait for a moment.
       const perMs = this.#planned / (performance.now() - begun);
       if (perMs * 1000 > BUSY_PER_SECOND) await pause(BUSY_REST_MS);
-      await this.#bell.wait(this.#timing.pollMs);
+      // What takes longer than that leaves its place to another.
+      await this.#bell.wait(this.#isFull ? QUICK_MS : this.#timing.pollMs);
     }
   }
 
   /** A database that is away is asked again at the next look; it is told in the log once. */
   async #round(): Promise<void> {
     try {
-      const sites = await this.#dueSites();
+      const due = await this.#duePlaces();
       // Together, so that the database puts both on disk at once.
-      const done = await Promise.allSettled([this.#settle(), this.#take(sites)]);
+      const done = await Promise.allSettled([this.#settle(), this.#take(due)]);
       for (const part of done) if (part.status === 'rejected') throw part.reason;
       this.#isTroubled = false;
     } catch (error) {
@@ -122,7 +126,7 @@ class Worker {
   }
 
   /** Where the last look showed more than could be taken, there is no need for another one right away. */
-  async #dueSites(): Promise<readonly DueSite[]> {
+  async #duePlaces(): Promise<readonly DuePlace[]> {
     const isFresh = performance.now() - this.#lookedAt < LOOK_HOLDS_MS;
     if (this.#hasMore && isFresh) return this.#due;
     this.#lookedAt = performance.now();
@@ -143,18 +147,31 @@ class Worker {
     }
   }
 
-  async #take(sites: readonly DueSite[]): Promise<void> {
+  async #take(places: readonly DuePlace[]): Promise<void> {
+    const now = new Date(this.#parts.clock.now()).toISOString();
+    const due = await Promise.all(
+      places.filter((place) => place.due <= now).map((place) => this.#withReceiver(place)),
+    );
+    const { general, own } = this.#flights.wishes(due);
+    this.#isFull = due.length > general.wishes.length + own.wishes.length;
+    // Apart, so that what waits for slow receivers is not in the transaction of the others.
+    const taken = await Promise.all([general, own].map((asking) => this.#claim(asking)));
+    this.#hasMore = taken.some((count) => count > 0);
+  }
+
+  async #withReceiver(place: DuePlace): Promise<Due> {
+    const site = await this.#parts.siteOf(place.website_id);
+    return { ...place, receiver: site === null ? '' : receiverOf(place.destination, site.website) };
+  }
+
+  async #claim(asking: { limit: number; wishes: readonly ClaimWish[] }): Promise<number> {
+    if (asking.wishes.length === 0) return 0;
     const { outbox, clock } = this.#parts;
     const now = clock.now();
-    const soonest = new Date(now).toISOString();
-    const wishes = this.#flights.wishes(sites.filter(({ due }) => due <= soonest));
-    this.#hasMore = false;
-    if (wishes.length === 0) return;
     const leaseUntil = new Date(now + this.#timing.leaseMs).toISOString();
-    const limit = this.#flights.free;
-    const claimed = await outbox.claim({ now: soonest, leaseUntil, limit, wishes });
-    this.#hasMore = claimed.length > 0;
+    const claimed = await outbox.claim({ ...asking, now: new Date(now).toISOString(), leaseUntil });
     for (const delivery of claimed) void this.#deliver(delivery);
+    return claimed.length;
   }
 
   async #deliver(delivery: Claimed): Promise<void> {

@@ -1,112 +1,165 @@
 import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
-import type { ClaimWish, DueSite } from '#ports/outbox.ts';
+import type { ClaimWish, DuePlace } from '#ports/outbox.ts';
+import { type Flight, type FlightLoad, flightLoad, QUICK_MS } from './flight-load.ts';
 
-/** So many deliveries at once, of one site and in all. */
-const IN_FLIGHT_PER_SITE = 4;
-const IN_FLIGHT = 32;
-/** After so many failures in a row a destination is tried by one delivery at a time until one arrives. */
+/** A destination with something to deliver, and the machine that it leads to. */
+export interface Due extends DuePlace {
+  receiver: string;
+}
+
+/** What may be taken now, in the order in which it is asked for. */
+export interface Wishes {
+  general: Asking;
+  own: Asking;
+}
+
+interface Asking {
+  /** In all. */
+  limit: number;
+  wishes: ClaimWish[];
+}
+
+/** Deliveries at once to receivers that answer quickly, in all and of one site. */
+const GENERAL = 32;
+const GENERAL_OF_SITE = 4;
+/** To all other receivers: they wait for answers, which costs a socket each and no more. */
+const OWN = 256;
+const OWN_OF_SITE = 8;
+/** To one receiver, whoever sends; less where the last one got no answer, or none was sent yet. */
+const OF_RECEIVER = 16;
+const OF_SILENT_RECEIVER = 4;
+const OF_SITE_AT_RECEIVER = 4;
+/** After so many failures in a row a site's destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
 /** Each costs the database a question, whether or not it has something to give. */
-const SITES_AT_ONCE = 16;
+const ASKED_AT_ONCE = 16;
 
-/** What is on its way now, and so what may be taken next: no site and no destination holds up another. */
+/** What is on its way now, and so what may be taken next: no site and no receiver holds up another (decision 046). */
 export class Flights {
-  /** In flight by website and destination. */
-  readonly #sites = new Map<number, Map<string, number>>();
-  /** Failures in a row by website and destination. */
-  readonly #failures = new Map<number, Map<string, number>>();
-  readonly #lastAsked = new Map<number, number>();
-  readonly #ids = new Set<string>();
-  #total = 0;
-  #asked = 0;
+  readonly #now: () => number;
+  /** By delivery id. */
+  readonly #flights = new Map<string, Flight>();
+  /** Ended, and not written down yet. */
+  readonly #unsettled = new Set<string>();
+  /** Failures in a row, by destination of a site. */
+  readonly #failures = new Map<string, number>();
+  /** How each receiver took its last delivery. */
+  readonly #last = new Map<string, { ms: number; hasAnswered: boolean }>();
+  readonly #receivers = new Map<string, string>();
+  readonly #lastAsked = new Map<string, number>();
+  #turn = 0;
 
-  /** How many more may start. */
-  get free(): number {
-    return IN_FLIGHT - this.#total;
+  /** `now`: milliseconds that only rise. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
   }
 
   get isEmpty(): boolean {
-    return this.#total === 0;
+    return this.#flights.size === 0;
   }
 
-  /** Who is asked next: sites with the least in flight first, then those that were not asked for the longest. */
-  wishes(due: readonly DueSite[]): ClaimWish[] {
-    if (this.free <= 0) return [];
-    const sites = due
-      .map(({ website_id }) => website_id)
-      .filter((id) => this.#inFlight(id) < IN_FLIGHT_PER_SITE)
-      .toSorted((one, other) => this.#turnOf(one, other))
-      .slice(0, SITES_AT_ONCE);
-    for (const id of sites) this.#lastAsked.set(id, (this.#asked += 1));
-    return sites.flatMap((id) => this.#wishesOf(id));
+  /** Of each kind: sites with the least in flight first, then what was not asked for the longest. */
+  wishes(due: readonly Due[]): Wishes {
+    const load = flightLoad([...this.#flights.values()], this.#now());
+    const turns = due.toSorted((one, other) => {
+      const less = load.ofSite(one.website_id) - load.ofSite(other.website_id);
+      return less === 0 ? this.#askedAt(one) - this.#askedAt(other) : less;
+    });
+    const isGeneral = ({ receiver }: Due) => this.#isQuick(receiver) && !load.isLingering(receiver);
+    const { general = [], own = [] } = Object.groupBy(turns, (each) => (isGeneral(each) ? 'general' : 'own'));
+    return {
+      general: this.#asked(general, GENERAL - load.general, (each) => this.#generalRoom(each, load)),
+      own: this.#asked(own, OWN - load.own, (each) => this.#ownRoom(each, load)),
+    };
   }
 
   /** False when this very delivery is on its way already, or its end is not written down yet. */
-  begin({ website_id, destination, delivery_id }: Claimed): boolean {
-    if (this.#ids.has(delivery_id)) return false;
-    this.#ids.add(delivery_id);
-    this.#total += 1;
-    add(this.#sites, { website_id, destination }, 1);
+  begin(delivery: Claimed): boolean {
+    const { delivery_id, website_id } = delivery;
+    if (this.#flights.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
+    const place = placeOf(delivery);
+    const receiver = this.#receivers.get(place) ?? '';
+    const begun = this.#now();
+    const isGeneral = this.#isQuick(receiver);
+    this.#flights.set(delivery_id, { website_id, place, receiver, begun, isGeneral });
     return true;
   }
 
-  end({ website_id, destination }: Claimed, outcome: DeliveryOutcome): void {
-    this.#total -= 1;
-    add(this.#sites, { website_id, destination }, -1);
-    if (outcome.kind === 'failed') add(this.#failures, { website_id, destination }, 1);
-    else this.#failures.get(website_id)?.delete(destination);
+  end({ delivery_id }: Claimed, outcome: DeliveryOutcome): void {
+    const flight = this.#flights.get(delivery_id);
+    if (flight === undefined) return;
+    this.#flights.delete(delivery_id);
+    this.#unsettled.add(delivery_id);
+    const { place, receiver } = flight;
+    const ms = this.#now() - flight.begun;
+    const hasAnswered = outcome.kind !== 'failed' || ms <= QUICK_MS;
+    // What we refuse ourselves says nothing about the receiver.
+    if (outcome.kind !== 'refused') this.#last.set(receiver, { ms, hasAnswered });
+    if (outcome.kind !== 'failed') this.#failures.delete(place);
+    else this.#failures.set(place, hasAnswered ? (this.#failures.get(place) ?? 0) + 1 : DOWN_AFTER);
   }
 
   settled(deliveryIds: readonly string[]): void {
-    for (const id of deliveryIds) this.#ids.delete(id);
+    for (const id of deliveryIds) this.#unsettled.delete(id);
   }
 
-  #turnOf(one: number, other: number): number {
-    const load = this.#inFlight(one) - this.#inFlight(other);
-    return load === 0 ? (this.#lastAsked.get(one) ?? 0) - (this.#lastAsked.get(other) ?? 0) : load;
+  #asked(turns: readonly Due[], limit: number, roomOf: (due: Due) => Room): Asking {
+    const wishes: ClaimWish[] = [];
+    const promised = new Map<string | number, number>();
+    for (const due of limit > 0 ? turns : []) {
+      if (wishes.length === ASKED_AT_ONCE) break;
+      const { website_id, destination, receiver } = due;
+      const { ofPlace, ofSite, ofReceiver } = roomOf(due);
+      const [site = 0, atReceiver = 0] = [promised.get(website_id), promised.get(receiver)];
+      const most = Math.min(ofPlace, ofSite - site, ofReceiver - atReceiver);
+      if (most <= 0) continue;
+      promised.set(website_id, site + most).set(receiver, atReceiver + most);
+      this.#receivers.set(placeOf(due), receiver);
+      this.#lastAsked.set(placeOf(due), (this.#turn += 1));
+      wishes.push({ website_id, destination, limit: most });
+    }
+    return { limit, wishes };
   }
 
-  #inFlight(websiteId: number): number {
-    let sum = 0;
-    for (const count of this.#sites.get(websiteId)?.values() ?? []) sum += count;
-    return sum;
+  #generalRoom(due: Due, load: FlightLoad): Room {
+    return {
+      ofPlace: this.#isDown(due) ? 1 - load.ofPlace(placeOf(due)) : GENERAL_OF_SITE,
+      ofSite: GENERAL_OF_SITE - load.generalOfSite(due.website_id),
+      ofReceiver: OF_RECEIVER - load.ofReceiver(due.receiver),
+    };
   }
 
-  /** One place of a site is never given to destinations that are down. */
-  #wishesOf(website_id: number): ClaimWish[] {
-    const down = this.#down(website_id);
-    const trying = down.filter((destination) => this.#sites.get(website_id)?.has(destination));
-    const room = IN_FLIGHT_PER_SITE - this.#inFlight(website_id);
-    const probes = down
-      .filter((destination) => !trying.includes(destination))
-      .slice(0, Math.max(0, IN_FLIGHT_PER_SITE - 1 - trying.length));
-    const tries = probes
-      .slice(0, room)
-      .map((only): ClaimWish => ({ website_id, limit: 1, only, except: [] }));
-    const limit = room - tries.length;
-    return limit > 0 ? [{ website_id, limit, only: null, except: down }, ...tries] : tries;
+  #ownRoom(due: Due, load: FlightLoad): Room {
+    const { website_id, receiver } = due;
+    const isSilent = this.#last.get(receiver)?.hasAnswered !== true;
+    const most = OF_SITE_AT_RECEIVER - load.ofSiteAtReceiver(website_id, receiver);
+    return {
+      ofPlace: this.#isDown(due) ? 1 - load.ofPlace(placeOf(due)) : most,
+      ofSite: OWN_OF_SITE - load.ownOfSite(website_id),
+      ofReceiver: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
+    };
   }
 
-  #down(websiteId: number): string[] {
-    const failures = this.#failures.get(websiteId) ?? new Map<string, number>();
-    return [...failures].filter(([, count]) => count >= DOWN_AFTER).map(([destination]) => destination);
+  #isQuick(receiver: string): boolean {
+    const { ms = Infinity, hasAnswered = false } = this.#last.get(receiver) ?? {};
+    return hasAnswered && ms <= QUICK_MS;
+  }
+
+  #isDown(due: Due): boolean {
+    return (this.#failures.get(placeOf(due)) ?? 0) >= DOWN_AFTER;
+  }
+
+  #askedAt(due: Due): number {
+    return this.#lastAsked.get(placeOf(due)) ?? 0;
   }
 }
 
-interface Place {
-  website_id: number;
-  destination: string;
+interface Room {
+  ofPlace: number;
+  ofSite: number;
+  ofReceiver: number;
 }
 
-function add(
-  counts: Map<number, Map<string, number>>,
-  { website_id, destination }: Place,
-  change: number,
-): void {
-  const ofSite = counts.get(website_id) ?? new Map<string, number>();
-  const count = (ofSite.get(destination) ?? 0) + change;
-  if (count > 0) ofSite.set(destination, count);
-  else ofSite.delete(destination);
-  if (ofSite.size > 0) counts.set(website_id, ofSite);
-  else counts.delete(website_id);
+function placeOf({ website_id, destination }: Pick<Due, 'website_id' | 'destination'>): string {
+  return `${website_id} ${destination}`;
 }

@@ -9,6 +9,7 @@ import { quarantinedValues } from './007-quarantined-values.ts';
 import { scheduledFeeds } from './008-scheduled-feeds.ts';
 import { pricesThatStood } from './009-prices-that-stood.ts';
 import { eventsOfLeads } from './010-events-of-leads.ts';
+import { dueByDestination } from './013-due-by-destination.ts';
 import { filesThatWait } from './014-files-that-wait.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '008-scheduled-feeds': scheduledFeeds,
   '009-prices-that-stood': pricesThatStood,
   '010-events-of-leads': eventsOfLeads,
+  '013-due-by-destination': dueByDestination,
   '014-files-that-wait': filesThatWait,
 };

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
-import type { DueSite, Outbox } from '#ports/outbox.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { DuePlace, Outbox } from '#ports/outbox.ts';
 import type { Engine } from '../engine.ts';
+import { followTheIndex } from '../follow-the-index.ts';
 import type { Db } from '../schema.ts';
 import { PLATFORM } from '../writes/writes.ts';
 
 /** Deliveries of every website: only the delivery worker gets to see this. */
 export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
   return {
-    due: () => engine.read('delivery', dueSites),
+    due: () => engine.read('delivery', duePlaces),
     claim: (claim) => engine.write('claimDeliveries', PLATFORM, claim),
     settle: (endings) => engine.write('settleDeliveries', PLATFORM, endings),
     depth: () =>
@@ -43,17 +44,31 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
   };
 }
 
-/** Steps from website to website through the index of what is pending: how much of it there is does not matter. */
-async function dueSites(db: Db): Promise<DueSite[]> {
-  const { rows } = await sql<DueSite>`
+/** Steps from destination to destination through the index of what is pending: how much of it there is does not matter. */
+async function duePlaces(db: Db): Promise<DuePlace[]> {
+  await followTheIndex(db);
+  const { rows } = await sql<DuePlace>`
     with recursive site (id) as (
-      select min(website_id) from delivery where state = 'pending'
+      ${first('website_id', sql`state = 'pending'`)}
       union all
-      select (select min(website_id) from delivery where state = 'pending' and website_id > site.id)
+      select (${first('website_id', sql`state = 'pending' and website_id > site.id`)})
       from site where site.id is not null
+    ),
+    place (id, destination) as (
+      select site.id, (${first('destination', sql`state = 'pending' and website_id = site.id`)})
+      from site where site.id is not null
+      union all
+      select place.id, (${first('destination', sql`state = 'pending' and website_id = place.id and destination > place.destination`)})
+      from place where place.destination is not null
     )
-    select site.id as website_id,
-      (select min(next_attempt_at) from delivery where state = 'pending' and website_id = site.id) as due
-    from site where site.id is not null order by due`.execute(db);
+    select place.id as website_id, place.destination,
+      (${first('next_attempt_at', sql`state = 'pending' and website_id = place.id and destination = place.destination`)}) as due
+    from place where place.destination is not null order by due`.execute(db);
   return rows;
+}
+
+/** The least of them, in the order of the index. */
+function first(column: 'website_id' | 'destination' | 'next_attempt_at', where: RawBuilder<unknown>) {
+  const name = sql.ref(column);
+  return sql`select least.${name} from (select ${name} from delivery where ${where} order by ${name} limit 1) as least`;
 }

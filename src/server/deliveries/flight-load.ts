@@ -1,0 +1,50 @@
+export interface Flight {
+  website_id: number;
+  /** The website's destination. */
+  place: string;
+  receiver: string;
+  begun: number;
+  isGeneral: boolean;
+}
+
+/** How many are in flight, by everything that has a limit. */
+export interface FlightLoad {
+  general: number;
+  own: number;
+  ofSite(websiteId: number): number;
+  generalOfSite(websiteId: number): number;
+  ownOfSite(websiteId: number): number;
+  ofPlace(place: string): number;
+  ofReceiver(receiver: string): number;
+  ofSiteAtReceiver(websiteId: number, receiver: string): number;
+  /** Whether somebody has waited for its answer for longer than a quick one takes. */
+  isLingering(receiver: string): boolean;
+}
+
+/** What takes longer leaves the general places, and so do the next ones to its receiver. */
+export const QUICK_MS = 250;
+
+export function flightLoad(flights: readonly Flight[], now: number): FlightLoad {
+  const counts = new Map<string, number>();
+  const lingering = new Set<string>();
+  for (const { website_id, place, receiver, begun, isGeneral } of flights) {
+    const isYoung = now - begun <= QUICK_MS;
+    if (!isYoung) lingering.add(receiver);
+    const kind = isGeneral && isYoung ? 'general' : 'own';
+    const all = [kind, `${kind} ${website_id}`, `site ${website_id}`, `place ${place}`];
+    for (const name of [...all, `receiver ${receiver}`, `at ${website_id} ${receiver}`])
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const count = (name: string) => counts.get(name) ?? 0;
+  return {
+    general: count('general'),
+    own: count('own'),
+    ofSite: (websiteId) => count(`site ${websiteId}`),
+    generalOfSite: (websiteId) => count(`general ${websiteId}`),
+    ownOfSite: (websiteId) => count(`own ${websiteId}`),
+    ofPlace: (place) => count(`place ${place}`),
+    ofReceiver: (receiver) => count(`receiver ${receiver}`),
+    ofSiteAtReceiver: (websiteId, receiver) => count(`at ${websiteId} ${receiver}`),
+    isLingering: (receiver) => lingering.has(receiver),
+  };
+}

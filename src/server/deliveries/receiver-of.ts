@@ -1,0 +1,16 @@
+import type { Website } from '#domain/tenants/website.ts';
+import { OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
+
+const MAIL = 'mail';
+const NOBODY_THERE = 'nobody there';
+
+/**
+ * Which machine a destination of a site leads to, so that those of several sites are known for one: scheme, host and
+ * port of what is posted to, else the mail server.
+ */
+export function receiverOf(destination: string, website: Pick<Website, 'lead_destinations'>): string {
+  if (destination === SHOPPER || destination === OWN_ADDRESS) return MAIL;
+  const found = website.lead_destinations.find(({ name }) => name === destination);
+  if (found === undefined) return NOBODY_THERE;
+  return found.url !== null && URL.canParse(found.url) ? new URL(found.url).origin : MAIL;
+}
