@@ -1,3 +1,4 @@
+import { judgeAddress } from '#adapters/fetching/judge-address.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { redirectKey } from '#domain/content/redirects.ts';
@@ -16,11 +17,28 @@ const RESERVED = new Set(['console', 'www']);
 export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promise<ExitCode> {
   const faults = 'faults' in parsed ? parsed.faults : await faultsAmongSites(parsed.website, platform);
   if ('faults' in parsed || faults.length > 0) return refuseSite(faults, platform);
-  for (const duty of missingDuties(parsed.website)) platform.say(`Warning: ${duty}`);
+  const webhooks = await judgedWebhooks(parsed.website, platform);
+  if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
+  for (const warning of [...webhooks.warnings, ...missingDuties(parsed.website)])
+    platform.say(`Warning: ${warning}`);
   const { id: _storeGivesIt, ...configuration } = parsed.website;
   const { website } = await platform.database.tenants.save(configuration);
   await platform.print(addressOf(website, platform));
   return DONE;
+}
+
+/** Addresses that leads would be posted to: those that never get one are not stored. */
+async function judgedWebhooks({ lead_destinations }: Website, { config }: Platform) {
+  const rules = { allowLoopback: config.appEnv !== 'production', use: 'post' } as const;
+  const faults: Fault[] = [];
+  const warnings: string[] = [];
+  const judged = lead_destinations.map(async ({ url }) => (url === null ? null : judgeAddress(url, rules)));
+  for (const [at, judgement] of (await Promise.all(judged)).entries()) {
+    const path = `lead_destinations[${at}].url`;
+    if (judgement !== null && 'fault' in judgement) faults.push({ path, message: judgement.fault });
+    if (judgement !== null && 'warning' in judgement) warnings.push(`${path} ${judgement.warning}.`);
+  }
+  return { faults, warnings };
 }
 
 /** Says why nothing is stored: a fault by its path, or a whole sentence. */

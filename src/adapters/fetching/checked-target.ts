@@ -30,6 +30,12 @@ export async function checkedTarget(
   return allAllowed ? (targets[0] ?? null) : null;
 }
 
+/** The same for what is posted to: this machine only where its number is written, never by a name that leads to it. */
+export function postTarget(url: URL, { allowLoopback }: { allowLoopback: boolean }): Promise<Target | null> {
+  const isNumber = isIP(url.hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return checkedTarget(url, { allowLoopback: allowLoopback && isNumber });
+}
+
 /** Connects to the address that was checked, whatever the name resolves to by now. */
 export function pinned({ address, family }: Target): LookupFunction {
   return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family));

@@ -1,7 +1,6 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { checkedTarget, pinned, plainUrl, type Target } from './checked-target.ts';
+import { pinned, plainUrl, postTarget, type Target } from './checked-target.ts';
 
 export interface Posting {
   address: string;
@@ -35,8 +34,7 @@ export async function guardedPost(posting: Posting, limits: PostLimits): Promise
   if (url === null) return { fault: 'not allowed' };
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const allowLoopback = limits.allowLoopback && isIP(url.hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
-    const target = await Promise.race([checkedTarget(url, { allowLoopback }), lateness(signal)]);
+    const target = await Promise.race([postTarget(url, limits), lateness(signal)]);
     if (target === null) return { fault: 'not allowed' };
     const answer = await answered(url, posting, { ...target, signal });
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };

@@ -1,4 +1,5 @@
 import { plainUrl } from '#adapters/fetching/checked-target.ts';
+import { judgeAddress } from '#adapters/fetching/judge-address.ts';
 import { everyText, readEvery } from '#domain/imports/scheduled/every.ts';
 import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
 import { DONE, WRONG_USE, type Call, type Command } from '../command.ts';
@@ -36,6 +37,15 @@ export const feedAdd: Command = {
     const site = await findSite(slug, platform);
     if (site === null) return WRONG_USE;
     const { settings } = asked;
+    const judgement = await judgeAddress(withoutPassword(url)?.href ?? url, {
+      allowLoopback: platform.config.appEnv !== 'production',
+      use: 'fetch',
+    });
+    if (judgement !== null && 'fault' in judgement) {
+      platform.say(`The address ${judgement.fault}.`);
+      return WRONG_USE;
+    }
+    if (judgement !== null) platform.say(`Warning: the address ${judgement.warning}.`);
     await platform.database.storesOf(site.website.id).feeds.keep(settings);
     const often = everyText(settings.every_minutes);
     platform.say(`The server reads ${shownAddress(url)} every ${often} from now on.`);
@@ -67,8 +77,11 @@ async function settingsOf(call: Call, url: string) {
 /** As the download takes it: a name and password apart, nothing in it may be left to interpret. */
 function isFetchable(address: string): boolean {
   const url = URL.parse(address);
-  if (url === null || url.href !== address) return false;
-  url.username = '';
-  url.password = '';
-  return plainUrl(url.href) !== null;
+  return url?.href === address && plainUrl(withoutPassword(address)?.href ?? '') !== null;
+}
+
+function withoutPassword(address: string): URL | null {
+  const url = URL.parse(address);
+  if (url !== null) Object.assign(url, { username: '', password: '' });
+  return url;
 }

@@ -1,0 +1,34 @@
+import { checkedTarget, plainUrl, postTarget } from './checked-target.ts';
+
+export interface AddressRules {
+  /** Outside production this machine's own addresses may be asked. */
+  allowLoopback: boolean;
+  /** What is done at the address. */
+  use: 'post' | 'fetch';
+}
+
+/** What is to be said of an address, as the end of a sentence: a fault is not kept, a warning is. */
+export type Judgement = { fault: string } | { warning: string } | null;
+
+const LOOK_UP_MS = 3000;
+
+/** Judges an address before it is kept, by the guard that stands before it when it is used. Never rejects. */
+export async function judgeAddress(
+  address: string,
+  { allowLoopback, use }: AddressRules,
+): Promise<Judgement> {
+  const url = plainUrl(address);
+  if (url === null) return { fault: 'is no plain http or https address' };
+  const check = use === 'post' ? postTarget : checkedTarget;
+  try {
+    const target = await Promise.race([check(url, { allowLoopback }), lateness()]);
+    return target === null ? { fault: 'leads into a private network, where nothing is asked' } : null;
+  } catch {
+    return { warning: `is kept, but the name ${url.hostname} cannot be found now` };
+  }
+}
+
+/** A look-up cannot be broken off. */
+function lateness(): Promise<never> {
+  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('late')), LOOK_UP_MS).unref());
+}
