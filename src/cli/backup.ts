@@ -10,7 +10,10 @@ export const backup: Command = {
   name: 'backup',
   usage: '<file>',
   summary: 'writes everything, also the files of leads, to one packed file, beside a running server',
-  details: 'The file holds what shoppers sent and the keys of sites: keep it where only you can read it.',
+  details: [
+    'The file holds what shoppers sent and the keys of sites: keep it where only you can read it.',
+    'With BACKUP_KEY, a passphrase, it is encrypted in the age format; keep the passphrase somewhere else.',
+  ].join('\n'),
   options: {},
   words: 1,
   async runAlone(call, desk) {
@@ -31,13 +34,15 @@ async function backUp(snapshot: Snapshot, path: string, desk: Desk): Promise<Exi
   const total = await rowsOf(snapshot);
   // The system's own time, whatever CLOCK says: it tells backups apart.
   const at = new Date().toISOString();
+  const { dataDir, backupKey } = desk.config;
   const { rows, files, missing } = await writeBackup(path, {
     snapshot,
-    filesFolder: join(desk.config.dataDir, 'files'),
+    filesFolder: join(dataDir, 'files'),
     at,
+    key: backupKey,
     progress: (done) => bar.show({ step: 'storing', done, total }),
   }).finally(() => bar.clear());
-  await desk.print(JSON.stringify({ file: path, at, rows, files }));
+  await desk.print(JSON.stringify({ file: path, at, rows, files, encrypted: backupKey !== null }));
   return missing.length === 0
     ? DONE
     : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, desk);

@@ -1,3 +1,4 @@
+import { keepToOwner } from '#adapters/files/owner-only.ts';
 import { cars } from './cars.ts';
 import { backup } from './backup.ts';
 import {
@@ -55,6 +56,7 @@ const COMMANDS: readonly Command[] = [
 ];
 const HELP = new Set(['--help', '-h']);
 
+keepToOwner();
 // A reader that has seen enough (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? DONE : FAILED),

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
+import { type BackupFile, checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
@@ -11,11 +11,12 @@ export const restore: Command = {
   name: 'restore',
   usage: '<file>',
   summary: 'puts a backup into an empty data folder or database; all of it, or nothing',
+  details: 'One that was encrypted asks for its passphrase in BACKUP_KEY.',
   options: {},
   words: 1,
   async runAlone(call, desk) {
-    const path = resolve(call.words[0] ?? '');
-    const checked = await checkBackup(path);
+    const file = { path: resolve(call.words[0] ?? ''), key: desk.config.backupKey };
+    const checked = await checkBackup(file);
     if ('fault' in checked) {
       desk.say(checked.fault);
       return WRONG_USE;
@@ -27,18 +28,18 @@ export const restore: Command = {
       return FAILED;
     }
     const { target } = opened;
-    return restoreInto(target, { path, checked }, desk).finally(() => target.close());
+    return restoreInto(target, { file, checked }, desk).finally(() => target.close());
   },
 };
 
 interface WholeBackup {
-  path: string;
+  file: BackupFile;
   checked: CheckedBackup;
 }
 
 async function restoreInto(
   target: RestoreTarget,
-  { path, checked }: WholeBackup,
+  { file, checked }: WholeBackup,
   { config, print, say }: Desk,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl } = config;
@@ -51,7 +52,7 @@ async function restoreInto(
   const total = Object.values(checked.rows).reduce((sum, count) => sum + count, checked.files);
   const progress = (done: number) => bar.show({ step: 'storing', done, total });
   try {
-    await loadBackup(path, { target, filesFolder, progress });
+    await loadBackup(file, { target, filesFolder, progress });
   } catch (error) {
     await rm(filesFolder, { recursive: true, force: true });
     throw error;

@@ -95,11 +95,16 @@ async function remove(
   return DONE;
 }
 
-async function backUp(place: Place, file: string, { say }: Platform): Promise<string | null> {
+async function backUp(place: Place, file: string, { config, say }: Platform): Promise<string | null> {
   const opened = await openSnapshot(place);
   if ('fault' in opened) return opened.fault.message;
   const { snapshot } = opened;
-  const parts = { snapshot, filesFolder: join(place.dataDir, 'files'), at: new Date().toISOString() };
+  const parts = {
+    snapshot,
+    filesFolder: join(place.dataDir, 'files'),
+    at: new Date().toISOString(),
+    key: config.backupKey,
+  };
   try {
     const { missing } = await writeBackup(file, parts);
     if (missing.length > 0) say(`Warning: not on disk, so not in the backup: ${missing.join(', ')}.`);

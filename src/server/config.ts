@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseAdminUrl: string | null;
   readonly baseDomain: string;
   readonly dashboard: Dashboard;
+  /** Passphrase that backups are encrypted with. */
+  readonly backupKey: string | null;
   readonly smtpUrl: string | null;
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecret: string | null };
   /** Peers whose `X-Forwarded-…` headers are believed: an empty list where there is `none`, null where nobody decided. */
@@ -67,6 +69,7 @@ export function readConfig(
       user: read('DASHBOARD_USER', text),
       password: read('DASHBOARD_PASSWORD', text),
     },
+    backupKey: read('BACKUP_KEY', passphrase),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:')),
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', text),
@@ -104,6 +107,12 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
 }
 
 const text: Parser<string> = (value) => ({ value });
+
+/** Whoever steals a backup may try as many as they like. */
+const LEAST_PASSPHRASE = 16;
+
+const passphrase: Parser<string> = (value) =>
+  value.length >= LEAST_PASSPHRASE ? { value } : { must: `have at least ${LEAST_PASSPHRASE} characters` };
 
 function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
   return (raw) => {

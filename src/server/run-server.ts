@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { closeToOthers } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Database } from '#ports/database.ts';
@@ -51,6 +53,7 @@ export async function runServer(
     now: () => clock.now(),
   });
   if ('fault' in opened) return { fault: opened.fault.message };
+  tellWhatWasOpen(dataDir, log);
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
@@ -93,6 +96,14 @@ export async function runServer(
     process.send?.('serving');
   }
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
+}
+
+/** A data folder holds what shoppers sent: other users of the machine have no business there. */
+function tellWhatWasOpen(dataDir: string, log: Log): void {
+  if (!existsSync(dataDir)) return;
+  const { closed, open } = closeToOthers(dataDir);
+  if (closed.length > 0) log.says(`Closed to other users of this machine: ${closed.join(', ')}.`);
+  if (open.length > 0) log.warns(`Other users of this machine can read ${open.join(', ')}.`);
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */

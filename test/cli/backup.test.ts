@@ -134,6 +134,31 @@ describe('a backup', () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
+  it('with BACKUP_KEY is a file of the age format, which restores with the same key alone', async () => {
+    const sealed = join(operator.folder, 'sealed.backup');
+    const from = { DATA_DIR: dataDir };
+    const ran = await withKey(KEY, from, 'backup', sealed);
+    expect(JSON.parse(ran.out)).toMatchObject({ encrypted: true, files: 1 });
+    expect([readFileSync(sealed).subarray(0, 21).toString(), statSync(sealed).mode & 0o777]).toEqual([
+      'age-encryption.org/v1',
+      0o600,
+    ]);
+    const DATA_DIR = join(operator.folder, 'unsealed');
+    const cut = join(operator.folder, 'cut.backup');
+    writeFileSync(cut, readFileSync(sealed).subarray(0, -1));
+    for (const [key, path, sentence] of [
+      ['', sealed, `${sealed} is encrypted: set BACKUP_KEY to the passphrase it was made with.\n`],
+      [`${KEY}!`, sealed, `BACKUP_KEY does not open ${sealed}: set the passphrase it was made with.\n`],
+      [KEY, cut, `${cut} is damaged or cut short: take another backup.\n`],
+    ] as const)
+      expect(await withKey(key, { DATA_DIR }, 'restore', path)).toEqual({ code: 2, out: '', err: sentence });
+    expect(existsSync(DATA_DIR)).toBe(false);
+    expect(await withKey(KEY, { DATA_DIR }, 'restore', sealed)).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(filePath(DATA_DIR))).toEqual(readFileSync(filePath(dataDir)));
+    const open = join(operator.folder, 'never-sealed');
+    expect((await withKey(KEY, { DATA_DIR: open }, 'restore', file)).code).toBe(0);
+  });
+
   it('is not taken of nothing', async () => {
     const ran = await restore.run({ dataDir: join(operator.folder, 'nothing') }, 'backup', file);
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('is no data folder of Forecourt') });
@@ -163,6 +188,13 @@ describe.skipIf(programs === null)('a backup of one engine', () => {
     });
   });
 });
+
+const KEY = 'correct horse battery staple';
+
+async function withKey(BACKUP_KEY: string, env: Record<string, string>, ...args: string[]) {
+  const other = await newOperator({ ...env, BACKUP_KEY });
+  return other.forecourt(...args).finally(() => other.end());
+}
 
 async function restore(place: Place, from = file) {
   return restore.run(place, 'restore', from);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,6 +54,11 @@ describe('a folder that is no data folder', () => {
     expect((await operator.forecourt('site', 'create', 'elm', '--config', wrong)).code).toBe(2);
     expect(existsSync(dataDir)).toBe(false);
     expect((await operator.forecourt('site', 'create', 'elm', '--config', config)).code).toBe(0);
+  });
+
+  it('is closed to other users of the machine, and so is its database', async () => {
+    const modes = [dataDir, join(dataDir, 'forecourt.sqlite')].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
   });
 
   it('has no demo sites in it: those come with the server', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { BackupRow, BackupTable } from '../database/backup/backup-tables.ts';
 
@@ -44,9 +44,9 @@ export interface BackupTotals {
 /** Longer than any row may be. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
-/** The lines of a packed backup as they stand in it. Throws when the file is cut, no such file, or not packed. */
-export async function* backupLines(path: string): AsyncGenerator<string> {
-  const packed = createReadStream(path);
+/** The lines of a packed backup as they stand in it. Throws when the bytes are cut, cannot be read, or are not packed. */
+export async function* backupLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const packed = Readable.from(bytes);
   const unpacked = createGunzip();
   packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
   const decoder = new TextDecoder('utf-8', { fatal: true });

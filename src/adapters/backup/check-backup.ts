@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { migrations } from '../database/migrations/migrations.ts';
+import { isAgeFile, openedFile } from './age-file.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -11,24 +12,35 @@ import {
 
 export type CheckedBackup = BackupTotals & Pick<BackupHead, 'at'>;
 
+/** Where a backup lies, and the passphrase of an encrypted one. */
+export interface BackupFile {
+  path: string;
+  key: string | null;
+}
+
 /** Reads a backup from end to end: what it holds when it is whole and of this release, else one sentence. */
-export async function checkBackup(path: string): Promise<CheckedBackup | { fault: string }> {
+export async function checkBackup(file: BackupFile): Promise<CheckedBackup | { fault: string }> {
+  const { path } = file;
   try {
-    return await read(path);
+    return await read(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') return { fault: `${path} does not exist.` };
     if (code.startsWith('E'))
       return code.startsWith('ERR') ? noBackup(path) : { fault: `${path} cannot be read (${code}).` };
-    return code === 'Z_BUF_ERROR' ? cut(path) : noBackup(path);
+    // What was encrypted fails at its seal where it was changed or cut.
+    const isCut = code === 'Z_BUF_ERROR' || (await isAgeFile(path));
+    return isCut ? cut(path) : noBackup(path);
   }
 }
 
-async function read(path: string): Promise<CheckedBackup | { fault: string }> {
+async function read({ path, key }: BackupFile): Promise<CheckedBackup | { fault: string }> {
+  const opened = await openedFile(path, key);
+  if ('fault' in opened) return opened;
   const hash = createHash('sha256');
   let head: BackupHead | null = null;
   let last = '';
-  for await (const line of backupLines(path)) {
+  for await (const line of backupLines(opened.bytes)) {
     if (head === null) {
       const fault = whyNotHead(line, path);
       if (fault !== null) return { fault };

@@ -9,7 +9,9 @@ import {
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
 import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
 import { madeFolder } from '../files/on-disk.ts';
+import { openedFile } from './age-file.ts';
 import { type BackupLine, backupLines, type FileLine } from './backup-lines.ts';
+import type { BackupFile } from './check-backup.ts';
 
 export interface LoadParts {
   target: RestoreTarget;
@@ -20,12 +22,17 @@ export interface LoadParts {
 }
 
 /** Puts a checked backup into an empty database: every row in one transaction that waits for every file. */
-export async function loadBackup(path: string, { target, filesFolder, progress }: LoadParts): Promise<void> {
+export async function loadBackup(
+  { path, key }: BackupFile,
+  { target, filesFolder, progress }: LoadParts,
+): Promise<void> {
+  const opened = await openedFile(path, key);
+  if ('fault' in opened) throw new Error(opened.fault);
   await target.load(async (insert) => {
     const rows = rowWriter(insert);
     const files = fileWriter(filesFolder);
     let done = 0;
-    for await (const text of backupLines(path)) {
+    for await (const text of backupLines(opened.bytes)) {
       const line = JSON.parse(text) as BackupLine;
       if ('row' in line) await rows.take(line.table, line.row);
       if ('file' in line) await files.take(line);

@@ -8,6 +8,7 @@ import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
+import { encrypted } from './age-file.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -23,6 +24,8 @@ export interface BackupParts {
   filesFolder: string;
   /** ISO instant. */
   at: string;
+  /** A passphrase that the file is encrypted with; null: it is not. */
+  key: string | null;
   /** Called now and then with the rows and files written so far. */
   progress?: (done: number) => void;
 }
@@ -43,7 +46,11 @@ export async function writeBackup(path: string, parts: BackupParts): Promise<Wri
   const part = `${path}.part`;
   try {
     const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
-    await pipeline(Readable.from(sealed(linesOf(parts, totals), totals)), createGzip(FAST), out);
+    const lines = Readable.from(sealed(linesOf(parts, totals), totals));
+    const { key } = parts;
+    await (key === null
+      ? pipeline(lines, createGzip(FAST), out)
+      : pipeline(lines, createGzip(FAST), (packed: AsyncIterable<Buffer>) => encrypted(packed, key), out));
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });

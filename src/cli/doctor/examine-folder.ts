@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openToOthers } from '#adapters/files/owner-only.ts';
 import { lostFile } from '#adapters/database/sqlite/sqlite-faults.ts';
 import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
 import type { Config } from '#server/config.ts';
@@ -14,7 +15,7 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
   if (!existsSync(dataDir)) {
     return [fault(`The data folder ${dataDir} does not exist: make it, or set DATA_DIR.`)];
   }
-  const findings = [...(await whyNotWritable(dataDir)), ...(await room(dataDir))];
+  const findings = [...(await whyNotWritable(dataDir)), ...(await room(dataDir)), ...whoElseReads(dataDir)];
   const file = join(dataDir, 'forecourt.sqlite');
   if (databaseUrl !== null) return findings;
   const lost = lostFile(dataDir, file);
@@ -23,6 +24,12 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
   return unsound === null
     ? findings
     : [...findings, fault(`${file} is damaged (${unsound}): restore a backup.`)];
+}
+
+/** The next start of the server closes it where it can. */
+function whoElseReads(dataDir: string): Finding[] {
+  if (!openToOthers(dataDir).includes(dataDir)) return [];
+  return [warning(`Other users of this machine can read ${dataDir}: close it (chmod go= ${dataDir}).`)];
 }
 
 async function whyNotWritable(dataDir: string): Promise<Finding[]> {

@@ -1,0 +1,41 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** How every file in the age format begins. */
+const AGE_HEAD = 'age-encryption.org/v1\n';
+
+/** The same bytes as a file in the age format that the passphrase opens, piece by piece. */
+export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await import('age-encryption');
+  const age = new Encrypter();
+  age.setPassphrase(passphrase);
+  yield* await age.encrypt(ReadableStream.from(bytes));
+}
+
+/** The bytes of a file, of an encrypted one what the passphrase opens; or why it does not. Throws the system's errors. */
+export async function openedFile(
+  path: string,
+  passphrase: string | null,
+): Promise<{ bytes: Bytes } | { fault: string }> {
+  if (!(await isAgeFile(path))) return { bytes: createReadStream(path) };
+  if (passphrase === null)
+    return { fault: `${path} is encrypted: set BACKUP_KEY to the passphrase it was made with.` };
+  const { Decrypter } = await import('age-encryption');
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  const packed: Bytes = createReadStream(path);
+  try {
+    return { bytes: await age.decrypt(ReadableStream.from(packed)) };
+  } catch {
+    return { fault: `BACKUP_KEY does not open ${path}: set the passphrase it was made with.` };
+  }
+}
+
+export async function isAgeFile(path: string): Promise<boolean> {
+  const file = await open(path);
+  const head = Buffer.alloc(AGE_HEAD.length);
+  await file.read(head, 0, head.length, 0).finally(() => file.close());
+  return head.toString() === AGE_HEAD;
+}
