@@ -25,6 +25,9 @@ import { leads } from './leads.ts';
 import { openDesk } from './open-desk.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseCall } from './parse-call.ts';
+import { personErase } from './people/person-erase.ts';
+import { personExport } from './people/person-export.ts';
+import { personFind } from './people/person-find.ts';
 import { restore } from './restore.ts';
 import { siteCreate } from './site-create.ts';
 import { siteExport } from './site-export.ts';
@@ -50,6 +53,9 @@ const COMMANDS: readonly Command[] = [
   leads,
   deliveries,
   destinations,
+  personFind,
+  personExport,
+  personErase,
   backup,
   restore,
   doctor,

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BackupFile, checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
+import { erasedLeads, noteErasure, type NotedErasure, readErasures } from '#adapters/backup/erasures.ts';
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
@@ -9,16 +10,26 @@ import { progressBar } from './progress-bar.ts';
 
 export const restore: Command = {
   name: 'restore',
-  usage: '<file>',
+  usage: '<file> [--erasures <file>]',
   summary: 'puts a backup into an empty data folder or database; all of it, or nothing',
-  details: 'One that was encrypted asks for its passphrase in BACKUP_KEY.',
-  options: {},
+  details: [
+    'One that was encrypted asks for its passphrase in BACKUP_KEY.',
+    '--erasures names the erasures.ndjson of the data folder that was in use last: persons erased since the backup was',
+    'taken do not come back.',
+  ].join('\n'),
+  options: { erasures: { type: 'string' } },
   words: 1,
   async runAlone(call, desk) {
     const file = { path: resolve(call.words[0] ?? ''), key: desk.config.backupKey };
     const checked = await checkBackup(file);
     if ('fault' in checked) {
       desk.say(checked.fault);
+      return WRONG_USE;
+    }
+    const list = call.text('erasures');
+    const read = list === null ? { erasures: [] } : await readErasures(resolve(list));
+    if ('fault' in read) {
+      desk.say(read.fault);
       return WRONG_USE;
     }
     const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = desk.config;
@@ -28,18 +39,21 @@ export const restore: Command = {
       return FAILED;
     }
     const { target } = opened;
-    return restoreInto(target, { file, checked }, desk).finally(() => target.close());
+    return restoreInto(target, { file, checked, erasures: read.erasures }, desk).finally(() =>
+      target.close(),
+    );
   },
 };
 
 interface WholeBackup {
   file: BackupFile;
   checked: CheckedBackup;
+  erasures: NotedErasure[];
 }
 
 async function restoreInto(
   target: RestoreTarget,
-  { file, checked }: WholeBackup,
+  { file, checked, erasures }: WholeBackup,
   { config, print, say }: Desk,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl } = config;
@@ -52,13 +66,15 @@ async function restoreInto(
   const total = Object.values(checked.rows).reduce((sum, count) => sum + count, checked.files);
   const progress = (done: number) => bar.show({ step: 'storing', done, total });
   try {
-    await loadBackup(file, { target, filesFolder, progress });
+    await loadBackup(file, { target, filesFolder, erased: erasedLeads(erasures), progress });
   } catch (error) {
     await rm(filesFolder, { recursive: true, force: true });
     throw error;
   } finally {
     bar.clear();
   }
+  // The next restore needs them, too.
+  for (const erasure of erasures) await noteErasure(dataDir, erasure);
   await print(JSON.stringify(checked));
   return DONE;
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
+import { mailsOf } from '#adapters/mail/mails-of.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -89,7 +90,7 @@ async function remove(
   await removeSite(place, website.id);
   for (const folder of ['files', join('files', 'uncleaned'), 'images'])
     await rm(join(dataDir, folder, String(website.id)), { recursive: true, force: true });
-  await removeMails(join(dataDir, 'mail'), held.deliveries);
+  for (const mail of await mailsOf(join(dataDir, 'mail'), held.deliveries)) await rm(mail, { force: true });
   const { cars, leads } = held;
   await platform.print(JSON.stringify({ removed: website.slug, cars, leads, backup: file }));
   return DONE;
@@ -113,13 +114,5 @@ async function backUp(place: Place, file: string, { config, say }: Platform): Pr
     return `The backup cannot be written (${error instanceof Error ? error.message : String(error)}).`;
   } finally {
     await snapshot.close();
-  }
-}
-
-/** Mails that wait as files bear the number of their delivery. */
-async function removeMails(folder: string, deliveries: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const [, id = ''] = /^\d{4}-\d\d-\d\d-(.+)\.eml$/.exec(name) ?? [];
-    if (deliveries.has(id)) await rm(join(folder, name), { force: true });
   }
 }

@@ -4,6 +4,7 @@ import type { Feeds, FeedTurns } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
 import type { Leads } from './leads.ts';
 import type { Outbox } from './outbox.ts';
+import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
@@ -49,6 +50,7 @@ export interface SiteStores {
   bookings: Bookings;
   deliveries: Deliveries;
   held: HeldLeads;
+  people: People;
   feeds: Feeds;
   pictureChecks: PictureChecks;
 }

@@ -13,7 +13,7 @@ export interface Leads {
   byId(id: string): Promise<Lead | null>;
   /** When the lead arrived that a key answers with, as an ISO instant; null when the key is new or expired by `at`. */
   arrivalByKey(idempotencyKey: string, at: string): Promise<string | null>;
-  /** Oldest first. `since` is an ISO instant. */
+  /** Oldest first, without those that were erased. `since` is an ISO instant. */
   list(options: { since: string | null }): AsyncIterable<Lead>;
   /** What was sent with a lead. */
   filesOf(id: string): Promise<LeadFile[]>;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -11,7 +12,7 @@ export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerat
   const { Encrypter } = await import('age-encryption');
   const age = new Encrypter();
   age.setPassphrase(passphrase);
-  yield* await age.encrypt(ReadableStream.from(bytes));
+  yield* await age.encrypt(streamOf(bytes));
 }
 
 /** The bytes of a file, of an encrypted one what the passphrase opens; or why it does not. Throws the system's errors. */
@@ -27,10 +28,15 @@ export async function openedFile(
   age.addPassphrase(passphrase);
   const packed: Bytes = createReadStream(path);
   try {
-    return { bytes: await age.decrypt(ReadableStream.from(packed)) };
+    return { bytes: await age.decrypt(streamOf(packed)) };
   } catch {
     return { fault: `BACKUP_KEY does not open ${path}: set the passphrase it was made with.` };
   }
+}
+
+/** The library speaks the browser's streams, which Node's are but for their types. */
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> & Bytes {
+  return NodeStream.from(bytes) as ReadableStream<Uint8Array> & Bytes;
 }
 
 export async function isAgeFile(path: string): Promise<boolean> {

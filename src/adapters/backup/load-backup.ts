@@ -12,11 +12,15 @@ import { madeFolder } from '../files/on-disk.ts';
 import { openedFile } from './age-file.ts';
 import { type BackupLine, backupLines, type FileLine } from './backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
+import type { ErasedLeads } from './erasures.ts';
+import { erasureFilter } from './without-erased.ts';
 
 export interface LoadParts {
   target: RestoreTarget;
   /** `DATA_DIR/files`. */
   filesFolder: string;
+  /** Leads whose persons were erased after the backup was taken. */
+  erased: ErasedLeads;
   /** Called now and then with the rows and files restored so far. */
   progress?: (done: number) => void;
 }
@@ -24,18 +28,20 @@ export interface LoadParts {
 /** Puts a checked backup into an empty database: every row in one transaction that waits for every file. */
 export async function loadBackup(
   { path, key }: BackupFile,
-  { target, filesFolder, progress }: LoadParts,
+  { target, filesFolder, erased, progress }: LoadParts,
 ): Promise<void> {
   const opened = await openedFile(path, key);
   if ('fault' in opened) throw new Error(opened.fault);
   await target.load(async (insert) => {
     const rows = rowWriter(insert);
     const files = fileWriter(filesFolder);
+    const filter = erasureFilter(erased);
     let done = 0;
     for await (const text of backupLines(opened.bytes)) {
       const line = JSON.parse(text) as BackupLine;
-      if ('row' in line) await rows.take(line.table, line.row);
-      if ('file' in line) await files.take(line);
+      const row = 'row' in line ? filter.row(line.table, line.row) : null;
+      if ('row' in line && row !== null) await rows.take(line.table, row);
+      if ('file' in line && filter.hasFile(line.file.id)) await files.take(line);
       if ((done += 1) % ROWS_AT_ONCE === 0) progress?.(done);
     }
     await rows.end();

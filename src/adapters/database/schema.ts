@@ -70,6 +70,8 @@ type LeadTable = ColumnsOf<Lead> & {
   idempotency_key: string | null;
   fingerprint: string;
   key_expires_at: string;
+  /** ISO instant at which its person was erased; nothing personal is in the row then. */
+  erased_at: Generated<string | null>;
 };
 
 type DeliveryTable = ColumnsOf<Delivery> & {

@@ -11,6 +11,7 @@ import { pricesThatStood } from './009-prices-that-stood.ts';
 import { eventsOfLeads } from './010-events-of-leads.ts';
 import { dueByDestination } from './013-due-by-destination.ts';
 import { filesThatWait } from './014-files-that-wait.ts';
+import { personalData } from './015-personal-data.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-events-of-leads': eventsOfLeads,
   '013-due-by-destination': dueByDestination,
   '014-files-that-wait': filesThatWait,
+  '015-personal-data': personalData,
 };

@@ -11,6 +11,8 @@ const SETTINGS = [
   'synchronous = full',
   'foreign_keys = on',
   'temp_store = memory',
+  // What is deleted or changed is overwritten: a person who was erased is not to be found in the bytes of the file.
+  'secure_delete = on',
   `journal_size_limit = ${64 * 1024 * 1024}`,
 ];
 

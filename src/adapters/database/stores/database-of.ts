@@ -8,6 +8,7 @@ import { feedStore, feedTurns } from './feed-store.ts';
 import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
 import { outboxStore } from './outbox-store.ts';
+import { peopleStore } from './people-store.ts';
 import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
 import { stockStore } from './stock-store.ts';
@@ -26,6 +27,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       bookings: bookingStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
       held: heldStore(engine, websiteId),
+      people: peopleStore(engine, websiteId),
       feeds: feedStore(engine, websiteId, now),
       pictureChecks: pictureCheckStore(engine, websiteId),
     }),

@@ -47,6 +47,7 @@ async function* oldestFirst(engine: Engine, websiteId: number, since: string | n
         .where('website_id', '=', websiteId)
         .where('seq', '>', last)
         .where('created_at', '>=', from)
+        .where('erased_at', 'is', null)
         .orderBy('seq')
         .limit(PAGE)
         .execute(),

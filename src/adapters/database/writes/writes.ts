@@ -1,6 +1,7 @@
 import type { Db } from '../schema.ts';
 import { claimFeeds, keepFeed, noteFeedRun, removeFeed, tellFeed } from './feed-writes.ts';
 import { keepFact, setFact } from './fact-writes.ts';
+import { eraseLeads } from './erase-writes.ts';
 import { forgetSpam } from './forget-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
@@ -25,6 +26,7 @@ export const writes = {
   replayDelivery,
   releaseLeads,
   forgetSpam,
+  eraseLeads,
   claimDeliveries,
   settleDeliveries,
   upsertCars,

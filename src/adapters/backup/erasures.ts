@@ -1,0 +1,53 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** A person's end at one site: ids of leads, which say nothing of anybody. */
+export interface NotedErasure {
+  /** ISO instant. */
+  erased_at: string;
+  site: string;
+  leads: string[];
+}
+
+/** Lead ids, and when each was erased. */
+export type ErasedLeads = ReadonlyMap<string, string>;
+
+const LINE = v.object({
+  erased_at: v.pipe(v.string(), v.isoTimestamp()),
+  site: v.string(),
+  leads: v.array(v.string()),
+});
+
+export function erasuresFile(dataDir: string): string {
+  return join(dataDir, 'erasures.ndjson');
+}
+
+/** Adds a line to the list that restoring an older backup needs; on disk when it resolves. Answers where it lies. */
+export async function noteErasure(dataDir: string, erasure: NotedErasure): Promise<string> {
+  const path = erasuresFile(dataDir);
+  const file = await open(path, 'a', 0o600);
+  try {
+    await file.appendFile(`${JSON.stringify(erasure)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return path;
+}
+
+/** The list of a file of such lines, or of receipts; or why it is none. */
+export async function readErasures(path: string): Promise<{ erasures: NotedErasure[] } | { fault: string }> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) return { fault: `${path} cannot be read.` };
+  try {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    return { erasures: lines.map((line) => v.parse(LINE, JSON.parse(line))) };
+  } catch {
+    return { fault: `${path} is not a list of erasures.` };
+  }
+}
+
+export function erasedLeads(erasures: readonly NotedErasure[]): ErasedLeads {
+  return new Map(erasures.flatMap(({ erased_at, leads }) => leads.map((id) => [id, erased_at] as const)));
+}

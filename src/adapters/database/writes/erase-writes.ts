@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { erasedLead, mayKeepKey } from '#domain/people/erased-lead.ts';
+import type { ErasedDelivery, Erasure } from '#ports/people.ts';
+import { forUpdate } from '../engine-differences.ts';
+import { leadRows } from '../rows/lead-rows.ts';
+import type { Db, Schema } from '../schema.ts';
+
+export interface Erasing {
+  leadIds: readonly string[];
+  /** ISO instant. */
+  at: string;
+}
+
+/** Empties leads and all that was kept with them; what was erased before is passed over. */
+export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Erasing): Promise<Erasure> {
+  const query = db
+    .selectFrom('lead')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', [...leadIds, ''])
+    .where('erased_at', 'is', null)
+    .orderBy('seq');
+  // Locked, so that no later step writes between the look and the end.
+  const rows = await forUpdate(db, query).execute();
+  for (const row of rows) {
+    await db
+      .updateTable('lead')
+      .set(erasedLeadCells(row, at))
+      .where('website_id', '=', websiteId)
+      .where('seq', '=', row.seq)
+      .execute();
+  }
+  const leads = rows.map(({ id }) => id);
+  const ofLeads = { websiteId, ids: [...leads, ''] };
+  return {
+    leads,
+    deliveries: await eraseDeliveries(db, ofLeads, at),
+    files: await forgetFileNames(db, ofLeads),
+    slots: await takenSlots(db, ofLeads),
+  };
+}
+
+interface OfLeads {
+  websiteId: number;
+  /** With an id that no lead has, since a list must not be empty. */
+  ids: string[];
+}
+
+type LeadCells = Selectable<Schema['lead']>;
+
+/** The cells of a lead that change when it is emptied. Nobody knows its token any more, so no later step reaches it. */
+export function erasedLeadCells(row: LeadCells, at: string) {
+  const { idempotency_key: key } = row;
+  return {
+    ...leadRows.toRow(erasedLead(leadRows.fromRow(row))),
+    form_token: randomBytes(24).toString('base64url'),
+    field_steps: '{}',
+    idempotency_key: mayKeepKey(key) ? key : null,
+    fingerprint: '',
+    erased_at: at,
+  };
+}
+
+const WAITING: readonly string[] = ['pending', 'held', 'parked'];
+
+/** The cells of a delivery that change when its lead is emptied: what waits is cancelled. */
+export function erasedDeliveryCells(
+  { state, settled_at }: Pick<DeliveryCells, 'state' | 'settled_at'>,
+  at: string,
+) {
+  const isCancelled = WAITING.includes(state);
+  return {
+    payload: '{}',
+    last_error: isCancelled ? 'Cancelled: the person was erased.' : '',
+    state: isCancelled ? ('superseded' as const) : state,
+    settled_at: settled_at ?? at,
+  };
+}
+
+type DeliveryCells = Selectable<Schema['delivery']>;
+
+async function eraseDeliveries(db: Db, { websiteId, ids }: OfLeads, at: string): Promise<ErasedDelivery[]> {
+  const query = db
+    .selectFrom('delivery')
+    .select(['id', 'delivery_id', 'destination', 'state', 'settled_at'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', ids)
+    // The daily mail about held leads has no lead, and tells of nobody.
+    .where('lead_id', '!=', '');
+  const rows = await forUpdate(db, query).execute();
+  for (const row of rows) {
+    await db
+      .updateTable('delivery')
+      .set(erasedDeliveryCells(row, at))
+      .where('website_id', '=', websiteId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return rows.map(({ delivery_id, destination, state }) => ({ delivery_id, destination, state }));
+}
+
+async function forgetFileNames(db: Db, { websiteId, ids }: OfLeads): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('lead_file')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', ids)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function takenSlots(db: Db, { websiteId, ids }: OfLeads): Promise<number> {
+  const { slots } = await db
+    .selectFrom('booking')
+    .select(({ fn }) => fn.countAll<number>().as('slots'))
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return slots;
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { mailsOf } from '#adapters/mail/mails-of.ts';
+import { readPerson } from '#domain/people/person.ts';
+import type { KeptLead } from '#ports/people.ts';
+import type { Call, Platform } from '../command.ts';
+import { type CommandSite, findSite } from '../find-site.ts';
+
+/** What a site keeps of the person that the command names. */
+export interface Found {
+  site: CommandSite;
+  /** Oldest first. */
+  leadIds: string[];
+}
+
+/** What is kept of one lead, in the database and on this machine's disk. */
+export interface KeptWhole extends KeptLead {
+  /** Where the bytes of each file lie, in their order. */
+  filePaths: string[];
+  mailPaths: string[];
+}
+
+export const PERSON_DETAILS = [
+  'The person is an e-mail address, in any case, or a phone number in any form: +61 412 345 678 is 0412345678.',
+  'Looked through are the fields of leads, their answers and earlier states that were to be delivered; a name or a',
+  'number that somebody mentions in a message is not. Nothing else on the server is about shoppers: favourites and',
+  'recent searches stay on their own devices, and there are no accounts.',
+];
+
+/** Says what is wrong with the call, and answers null then. */
+export async function findPerson(call: Call, platform: Platform): Promise<Found | null> {
+  const [slug = '', typed = ''] = call.words;
+  const site = await findSite(slug, platform);
+  if (site === null) return null;
+  const person = readPerson(typed, site.website.locale);
+  if (person !== null) return { site, leadIds: await site.people.find(person) };
+  platform.say('The person must be an e-mail address or a phone number.');
+  return null;
+}
+
+/** One lead at a time: somebody may have sent thousands. */
+export async function* keptOf({ site, leadIds }: Found, platform: Platform): AsyncGenerator<KeptWhole> {
+  const { dataDir } = platform.config;
+  const folder = join(dataDir, 'files');
+  for (const id of leadIds) {
+    const kept = await site.people.kept(id);
+    if (kept === null) continue;
+    const ids = new Set(kept.deliveries.map(({ delivery_id }) => delivery_id));
+    const mailPaths = await mailsOf(join(dataDir, 'mail'), ids);
+    const filePaths = kept.files.map((file) => leadFilePath(folder, site.website.id, file.id));
+    yield { ...kept, mailPaths, filePaths };
+  }
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie')}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { KeptWhole } from './find-person.ts';
+
+interface Archive {
+  site: string;
+  /** ISO instant. */
+  at: string;
+  kept: AsyncIterable<KeptWhole>;
+}
+
+export interface WrittenArchive {
+  leads: number;
+  files: number;
+  mails: number;
+  /** Names of what the database names but the disk does not have. */
+  missing: string[];
+}
+
+const OWNER_ONLY = 0o600;
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** All that is kept of a person as one ZIP: complete under its name, or not there at all. */
+export async function writePersonArchive(path: string, archive: Archive): Promise<WrittenArchive> {
+  const written: WrittenArchive = { leads: 0, files: 0, mails: 0, missing: [] };
+  const part = `${path}.part`;
+  try {
+    const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
+    await pipeline(Readable.from(zipped(entries(archive, written))), out);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return written;
+}
+
+interface Entry {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Files as they come; what is told of all leads comes last. */
+async function* entries({ site, at, kept }: Archive, written: WrittenArchive): AsyncGenerator<Entry> {
+  const told: object[] = [];
+  const leads: Lead[] = [];
+  for await (const { filePaths, mailPaths, ...one } of kept) {
+    const files = one.files.map((file, index) => {
+      return { ...file, path: `files/${file.id}-${file.name}`, from: filePaths[index] ?? '' };
+    });
+    for (const file of files) {
+      const entry = await entryOf(file.path, file.from);
+      if (entry === null) written.missing.push(file.id);
+      else written.files += 1;
+      if (entry !== null) yield entry;
+    }
+    for (const mail of mailPaths) {
+      const entry = await entryOf(`mails/${basename(mail)}`, mail);
+      if (entry !== null) written.mails += 1;
+      if (entry !== null) yield entry;
+    }
+    told.push({ ...one, files: files.map(({ from: _from, ...file }) => file) });
+    leads.push(one.lead);
+    written.leads += 1;
+  }
+  yield { name: 'person.json', bytes: strToU8(`${JSON.stringify({ site, at, leads: told }, null, 2)}\n`) };
+  const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
+  yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
+}
+
+async function entryOf(name: string, from: string): Promise<Entry | null> {
+  const bytes = await readFile(from).catch(() => null);
+  return bytes === null ? null : { name, bytes };
+}
+
+/** One entry in memory at a time. */
+async function* zipped(each: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) failure = error;
+    else ready.push(chunk);
+  });
+  for await (const { name, bytes } of each) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    file.push(bytes, true);
+    yield* ready;
+    ready = [];
+  }
+  zip.end();
+  yield* ready;
+  if (failure !== null) throw failure as Error;
+}

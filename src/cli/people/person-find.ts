@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+import { DONE, type Command, WRONG_USE } from '../command.ts';
+import { counted, findPerson, type KeptWhole, keptOf, PERSON_DETAILS } from './find-person.ts';
+
+export const personFind: Command = {
+  name: 'person find',
+  usage: '<slug> <email-or-phone>',
+  summary: 'prints what a site keeps of a person, one JSON object for each lead, without what it says',
+  details: PERSON_DETAILS.join('\n'),
+  options: {},
+  words: 2,
+  async run(call, platform) {
+    const found = await findPerson(call, platform);
+    if (found === null) return WRONG_USE;
+    for await (const kept of keptOf(found, platform)) await platform.print(JSON.stringify(outline(kept)));
+    const { length } = found.leadIds;
+    platform.say(length === 0 ? 'Nothing is kept of this person.' : `${counted(length, 'lead')}.`);
+    return DONE;
+  },
+};
+
+function outline({ lead, files, deliveries, slots, mailPaths, retry_known_until }: KeptWhole) {
+  return {
+    lead_id: lead.id,
+    created_at: lead.created_at,
+    category: lead.category,
+    spam: lead.spam,
+    files: files.map(({ id, type, size }) => ({ id, type, size })),
+    deliveries: deliveries.map(({ delivery_id, destination, state, created_at, settled_at }) => {
+      return { delivery_id, destination, state, created_at, settled_at };
+    }),
+    mails: mailPaths.map((path) => basename(path)),
+    slots,
+    retry_known_until,
+  };
+}

@@ -1,0 +1,18 @@
+import { emptyLead } from '../leads/empty-lead.ts';
+import type { Lead } from '../leads/lead.ts';
+
+/** What stays of a lead when its person is erased: that it was there, when, and of which category (decision 053). */
+export function erasedLead(lead: Lead): Lead {
+  const { id, created_at, updated_at, website_slug, category, form, event, spam, form_completed } = lead;
+  return {
+    ...emptyLead(),
+    ...{ id, created_at, updated_at, website_slug, category, form, event, spam, form_completed },
+  };
+}
+
+const RANDOM_KEY = /^key:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A key that is a random number says nothing of anybody, and keeps a late retry from storing it all again. */
+export function mayKeepKey(key: string | null): boolean {
+  return key !== null && RANDOM_KEY.test(key);
+}

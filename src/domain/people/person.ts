@@ -1,0 +1,30 @@
+import { whyNotEmail } from '../contact/email.ts';
+import { normalisePhone } from '../contact/phone.ts';
+import type { Locale } from '../tenants/website.ts';
+
+/** Who is asked for, by what they gave in a form: each way in which it may be kept. */
+export type Person = { by: 'email'; email: string } | { by: 'phone'; spellings: string[] };
+
+const SEPARATORS = /[\s()[\]./\-\u2010-\u2015\u2212]|\p{Cf}/gu;
+const FEWEST_DIGITS = 6;
+
+/** An e-mail address in any case, or a phone number in any form (spec §5); null when it is neither. */
+export function readPerson(typed: string, locale: Locale): Person | null {
+  const text = typed.trim();
+  if (whyNotEmail(text) === null) return { by: 'email', email: text.toLowerCase() };
+  const digits = text.replace(SEPARATORS, '');
+  if (!/^\+?\d+$/.test(digits) || digits.length < FEWEST_DIGITS) return null;
+  return { by: 'phone', spellings: locale === 'en-US' ? american(digits) : antipodean(digits) };
+}
+
+function american(digits: string): string[] {
+  const own = digits.replace(/^(?:\+|00)?1?(?=\d{10}$)/, '');
+  return [own, ...['1', '+1', '001'].map((prefix) => prefix + own)];
+}
+
+/** The prefixes of Australia and New Zealand mean the same to a form: both become the leading 0. */
+function antipodean(digits: string): string[] {
+  const own = normalisePhone(digits.replace(/^(?=6[14]\d{8,})/, '+')).replace(/^0/, '');
+  const prefixes = ['61', '64'].flatMap((code) => [code, `+${code}`, `00${code}`]);
+  return ['0', '', ...prefixes].map((prefix) => prefix + own);
+}

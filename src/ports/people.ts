@@ -1,0 +1,52 @@
+import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { Person } from '#domain/people/person.ts';
+
+/** What one site keeps of persons, and its end. */
+export interface People {
+  /**
+   * Ids of the leads that give the person's address or number in a field of their own, now or in an earlier state that
+   * was to be delivered, oldest first. What somebody mentions in a message is not looked through.
+   */
+  find(person: Person): Promise<string[]>;
+  /** All that is kept of a lead; null when it is erased or was never there. */
+  kept(leadId: string): Promise<KeptLead | null>;
+  /**
+   * Empties leads: what stays of each is a row that says when and of which category. Deliveries that wait are cancelled,
+   * files are no longer named, a booked time stays taken by nobody. Answers what was touched; ids that are erased
+   * already, or unknown, are passed over.
+   */
+  erase(leadIds: readonly string[], at: string): Promise<Erasure>;
+}
+
+export interface KeptLead {
+  lead: Lead;
+  files: LeadFile[];
+  /** With the lead as it stood for each. */
+  deliveries: (Delivery & { state_of_lead: unknown })[];
+  slots: KeptSlot[];
+  /** ISO instant until which a retry of the same enquiry is known again. */
+  retry_known_until: string | null;
+}
+
+export interface KeptSlot {
+  kind: string;
+  location_id: number;
+  /** ISO instant in UTC. */
+  starts_at: string;
+}
+
+export interface Erasure {
+  leads: string[];
+  files: string[];
+  deliveries: ErasedDelivery[];
+  slots: number;
+}
+
+export interface ErasedDelivery {
+  delivery_id: string;
+  destination: string;
+  /** Before. */
+  state: Delivery['state'];
+}
