@@ -25,7 +25,7 @@ it('docs/operating.md names files, commands and metrics that are there', () => {
   const links = all(PAGE, /\]\((?!https?:)([^)#]+)\)/g);
   expect(links.filter((file) => !existsSync(new URL(file, DOCS)))).toEqual([]);
   const commands = sources('src/cli/**/*.ts').flatMap((text) => all(text, /^ {2}name: '([a-z ]+)',$/gm));
-  const named = all(PAGE, /forecourt -- ([a-z]+(?: (?:create|redirects|remove))?)/g);
+  const named = all(PAGE, /forecourt -- ([a-z]+(?: (?:create|redirects|remove|find|export|erase))?)/g);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((command) => !commands.includes(command))).toEqual([]);
   const metrics = sources('src/server/metrics/*.ts').join('\n');

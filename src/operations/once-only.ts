@@ -1,4 +1,5 @@
 import type { NewLead } from '#domain/leads/lead.ts';
+import { KEY_DAYS } from '#domain/people/retention.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { doubleClickGuard, leadFingerprint, type Said } from './lead-fingerprint.ts';
 
@@ -11,7 +12,7 @@ interface Sending extends Said {
   formToken: string;
 }
 
-const KEY_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = KEY_DAYS * 24 * 60 * 60 * 1000;
 const DOUBLE_CLICK_MS = 10_000;
 
 /** What makes a lead count once: the sender's key for a month or, without one, a guard against a second click. */

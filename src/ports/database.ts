@@ -6,6 +6,7 @@ import type { Leads } from './leads.ts';
 import type { Outbox } from './outbox.ts';
 import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
+import type { Retention } from './retention.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
 
@@ -51,6 +52,7 @@ export interface SiteStores {
   deliveries: Deliveries;
   held: HeldLeads;
   people: People;
+  retention: Retention;
   feeds: Feeds;
   pictureChecks: PictureChecks;
 }

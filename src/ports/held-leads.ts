@@ -13,8 +13,6 @@ export interface HeldLeads {
    * the ids of those of which something was held: each once, however often and by however many it is asked for.
    */
   release(releases: readonly Release[], at: string): Promise<string[]>;
-  /** Deletes spam that arrived before an ISO instant and of which nothing was sent, with all that belongs to it. */
-  forget(before: string): Promise<void>;
 }
 
 export interface Release {

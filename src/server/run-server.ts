@@ -18,10 +18,10 @@ import type { FeedJob } from './feeds/feed-turns.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { imageMaker } from './images/image-process.ts';
-import { startHeldLeadSweeper } from './held-lead-sweeper.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
 import type { Responder } from './http/listener.ts';
+import { startRetentionSweeper } from './retention-sweeper.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
 
@@ -88,7 +88,7 @@ export async function runServer(
     stampSecret: secret,
   });
   server.on('request', handler);
-  startHeldLeadSweeper({ database, clock, log });
+  startRetentionSweeper({ database, dataDir, clock, log });
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
     deliveries = startDeliveries({ config, database, clock, log, secret });

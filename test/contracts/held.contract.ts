@@ -14,6 +14,14 @@ import {
 
 /** Two hours after the first lead. */
 const notice = (destination: string, sequence: number) => ({ destination, due: at(7200), sequence });
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+const NEVER = {
+  leads: LONG_AGO,
+  spam: LONG_AGO,
+  applicationFiles: LONG_AGO,
+  counts: LONG_AGO,
+  keys: LONG_AGO,
+};
 const SPAM = { spam: true, spam_reason: 'A field that people do not see was filled in.' };
 
 /** `openSecond` opens the same data as another process would. */
@@ -176,7 +184,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       await site.held.release([{ lead_id: released.id, booking: null }], at(30));
       const replayed = await site.submit(SPAM);
       await site.deliveries.replay((await site.ids()).at(-1) ?? '', replayTo('desk'));
-      await site.held.forget(at(60));
+      await site.retention.forget({ ...NEVER, spam: at(60) });
       const kept = (await all(site.leads.list({ since: null }))).map(({ id }) => id);
       expect(kept).toEqual([young, genuine, released, replayed].map(({ id }) => id));
       expect(await site.leads.filesOf(old.id)).toEqual([]);
@@ -189,7 +197,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const other = await openSite();
       await Promise.all(Array.from({ length: 130 }, () => site.submit(SPAM)));
       await other.submit(SPAM);
-      await site.held.forget(at(1));
+      await site.retention.forget({ ...NEVER, spam: at(1) });
       expect(await all(site.leads.list({ since: null }))).toEqual([]);
       expect(await other.states()).toEqual(['held']);
     });

@@ -11,6 +11,7 @@ import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
+import { retentionContract } from './retention.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -46,6 +47,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   leadFilesContract(open);
   bookingsContract(open);
   heldContract(open, openNew);
+  retentionContract(open);
   feedsContract(open);
   outboxContract(open, openNew);
   databaseContract(open, openNew);

@@ -13,6 +13,7 @@ import { leadsContract } from './leads.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { pricesContract } from './prices.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
+import { retentionContract } from './retention.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 
@@ -40,6 +41,7 @@ describe('SQLite', () => {
   leadFilesContract(open);
   bookingsContract(open);
   heldContract(open, () => openAs('command'));
+  retentionContract(open);
   feedsContract(open);
   outboxContract(open, () => openAs('command'));
   databaseContract(open, () => openAs('command'));

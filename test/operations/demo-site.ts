@@ -41,7 +41,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       waitingFiles: unused,
       settleFile: unused,
     },
-    held: { list: unused, leadsOf: unused, release: unused, forget: unused },
+    held: { list: unused, leadsOf: unused, release: unused },
     heldLinks: { issue: unused, read: unused },
     files: { receive: unused, keep: unused, discard: unused, remove: unused, cleanSoon: unused },
     bookings: { taken: unused },

@@ -6,7 +6,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
-import { sweepHeldLeads } from '#server/held-lead-sweeper.ts';
+import { sweepRetention } from '#server/retention-sweeper.ts';
 import { openLog } from '#server/log.ts';
 import { collect } from '#test/operations/open-test-site.ts';
 import { ANN } from '#test/operations/lead-calls.ts';
@@ -144,7 +144,8 @@ describe('what nobody releases', () => {
     await dealer('short', { spam_retention_days: 7 });
     await dealer('usual');
     for (const slug of ['short', 'usual']) await post(slug, enquiry({ company_website: 'x' }));
-    const sweep = () => sweepHeldLeads({ database: server.database, clock: { now: () => now } });
+    const { database, dataDir } = server;
+    const sweep = () => sweepRetention({ database, dataDir, clock: { now: () => now } });
     const counts = async () => [(await leads('short')).length, (await leads('usual')).length];
     for (const [days, expected] of [
       [6.9, [1, 1]],

@@ -70,6 +70,23 @@ export const RULES: readonly Row[] = [
   ],
   ['A test key of payments without a provider is ignored', 'waits for the checkout'],
 
+  [
+    'Personal data has an end: found, exported and erased by address or number',
+    'cli/people.test.ts > finds a person by address in any case and by number in any form',
+    'cli/people.test.ts > exports all of it, in lines or as a ZIP that a spreadsheet may open',
+    'cli/people.test.ts > erases them, keeps what is of others, and an older backup brings nobody back',
+  ],
+  [
+    'What is old is deleted, as the privacy policy says',
+    'contracts/retention.contract.ts > is deleted when it is older than the site says, and nothing younger: %o',
+    'key lead_retention_months',
+    'key application_files_retention_days',
+    'key count_retention_months',
+  ],
+  [
+    'Backups are encrypted',
+    'cli/backup.test.ts > with BACKUP_KEY is a file of the age format, which restores with the same key alone',
+  ],
   ['Visitors are anonymous', 'server/personal-data.test.ts > no log, metric or answer tells who wrote'],
   ['Who is signed in has a watchlist', 'waits for sign-in to the garage'],
   [

@@ -24,13 +24,22 @@ import { examinePlaces } from './examine-places.ts';
 import { examineProviders } from './examine-providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
+import { examineRetention } from './examine-retention.ts';
 import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
 import { fault, type Finding } from './finding.ts';
 
 /** What is asked of the platform as a whole, and what of each site: a new question is a file beside this one and a line here. */
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
-  [examineAddresses, examineForwards, examineUnsent, examineOutbox, examineHeld, examineProviders];
+  [
+    examineAddresses,
+    examineForwards,
+    examineUnsent,
+    examineOutbox,
+    examineHeld,
+    examineProviders,
+    examineRetention,
+  ];
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineReceivers,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { noteErasure } from '#adapters/backup/erasures.ts';
+import { foldLog } from '#adapters/database/removal/fold-log.ts';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
@@ -73,6 +74,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
   // What came with a later step meanwhile.
   await removeFiles(files.map((id) => leadFilePath(join(dataDir, 'files'), site.website.id, id)));
   await removeFiles(await mailsOf(join(dataDir, 'mail'), new Set(deliveries.map((one) => one.delivery_id))));
+  const isCut = platform.config.databaseUrl !== null || foldLog(dataDir);
   const receivers = receiversOf(deliveries);
   const receipt = {
     ...{ erased_at: at, site: site.website.slug, leads, files: files.length, mails },
@@ -84,6 +86,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
     platform.say(
       `What was delivered before is with its receivers: ${receivers.join(', ')}. Ask them to erase it, too.`,
     );
+  if (!isCut) platform.say('The database is busy: its log holds the old rows until it is next folded.');
   platform.say(`Backups from before hold it still: restore them with --erasures ${list}.`);
   return DONE;
 }

@@ -53,6 +53,12 @@ export interface Website {
   shopper_confirmation: boolean;
   /** Days after which spam is deleted that nobody released. */
   spam_retention_days: number;
+  /** Months after which leads are deleted. */
+  lead_retention_months: number;
+  /** Days after which files are deleted that came with an application for work. */
+  application_files_retention_days: number;
+  /** Months after which numbers of a day are deleted. */
+  count_retention_months: number;
   /** Sender of our mails; null: `leads@` the site's host. */
   mail_from: string | null;
   /** Questions of the service booking that only some workshops ask. */

@@ -4,6 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { LeadCounts } from './lead-counts.ts';
 import { outboxGauges } from './outbox-gauges.ts';
 import { describeProviders } from './provider-gauge.ts';
+import { describeRetention } from './retention-gauge.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Providers } from '../providers.ts';
 import type { UntrustedForwards } from '../untrusted-forwards.ts';
@@ -18,7 +19,7 @@ export interface MetricRegistry {
 /** What is looked at when somebody asks for the numbers. */
 export interface MeasuredParts {
   cache: PageCache;
-  database: Pick<Database, 'outbox' | 'isReady'>;
+  database: Pick<Database, 'outbox' | 'isReady' | 'facts'>;
   clock: Clock;
   providers: Providers;
   forwards: Pick<UntrustedForwards, 'count'>;
@@ -49,6 +50,7 @@ export function metricRegistry(
   describeProviders(registers, providers);
   describeDatabase(database, registers);
   describeForwards(registers, forwards);
+  describeRetention(registers, database.facts);
   const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),

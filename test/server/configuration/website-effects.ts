@@ -72,6 +72,13 @@ const FORMS = {
   lead_destinations: testedIn('src/domain/leads/deliveries/route-lead.test.ts'),
   shopper_confirmation: testedIn('src/domain/leads/deliveries/planned-deliveries.test.ts'),
   spam_retention_days: testedIn('test/server/held-leads.test.ts'),
+  lead_retention_months: shown('/privacy-policy', { lead_retention_months: 7 }, 'it goes after 7 months'),
+  application_files_retention_days: shown(
+    '/privacy-policy',
+    { enabled_pages: ['/careers'], application_files_retention_days: 45 },
+    '45 days',
+  ),
+  count_retention_months: shown('/privacy-policy', { count_retention_months: 11 }, '11 months'),
   mail_from: testedIn('src/domain/leads/mail/lead-mails.test.ts'),
   service_form: shown('/service', { service_form: { interval: true, tyres: true } }, 'Tyres needed'),
   additional_services: shown('/service', { additional_services: ['Loan car'] }, 'Loan car'),

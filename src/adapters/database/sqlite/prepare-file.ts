@@ -34,7 +34,22 @@ async function prepare(connection: DatabaseSync, file: string): Promise<Database
       message: `${file} was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`,
     };
   }
+  rewriteOnce(connection);
   return cutConfiguration(connection, file);
+}
+
+/** Files of this mark hold no remains of what was deleted; those of releases before had not overwritten it. */
+const NO_REMAINS = 1;
+
+/** Rewrites a file of an earlier release, so that what was deleted there is in no free space. */
+function rewriteOnce(connection: DatabaseSync): void {
+  if (connection.prepare('pragma user_version').get()?.['user_version'] === NO_REMAINS) return;
+  try {
+    connection.exec(`vacuum; pragma user_version = ${NO_REMAINS}`);
+  } catch (error) {
+    // Another process is at work, or the disk has no room for a second copy: another start does it.
+    if (sqliteCode(error) === null) throw error;
+  }
 }
 
 function cutConfiguration(connection: DatabaseSync, file: string): DatabaseFault | null {

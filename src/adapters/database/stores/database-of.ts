@@ -11,6 +11,7 @@ import { outboxStore } from './outbox-store.ts';
 import { peopleStore } from './people-store.ts';
 import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
+import { retentionStore } from './retention-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
 
@@ -28,6 +29,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       deliveries: deliveryStore(engine, websiteId),
       held: heldStore(engine, websiteId),
       people: peopleStore(engine, websiteId),
+      retention: retentionStore(engine, websiteId),
       feeds: feedStore(engine, websiteId, now),
       pictureChecks: pictureCheckStore(engine, websiteId),
     }),

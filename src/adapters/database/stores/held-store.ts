@@ -47,10 +47,5 @@ export function heldStore(engine: Engine, websiteId: number): HeldLeads {
       }
       return released;
     },
-    async forget(before) {
-      let forgotten = AT_ONCE;
-      while (forgotten === AT_ONCE)
-        forgotten = await engine.write('forgetSpam', websiteId, { before, limit: AT_ONCE });
-    },
   };
 }

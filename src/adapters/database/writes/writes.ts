@@ -10,6 +10,13 @@ import { settleLeadFile } from './lead-file-writes.ts';
 import { submitLead } from './lead-writes.ts';
 import { notePictureCheck } from './picture-check-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
+import {
+  forgetApplicationFiles,
+  forgetCounts,
+  forgetKeys,
+  forgetLeads,
+  forgetSlots,
+} from './retention-writes.ts';
 import { settleDeliveries } from './settle-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
@@ -26,6 +33,11 @@ export const writes = {
   replayDelivery,
   releaseLeads,
   forgetSpam,
+  forgetLeads,
+  forgetSlots,
+  forgetApplicationFiles,
+  forgetKeys,
+  forgetCounts,
   eraseLeads,
   claimDeliveries,
   settleDeliveries,

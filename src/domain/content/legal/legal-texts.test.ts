@@ -61,6 +61,15 @@ describe('the privacy policy', () => {
     expect(words(privacy(), 'who-gets-it')).not.toContain(name);
   });
 
+  it.each([
+    [{}, ['24 months', 'advertisement and nobody here released: 30 days', 'names: 24 months']],
+    [{ lead_retention_months: 1, spam_retention_days: 7 }, ['goes after 1 month"', 'released: 7 days']],
+    [{ enabled_pages: ['/careers'] }, ['Files of an application for work: 90 days']],
+    [{ ...AMERICA, count_retention_months: 6 }, ['without names: 6 months']],
+  ])('says how long it is kept, as %o has it', (more, said) => {
+    for (const sentence of said) expect(words(privacy(more), 'how-long')).toContain(sentence);
+  });
+
   it('says who may keep it abroad', () => {
     expect(words(privacy({ gtm_id: 'GTM-ABCDE', features: { nevdis: true } }), 'who-gets-it')).toContain(
       'the United States among them: Google Tag Manager.',

@@ -1,5 +1,6 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
+import { KEY_DAYS } from '../../people/retention.ts';
 import { oneOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
@@ -20,7 +21,7 @@ export function privacyPolicy(website: Website, now: number): LegalText {
     whatFor(website, said('unsubscribe')),
     whoGetsIt(website),
     ...automatedDecisions(website, { announced: said('automated_announced'), inForce: said('automated') }),
-    howLong(),
+    howLong(website),
     {
       id: 'your-rights',
       heading: 'Your rights',
@@ -95,15 +96,35 @@ function whoGetsIt(website: Website): LegalSection {
   };
 }
 
-function howLong(): LegalSection {
+/** The periods are those that the server keeps to: the same settings are read for both. */
+function howLong(website: Website): LegalSection {
+  const { lead_retention_months, application_files_retention_days, spam_retention_days } = website;
+  const applies = hasFormPage(website, 'career_application');
   return {
     id: 'how-long',
     heading: 'How long we keep it',
     parts: [
-      'As long as we need it to answer you and to do what you asked for, and then as long as tax and consumer law ask us to. After that it is deleted or made nameless.',
+      'This website deletes by itself:',
+      {
+        list: [
+          `What you send us with a form, and the files with it: it goes after ${counted(lead_retention_months, 'month')}`,
+          ...(applies
+            ? [`Files of an application for work: ${counted(application_files_retention_days, 'day')}`]
+            : []),
+          `What a program took for an advertisement and nobody here released: ${counted(spam_retention_days, 'day')}`,
+          `The mark that keeps a form from being stored twice: at most ${counted(KEY_DAYS, 'day')}`,
+          `How many messages were set aside on a day, without names: ${counted(website.count_retention_months, 'month')}`,
+        ],
+      },
+      'What reached the systems we answer you with stays there as long as we need it to do what you asked for, and as tax and consumer law ask us to. Copies that guard against loss hold it until newer ones replace them.',
+      'Ask us and this website forgets you sooner: only that a message came, when and about what kind of thing stays.',
       'It is kept on computers that only people who need it can reach.',
     ],
   };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Some states ask for a word on signals that browsers send. */

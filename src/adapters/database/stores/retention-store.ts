@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Overdue, Retention } from '#ports/retention.ts';
+import type { RetentionLimits } from '#domain/people/retention.ts';
+import type { Engine } from '../engine.ts';
+import type { Db } from '../schema.ts';
+import { ofApplications } from '../writes/application-files.ts';
+import { oldSpam } from '../writes/forget-writes.ts';
+
+/** So many leads in a transaction: others that write do not wait behind thousands. */
+const AT_ONCE = 100;
+/** Between two turns, for others. */
+const STAND_BACK_MS = 2;
+
+const TURNS = [
+  ['forgetSpam', 'spam'],
+  ['forgetLeads', 'leads'],
+  ['forgetSlots', 'leads'],
+  ['forgetApplicationFiles', 'applicationFiles'],
+  ['forgetKeys', 'keys'],
+  ['forgetCounts', 'counts'],
+] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
+
+export function retentionStore(engine: Engine, websiteId: number): Retention {
+  return {
+    async forget(limits) {
+      let forgotten = 0;
+      for (const [name, kind] of TURNS) {
+        const forgetting = { before: limits[kind], limit: AT_ONCE };
+        let turn = AT_ONCE;
+        while (turn === AT_ONCE) {
+          turn = await engine.write(name, websiteId, forgetting);
+          forgotten += turn;
+          if (turn > 0) await sleep(STAND_BACK_MS);
+        }
+      }
+      return forgotten;
+    },
+    overdue: (limits) => engine.read(websiteId, (db) => overdue(db, websiteId, limits)),
+    async unknownDeliveries(ids) {
+      const rows = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('delivery')
+          .select('delivery_id')
+          .where('website_id', '=', websiteId)
+          .where('delivery_id', 'in', [...ids, ''])
+          .execute(),
+      );
+      const known = new Set(rows.map(({ delivery_id }) => delivery_id));
+      return ids.filter((id) => !known.has(id));
+    },
+  };
+}
+
+async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Promise<Overdue> {
+  const all = sql<number>`count(*)`.as('count');
+  const leads = db.selectFrom('lead').where('website_id', '=', websiteId);
+  const counts = db.selectFrom('held_day').where('website_id', '=', websiteId);
+  const asked = {
+    leads: leads.where('created_at', '<', limits.leads).select(all),
+    spam: oldSpam(db, websiteId, limits.spam).select(all),
+    applicationFiles: ofApplications(db, websiteId, limits.applicationFiles).select(all),
+    counts: counts.where('day', '<', limits.counts.slice(0, 10)).select(all),
+    keys: leads
+      .where('idempotency_key', 'is not', null)
+      .where('key_expires_at', '<', limits.keys)
+      .select(all),
+  };
+  const found: Partial<Overdue> = {};
+  for (const [kind, query] of Object.entries(asked))
+    found[kind as keyof Overdue] = (await query.executeTakeFirstOrThrow()).count;
+  return found as Overdue;
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../schema.ts';
+import { ofApplications } from './application-files.ts';
+import type { Forgetting } from './forget-writes.ts';
+
+/** Deletes the oldest leads with all that belongs to them; a booked time to come stays taken. Answers how many. */
+export async function forgetLeads(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+  const old = await db
+    .selectFrom('lead')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const table of ['delivery', 'lead_file'] as const)
+    await db.deleteFrom(table).where('website_id', '=', websiteId).where('lead_id', 'in', ids).execute();
+  await db.deleteFrom('lead').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Booked times that are as long past, whoever had them. */
+export async function forgetSlots(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+  const old = db
+    .selectFrom('booking')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('starts_at', '<', before)
+    .limit(limit);
+  return deleted(
+    db.deleteFrom('booking').where('website_id', '=', websiteId).where('id', 'in', old).execute(),
+  );
+}
+
+/** The names of files that came with applications; what no lead names is cleared off the disk. */
+export async function forgetApplicationFiles(
+  db: Db,
+  websiteId: number,
+  { before, limit }: Forgetting,
+): Promise<number> {
+  const old = ofApplications(db, websiteId, before).select('lead_file.id').limit(limit);
+  return deleted(
+    db.deleteFrom('lead_file').where('website_id', '=', websiteId).where('id', 'in', old).execute(),
+  );
+}
+
+/** Keys that have ended: what they answered stays, and nobody can tell by whose word. */
+export async function forgetKeys(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+  const ended = db
+    .selectFrom('lead')
+    .select('seq')
+    .where('website_id', '=', websiteId)
+    .where('idempotency_key', 'is not', null)
+    .where('key_expires_at', '<', before)
+    .orderBy('key_expires_at')
+    .limit(limit);
+  const [answer] = await db
+    .updateTable('lead')
+    .set({ idempotency_key: null, fingerprint: '' })
+    .where('website_id', '=', websiteId)
+    .where('seq', 'in', ended)
+    .execute();
+  return Number(answer?.numUpdatedRows ?? 0);
+}
+
+/** How many leads were held on a day. */
+export async function forgetCounts(
+  db: Db,
+  websiteId: number,
+  { before }: Pick<Forgetting, 'before'>,
+): Promise<number> {
+  const old = db.deleteFrom('held_day').where('website_id', '=', websiteId);
+  return deleted(old.where('day', '<', before.slice(0, 10)).execute());
+}
+
+async function deleted(answers: Promise<{ numDeletedRows: bigint }[]>): Promise<number> {
+  return Number((await answers)[0]?.numDeletedRows ?? 0);
+}

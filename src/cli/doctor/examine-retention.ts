@@ -1,0 +1,36 @@
+import { retentionLimits } from '#domain/people/retention.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { RETENTION_RAN_AT } from '#server/retention-sweeper.ts';
+import type { Platform } from '../command.ts';
+import { type Finding, warning } from './finding.ts';
+
+/** A server deletes every hour; this much later it has not. */
+const LATE_MS = 25 * 3_600_000;
+
+const NAMES = {
+  leads: 'leads',
+  spam: 'spam that nobody released',
+  applicationFiles: 'files of applications',
+  counts: 'counts of a day',
+  keys: 'keys that have ended',
+} as const;
+
+/** What is kept longer than a site says, and whether anybody looks. */
+export async function examineRetention(
+  websites: readonly Website[],
+  { database, clock }: Platform,
+): Promise<Finding[]> {
+  const ranAt = await database.facts.get(RETENTION_RAN_AT);
+  const last = ranAt === null ? 'it was never looked through' : `it was last looked through at ${ranAt}`;
+  const findings: Finding[] = [];
+  for (const website of websites) {
+    const limits = retentionLimits(website, clock.now() - LATE_MS);
+    const overdue = await database.storesOf(website.id).retention.overdue(limits);
+    const late = Object.entries(overdue).filter(([, count]) => count > 0);
+    const told = late.map(([kind, count]) => `${count} ${NAMES[kind as keyof typeof NAMES]}`).join(', ');
+    const cause = `the server deletes it every hour, and ${last}`;
+    if (late.length > 0)
+      findings.push(warning(`${website.slug}: kept longer than the site says: ${told}; ${cause}.`));
+  }
+  return findings;
+}

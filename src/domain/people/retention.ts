@@ -1,0 +1,51 @@
+import type { Website } from '../tenants/website.ts';
+
+/** How long a site keeps what (decision 053). */
+export type RetentionSettings = Pick<
+  Website,
+  | 'lead_retention_months'
+  | 'spam_retention_days'
+  | 'application_files_retention_days'
+  | 'count_retention_months'
+>;
+
+/** What is older than these ISO instants is to go. */
+export interface RetentionLimits {
+  leads: string;
+  /** Of which nothing was sent. */
+  spam: string;
+  /** Files that came with the forms of `APPLICATION_FORMS`. */
+  applicationFiles: string;
+  counts: string;
+  /** Keys that keep an enquiry from being stored twice, by when they end. */
+  keys: string;
+}
+
+/** Their files are of people who mostly are refused, and nobody tells the website who was not. */
+export const APPLICATION_FORMS: readonly string[] = ['career_application'];
+
+/** The key of an enquiry ends by itself after so many days. */
+export const KEY_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+export function retentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
+  return {
+    leads: monthsAgo(settings.lead_retention_months, now),
+    spam: daysAgo(settings.spam_retention_days),
+    applicationFiles: daysAgo(settings.application_files_retention_days),
+    counts: monthsAgo(settings.count_retention_months, now),
+    keys: new Date(now).toISOString(),
+  };
+}
+
+/** The same day and time so many months before, the last of the month where it is shorter. */
+function monthsAgo(months: number, now: number): string {
+  const day = new Date(now);
+  const wanted = day.getUTCDate();
+  day.setUTCDate(1);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  day.setUTCDate(Math.min(wanted, lastOfMonth));
+  return day.toISOString();
+}

@@ -1,0 +1,17 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '#ports/database.ts';
+import { RETENTION_RAN_AT } from '../retention-sweeper.ts';
+
+/** When personal data was last looked through for what is too old, by whichever server did it. */
+export function describeRetention(registers: Registry[], facts: Pick<Database['facts'], 'get'>): void {
+  new Gauge({
+    name: 'forecourt_retention_last_run_seconds',
+    help: 'When what is older than the sites keep it was last deleted, in seconds since 1970.',
+    registers,
+    async collect() {
+      const at = await facts.get(RETENTION_RAN_AT).catch(() => null);
+      this.reset();
+      if (at !== null) this.set(Date.parse(at) / 1000);
+    },
+  });
+}
