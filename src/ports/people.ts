@@ -30,7 +30,7 @@ export interface KeptLead {
   retry_known_until: string | null;
 }
 
-export interface KeptSlot {
+interface KeptSlot {
   kind: string;
   location_id: number;
   /** ISO instant in UTC. */

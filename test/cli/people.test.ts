@@ -158,7 +158,12 @@ function personalData(placeIn: (operator: Operator) => Promise<Place>): void {
     expect(JSON.parse(ran.out)).toMatchObject({
       site: 'elm',
       leads: [ids['enquiry'], ids['in an answer'], ids['before a change']],
-      ...{ files: 1, mails: 1, deliveries: 4, cancelled: 4, slots: 1, receivers: [] },
+      files: 1,
+      mails: 1,
+      deliveries: 4,
+      cancelled: 4,
+      slots: 1,
+      receivers: [],
     });
     await expectErased(place);
     expect((await forecourt('person', 'find', 'elm', ANN)).err).toBe('Nothing is kept of this person.\n');

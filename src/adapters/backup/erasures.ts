@@ -19,13 +19,9 @@ const LINE = v.object({
   leads: v.array(v.string()),
 });
 
-export function erasuresFile(dataDir: string): string {
-  return join(dataDir, 'erasures.ndjson');
-}
-
 /** Adds a line to the list that restoring an older backup needs; on disk when it resolves. Answers where it lies. */
 export async function noteErasure(dataDir: string, erasure: NotedErasure): Promise<string> {
-  const path = erasuresFile(dataDir);
+  const path = join(dataDir, 'erasures.ndjson');
   const file = await open(path, 'a', 0o600);
   try {
     await file.appendFile(`${JSON.stringify(erasure)}\n`);

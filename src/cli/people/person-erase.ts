@@ -77,8 +77,15 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
   const isCut = platform.config.databaseUrl !== null || foldLog(dataDir);
   const receivers = receiversOf(deliveries);
   const receipt = {
-    ...{ erased_at: at, site: site.website.slug, leads, files: files.length, mails },
-    ...{ deliveries: deliveries.length, cancelled: cancelledOf(deliveries), slots, receivers },
+    erased_at: at,
+    site: site.website.slug,
+    leads,
+    files: files.length,
+    mails,
+    deliveries: deliveries.length,
+    cancelled: cancelledOf(deliveries),
+    slots,
+    receivers,
   };
   const list = await noteErasure(dataDir, { erased_at: at, site: site.website.slug, leads });
   await platform.print(JSON.stringify(receipt));

@@ -6,7 +6,15 @@ export function erasedLead(lead: Lead): Lead {
   const { id, created_at, updated_at, website_slug, category, form, event, spam, form_completed } = lead;
   return {
     ...emptyLead(),
-    ...{ id, created_at, updated_at, website_slug, category, form, event, spam, form_completed },
+    id,
+    created_at,
+    updated_at,
+    website_slug,
+    category,
+    form,
+    event,
+    spam,
+    form_completed,
   };
 }
 

@@ -41,11 +41,11 @@ async function prepare(connection: DatabaseSync, file: string): Promise<Database
 /** Files of this mark hold no remains of what was deleted; those of releases before had not overwritten it. */
 const NO_REMAINS = 1;
 
-/** Rewrites a file of an earlier release, so that what was deleted there is in no free space. */
+/** Rewrites a file of an earlier release, by way of the disk, so that what was deleted there is in no free space. */
 function rewriteOnce(connection: DatabaseSync): void {
   if (connection.prepare('pragma user_version').get()?.['user_version'] === NO_REMAINS) return;
   try {
-    connection.exec(`vacuum; pragma user_version = ${NO_REMAINS}`);
+    connection.exec(`pragma temp_store = file; vacuum; pragma user_version = ${NO_REMAINS}`);
   } catch (error) {
     // Another process is at work, or the disk has no room for a second copy: another start does it.
     if (sqliteCode(error) === null) throw error;
