@@ -67,7 +67,7 @@ export function uncleanedPath(folder: string, websiteId: number, id: string): st
 }
 
 /** Wherever it lies. */
-async function removeLeadFile(folder: string, websiteId: number, id: string): Promise<void> {
+export async function removeLeadFile(folder: string, websiteId: number, id: string): Promise<void> {
   await rm(uncleanedPath(folder, websiteId, id), { force: true });
   await rm(leadFilePath(folder, websiteId, id), { force: true });
 }

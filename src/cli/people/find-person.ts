@@ -15,8 +15,8 @@ export interface Found {
 
 /** What is kept of one lead, in the database and on this machine's disk. */
 export interface KeptWhole extends KeptLead {
-  /** Where the bytes of each file lie, in their order. */
-  filePaths: string[];
+  /** Where the bytes of files lie that may leave the product: what waits to be cleaned stays. */
+  filePaths: Map<string, string>;
   mailPaths: string[];
 }
 
@@ -47,7 +47,8 @@ export async function* keptOf({ site, leadIds }: Found, platform: Platform): Asy
     if (kept === null) continue;
     const ids = new Set(kept.deliveries.map(({ delivery_id }) => delivery_id));
     const mailPaths = await mailsOf(join(dataDir, 'mail'), ids);
-    const filePaths = kept.files.map((file) => leadFilePath(folder, site.website.id, file.id));
+    const clean = kept.files.filter(({ state }) => state === 'kept');
+    const filePaths = new Map(clean.map((file) => [file.id, leadFilePath(folder, site.website.id, file.id)]));
     yield { ...kept, mailPaths, filePaths };
   }
 }

@@ -51,11 +51,9 @@ async function* entries({ site, at, kept }: Archive, written: WrittenArchive): A
   const told: object[] = [];
   const leads: Lead[] = [];
   for await (const { filePaths, mailPaths, ...one } of kept) {
-    const files = one.files.map((file, index) => {
-      return { ...file, path: `files/${file.id}-${file.name}`, from: filePaths[index] ?? '' };
-    });
-    for (const file of files) {
-      const entry = await entryOf(file.path, file.from);
+    const files = one.files.map((file) => ({ ...file, path: `files/${file.id}-${file.name}` }));
+    for (const file of files.filter(({ id }) => filePaths.has(id))) {
+      const entry = await entryOf(file.path, filePaths.get(file.id) ?? '');
       if (entry === null) written.missing.push(file.id);
       else written.files += 1;
       if (entry !== null) yield entry;
@@ -65,7 +63,7 @@ async function* entries({ site, at, kept }: Archive, written: WrittenArchive): A
       if (entry !== null) written.mails += 1;
       if (entry !== null) yield entry;
     }
-    told.push({ ...one, files: files.map(({ from: _from, ...file }) => file) });
+    told.push({ ...one, files });
     leads.push(one.lead);
     written.leads += 1;
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { noteErasure } from '#adapters/backup/erasures.ts';
 import { foldLog } from '#adapters/database/removal/fold-log.ts';
-import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { removeLeadFile } from '#adapters/files/lead-file-folder.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
 import { DONE, type Call, type Command, type ExitCode, type Platform, WRONG_USE } from '../command.ts';
@@ -72,8 +72,8 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
   const mails = await removeFromDisk({ site, leadIds }, platform);
   const { leads, files, deliveries, slots } = await site.people.erase(leadIds, at);
   // What came with a later step meanwhile.
-  await removeFiles(files.map((id) => leadFilePath(join(dataDir, 'files'), site.website.id, id)));
-  await removeFiles(await mailsOf(join(dataDir, 'mail'), new Set(deliveries.map((one) => one.delivery_id))));
+  for (const id of files) await removeLeadFile(join(dataDir, 'files'), site.website.id, id);
+  await removeMails(await mailsOf(join(dataDir, 'mail'), new Set(deliveries.map((one) => one.delivery_id))));
   const isCut = platform.config.databaseUrl !== null || foldLog(dataDir);
   const receivers = receiversOf(deliveries);
   const receipt = {
@@ -100,14 +100,16 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
 
 async function removeFromDisk(found: Found, platform: Platform): Promise<number> {
   let mails = 0;
-  for await (const { filePaths, mailPaths } of keptOf(found, platform)) {
-    await removeFiles([...filePaths, ...mailPaths]);
+  const folder = join(platform.config.dataDir, 'files');
+  for await (const { files, mailPaths } of keptOf(found, platform)) {
+    for (const { id } of files) await removeLeadFile(folder, found.site.website.id, id);
+    await removeMails(mailPaths);
     mails += mailPaths.length;
   }
   return mails;
 }
 
-async function removeFiles(paths: readonly string[]): Promise<void> {
+async function removeMails(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true });
 }
 

@@ -133,7 +133,7 @@ async function keptLead(db: Db, websiteId: number, leadId: string): Promise<Kept
   if (!row) return null;
   const files = await db
     .selectFrom('lead_file')
-    .select(['id', 'name', 'type', 'size', 'sha256'])
+    .select(['id', 'name', 'type', 'size', 'sha256', 'state'])
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId)
     .orderBy('id')
