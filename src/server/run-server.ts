@@ -17,6 +17,7 @@ import { startFeeds } from './feeds/start-feeds.ts';
 import type { FeedJob } from './feeds/feed-turns.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
+import { inTurn } from './http/in-turn.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
@@ -41,7 +42,7 @@ export async function runServer(
 ): Promise<{ ready: string } | { fault: string }> {
   const log = openLog(config.logLevel);
   const clock = config.clock === null ? systemClock : clockFrom(config.clock);
-  const server = guardedServer();
+  const server = guardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
@@ -87,7 +88,7 @@ export async function runServer(
     isReachable: () => ending !== 'stopped',
     stampSecret: secret,
   });
-  server.on('request', handler);
+  server.on('request', inTurn(handler));
   startRetentionSweeper({ database, dataDir, clock, log });
   const fault = await listen(server, config, listenFd);
   if (fault === null) {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Sends a byte every 50 ms, ten of the thousand that were announced, and answers what came back and when it ended. */
 async function trickle(path: string): Promise<{ text: string; ms: number }> {
-  server = guardedServer({ usualMs: 200, filesMs: 450 });
+  server = guardedServer({ times: { usualMs: 200, filesMs: 450 }, trusted: null });
   server.on('request', (request, response) => {
     if (request.url === '/files') giveTimeForFiles(request);
     if (request.url === '/answered') response.write('early');

@@ -16,6 +16,7 @@ import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
+import { inTurn } from '#server/http/in-turn.ts';
 import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
@@ -97,7 +98,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     stampSecret: 'small',
     inFront: (sites) => sites,
   });
-  const server = guardedServer().on('request', handler);
+  const server = guardedServer({ trusted: config.trustedProxies }).on('request', inTurn(handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

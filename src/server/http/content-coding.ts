@@ -4,6 +4,8 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 export type Coding = 'br' | 'gzip' | 'identity';
 
 const MAX_REMEMBERED = 200;
+/** Browsers need a quarter of it. */
+const LONGEST_REMEMBERED = 100;
 const chosen = new Map<string, Coding>();
 
 /** The best coding of ours that an `Accept-Encoding` header allows. */
@@ -12,7 +14,7 @@ export function chooseCoding(accept: string | undefined): Coding {
   const known = chosen.get(accept);
   if (known !== undefined) return known;
   const coding = bestOf(accept);
-  if (chosen.size < MAX_REMEMBERED) chosen.set(accept, coding);
+  if (chosen.size < MAX_REMEMBERED && accept.length <= LONGEST_REMEMBERED) chosen.set(accept, coding);
   return coding;
 }
 
@@ -32,8 +34,8 @@ const deflate = promisify(gzip);
 /** Compresses on the thread pool: brotli 5 is the best trade for a page made once a minute. */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
-  if (coding === 'gzip') return deflate(body, { level: 6 });
-  return brotli(body, {
+  if (coding === 'gzip') return alone(await deflate(body, { level: 6 }));
+  const packed = await brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       // Larger than any page; the usual 4 MB window would be set up for each.
@@ -41,6 +43,15 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+  return alone(packed);
+}
+
+/** What was packed, without the rest of the 16 kB piece that it was written into: it may be kept for a day. */
+function alone(packed: Buffer): Buffer {
+  if (packed.length === packed.buffer.byteLength) return packed;
+  const copy = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(copy);
+  return copy;
 }
 
 /** The reverse of `compress` for brotli. */

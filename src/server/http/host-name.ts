@@ -1,3 +1,5 @@
+import { BoundedMap } from '../bounded-map.ts';
+
 /** Who was asked, from a sound Host header. */
 export interface AskedHost {
   /** Lower case, without port and trailing dot. */
@@ -10,16 +12,16 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(?::(\\d{1,5}))?$`);
 const MAX_LENGTH = 255;
 
-const MAX_REMEMBERED = 10_000;
-const remembered = new Map<string, AskedHost | null>();
+const REMEMBERED_BYTES = 1024 * 1024;
+const remembered = new BoundedMap<AskedHost>(REMEMBERED_BYTES);
 
-/** `parseHost` with a memory: a server hears the same few names all day. */
+/** `parseHost` with a memory of sound names: a server hears the same few all day. */
 export function readHost(header: string): AskedHost | null {
   const known = remembered.get(header);
   if (known !== undefined) return known;
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   const host = parseHost(header);
-  remembered.set(header, host);
+  // Its two names may be texts of their own.
+  if (host !== null) remembered.set(header, host, 4 * header.length);
   return host;
 }
 

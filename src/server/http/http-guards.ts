@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorText } from './error-answer.ts';
+import { LINGER_MS } from './linger.ts';
+import { capSockets, type SocketCaps } from './open-sockets.ts';
+import { isTrusted } from './peer.ts';
 import { BODY_TIMES, type BodyTimes, watchBodies } from './slow-bodies.ts';
 
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
 const OPTIONS: ServerOptions = {
   requireHostHeader: false,
-  headersTimeout: 10_000,
   // Bodies have times of their own: this is only the end of all patience.
   requestTimeout: BODY_TIMES.filesMs + 30_000,
-  connectionsCheckingInterval: 1000,
   // Longer than a balancer's usual 60 s, so that it never writes into a socket being closed.
   keepAliveTimeout: 65_000,
 };
+
+const HEAD_MS = 10_000;
+/** A socket on which nothing moves, in the middle of an answer too. */
+const STILL_MS = 120_000;
+/** A little longer than Node waits for a next request. */
+const QUIET_MS = 75_000;
+/** Some twenty kilobytes each. */
+const MOST_SOCKETS = 4096;
+/** An office behind one address: forty browsers with six sockets each. */
+const MOST_OF_NETWORK = 256;
 
 const STATUS_OF_FAULT: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -21,9 +34,28 @@ const STATUS_OF_FAULT: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A server of node:http that also answers what never becomes a request: broken HTTP, slow senders, CONNECT. */
-export function guardedServer(times: BodyTimes = BODY_TIMES): Server {
-  const server = createServer(OPTIONS);
+export interface Guards {
+  /** From the connection to the end of the first head, and of every later one from its first byte. */
+  headMs?: number;
+  times?: BodyTimes;
+  caps?: SocketCaps;
+  /** Whose forwarded headers are believed; null where nobody decided. */
+  trusted: BlockList | null;
+}
+
+/**
+ * A server of node:http that also answers what never becomes a request: broken HTTP, slow senders, CONNECT. It keeps
+ * no more sockets open than it has room for.
+ */
+export function guardedServer(guards: Guards): Server {
+  const { headMs = HEAD_MS, times = BODY_TIMES, caps = socketCaps(), trusted } = guards;
+  const server = createServer({
+    ...OPTIONS,
+    headersTimeout: headMs,
+    connectionsCheckingInterval: Math.min(headMs, 1000),
+  });
+  server.timeout = STILL_MS;
+  capSockets(server, caps, (address) => isProxy(address, trusted));
   watchBodies(server, times, ({ socket }, response) => {
     if (response.headersSent) socket.destroy();
     else refuse(socket, 408);
@@ -33,6 +65,27 @@ export function guardedServer(times: BodyTimes = BODY_TIMES): Server {
   });
   server.on('connect', (_request, socket) => refuse(socket, 405, ['Allow: GET, HEAD, POST']));
   return server;
+}
+
+/** Where nobody decided, a proxy may stand on this machine. */
+function isProxy(address: string, trusted: BlockList | null): boolean {
+  return trusted === null ? address === '::1' || address.startsWith('127.') : isTrusted(address, trusted);
+}
+
+/** Half of the files that may be open are for other things: pictures, databases, systems of others. */
+function socketCaps(): SocketCaps {
+  const inAll = Math.min(MOST_SOCKETS, Math.floor(openFiles() / 2));
+  return { ofNetwork: MOST_OF_NETWORK, inAll, quietMs: QUIET_MS };
+}
+
+function openFiles(): number {
+  try {
+    return Number(
+      /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
+    );
+  } catch {
+    return Infinity;
+  }
 }
 
 function refuse(socket: Duplex, status: number, headers: string[] = []): void {
@@ -51,4 +104,6 @@ function refuse(socket: Duplex, status: number, headers: string[] = []): void {
     ...headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // The peer that never ends its side would keep the socket.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Longer than an answer takes around the world. */
-const LINGER_MS = 2000;
+export const LINGER_MS = 2000;
 
 /**
  * Keeps a connection open for a while after its last answer, without reading on. A socket that is closed while its

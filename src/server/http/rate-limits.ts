@@ -1,17 +1,29 @@
-import type { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Place } from '../answer.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Config } from '../config.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: { peer: Peer; tenant: number; place: Place }): Promise<number | null>;
+  waitFor(asked: { peer: Peer; tenant: number; place: Place }): number | null;
 }
 
-type Limit = Pick<RateLimiterMemory, 'consume'>;
+interface Limit {
+  /** Counts one; seconds until the sender may come back when it was one too many. */
+  spend(key: string, now: number): number | null;
+}
+
+interface Window {
+  spent: number;
+  /** Milliseconds of the monotonic clock. */
+  readonly until: number;
+}
 
 const MINUTE = 60;
 const HOUR = 3600;
+/** Of each limit: the windows of some twenty thousand senders. */
+const COUNTED_BYTES = 6 * 1024 * 1024;
+const BYTES_OF_WINDOW = 48;
 
 /** Calls that make a lead; each page with a form makes one too. */
 const ENQUIRIES = ['/api/leads', '/api/leads/with-files', '/api/carClarityCustomer'];
@@ -39,11 +51,11 @@ export function rateLimits(who: Config['rateLimits']): RateLimits {
   }
 
   return {
-    async waitFor({ peer, tenant, place }) {
+    waitFor({ peer, tenant, place }) {
       if (isSpared(who, peer)) return null;
       const key = `${tenant} ${networkOf(peer.address)}`;
       for (const counter of limitsOf(place)) {
-        const seconds = await spend(counter, key);
+        const seconds = counter.spend(key, performance.now());
         if (seconds !== null) return seconds;
       }
       return null;
@@ -56,26 +68,25 @@ export function isSpared(who: Config['rateLimits'], { isLoopback }: Pick<Peer, '
   return who === 'nobody' || (who === 'strangers' && isLoopback);
 }
 
-/** The library is loaded by the first enquiry: no page needs it, and a start takes as long as what it loads. */
-function limit(points: number, duration: number): Limit {
-  let counter: Promise<RateLimiterMemory> | null = null;
-  const load = async () =>
-    new (await import('rate-limiter-flexible')).RateLimiterMemory({ points, duration });
-  return { consume: async (key) => (await (counter ??= load())).consume(key) };
-}
-
-async function spend(counter: Limit, key: string): Promise<number | null> {
-  try {
-    await counter.consume(key);
-    return null;
-  } catch (refused) {
-    if (!isRefusal(refused)) throw refused;
-    return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-  }
-}
-
-function isRefusal(thrown: unknown): thrown is { msBeforeNext: number } {
-  return typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown;
+/**
+ * So many in so many seconds, counted from a sender's first. All windows of a limit are of one length, so that those
+ * that began first end first, and a stranger with a million networks fills a bound of bytes, not the memory.
+ */
+function limit(points: number, seconds: number): Limit {
+  const windows = new BoundedMap<Window>(COUNTED_BYTES);
+  return {
+    spend(key, now) {
+      for (const [oldest, { until }] of windows) {
+        if (until > now) break;
+        windows.delete(oldest);
+      }
+      const known = windows.get(key);
+      const window = known ?? { spent: 0, until: now + seconds * 1000 };
+      if (known === undefined) windows.set(key, window, BYTES_OF_WINDOW);
+      window.spent += 1;
+      return window.spent > points ? Math.max(1, Math.ceil((window.until - now) / 1000)) : null;
+    },
+  };
 }
 
 /** A household has a whole /64 of IPv6 addresses; they count as one, in one spelling. */

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { Asked } from '../http/asked.ts';
 import { sendError } from '../http/send-error.ts';
 import { readImageOrder } from './image-order.ts';
@@ -21,13 +22,13 @@ interface Known {
   contentType: string;
 }
 
-const MAX_REMEMBERED = 5000;
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
 const MONTH_SECONDS = 2_592_000;
 
 /** Answers `/_img`: a picture of the site in one of the fixed widths, made once and kept. */
 export function imageResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
   /** The place in the store of what was asked in these very words: most pictures are asked for again and again. */
-  const known = new Map<string, Known>();
+  const known = new BoundedMap<Known>(REMEMBERED_BYTES);
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
 
   return async ({ exchange, site, query, tenant }) => {
@@ -46,9 +47,9 @@ export function imageResponder(parts: ImageParts): (asked: Asked) => Promise<num
     const image = await resizedPicture(picture, size, parts);
     if (!image) return sendError(exchange, 404, { tenant });
     const contentType = `image/${size.format}`;
-    if (known.size >= MAX_REMEMBERED) known.clear();
     // What is sent until the smaller one is known is asked about again.
-    if (smaller) known.set(words, { key: pictureKey(picture, size), contentType });
+    const key = pictureKey(picture, size);
+    if (smaller) known.set(words, { key, contentType }, 2 * key.length);
     return sendImage(exchange, image, how(contentType));
   };
 }

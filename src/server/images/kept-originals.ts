@@ -2,6 +2,8 @@ import type { FetchPicture } from './fetch-picture.ts';
 
 const KEPT_FOR_MS = 60_000;
 const MAX_BYTES = 48 * 1024 * 1024;
+/** Of one that did not come: its address and what stands around it. */
+const BYTES_OF_NOTHING = 1024;
 
 interface Original {
   fetched: ReturnType<FetchPicture>;
@@ -35,14 +37,15 @@ export function keptOriginals(fetch: FetchPicture): FetchPicture {
     if (known) return known.fetched;
     const original: Original = {
       fetched: fetch(url, origins),
-      bytes: 0,
+      bytes: BYTES_OF_NOTHING + 2 * url.length,
       until: performance.now() + KEPT_FOR_MS,
     };
     kept.set(url, original);
+    total += original.bytes;
     void original.fetched.then((fetched) => {
       if (kept.get(url) !== original || 'why' in fetched) return;
-      original.bytes = fetched.bytes.length;
-      total += original.bytes;
+      original.bytes += fetched.bytes.length;
+      total += fetched.bytes.length;
     });
     return original.fetched;
   };

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { ImageStore, KeptImage } from './image-store.ts';
 
 /** Pictures made once and kept; a crowd that asks for a new one waits for one making. */
@@ -7,16 +8,15 @@ export interface PictureShelf {
 }
 
 const NO_PICTURE_FOR_MS = 60_000;
-const MAX_REMEMBERED = 5000;
+const REMEMBERED_BYTES = 2 * 1024 * 1024;
 
 export function pictureShelf(store: ImageStore): PictureShelf {
   const running = new Map<string, Promise<KeptImage | null>>();
-  const missing = new Map<string, number>();
+  const missing = new BoundedMap<number>(REMEMBERED_BYTES);
 
   async function keep(key: string, make: () => Promise<Buffer | null>): Promise<KeptImage | null> {
     const picture = await make();
     if (picture) return store.put(key, picture);
-    if (missing.size >= MAX_REMEMBERED) missing.clear();
     missing.set(key, performance.now() + NO_PICTURE_FOR_MS);
     return null;
   }

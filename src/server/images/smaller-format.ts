@@ -1,3 +1,4 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { workQueue } from '../work-queue.ts';
 import type { ImageFormat } from './image-order.ts';
 import type { ImageStore } from './image-store.ts';
@@ -19,15 +20,14 @@ const JUDGED_WIDTH = 750;
 const BEGIN_AFTER_MS = 1000;
 const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 600_000;
-const MAX_REMEMBERED = 20_000;
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 export function smallerFormats(parts: Parts): SmallerFormats {
-  const remembered = new Map<string, ImageFormat>();
+  const remembered = new BoundedMap<ImageFormat>(REMEMBERED_BYTES);
   const waiting = new Set<string>();
   const inTurn = workQueue(1, MAX_WAIT_MS);
 
   function remember(key: string, format: ImageFormat): ImageFormat {
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(key, format);
     return format;
   }

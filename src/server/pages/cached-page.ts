@@ -87,9 +87,9 @@ export async function encodePage(page: CachedPage, coding: Coding): Promise<Enco
 
 const HEADERS_AND_MORE = 4096;
 
-/** Memory a page takes, roughly: its codings and their headers. */
-export function sizeOf({ packed, encoded }: CachedPage): number {
-  let bytes = packed.length + HEADERS_AND_MORE;
+/** Memory a page takes, roughly: its address, its codings and their headers. */
+export function sizeOf({ packed, encoded }: CachedPage, key: string): number {
+  let bytes = packed.length + HEADERS_AND_MORE + 2 * key.length;
   for (const [coding, { body }] of encoded) bytes += HEADERS_AND_MORE + (coding === 'br' ? 0 : body.length);
   return bytes;
 }

@@ -36,8 +36,9 @@ export function pageCache(budget: number): PageCache {
   function measureAgain(page: CachedPage): void {
     const place = places.get(page);
     if (place === undefined) return;
-    bytes += sizeOf(page) - place.bytes;
-    place.bytes = sizeOf(page);
+    const now = sizeOf(page, place.key);
+    bytes += now - place.bytes;
+    place.bytes = now;
     makeRoom();
   }
 
@@ -62,7 +63,7 @@ export function pageCache(budget: number): PageCache {
       const before = pages.get(key);
       if (before !== undefined) drop(before);
       pages.set(key, page);
-      const place = { pages, key, bytes: sizeOf(page) };
+      const place = { pages, key, bytes: sizeOf(page, key) };
       places.set(page, place);
       bytes += place.bytes;
       page.grown = () => measureAgain(page);

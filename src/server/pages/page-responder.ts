@@ -24,7 +24,7 @@ export interface PageResponderParts extends AnswerParts {
   /** Null in development: every page is made anew. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: Asked, place: Place): Promise<number | null>;
+  waitFor(asked: Asked, place: Place): number | null;
 }
 
 /** Calls whose answer is the same for everybody. */
@@ -110,7 +110,7 @@ interface Acting {
 
 /** What is made anew for everyone who asks. A call may cost somebody else something, so it is counted; a page is not. */
 async function read(asked: Asked, { place, ...acting }: Acting): Promise<number> {
-  const seconds = place.kind === 'api' ? await acting.parts.waitFor(asked, place) : null;
+  const seconds = place.kind === 'api' ? acting.parts.waitFor(asked, place) : null;
   return seconds === null ? answerOnce(asked, acting, null) : tooMany(asked, seconds);
 }
 
@@ -120,7 +120,7 @@ async function act(asked: Asked, acting: Acting): Promise<number> {
   const { place, parts } = acting;
   const refusal = whyRefused(exchange.request.headers, exchange.origin, place);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const seconds = await parts.waitFor(asked, place);
+  const seconds = parts.waitFor(asked, place);
   if (seconds !== null) return tooMany(asked, seconds);
   if (place.streams) return answerStream(asked, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);

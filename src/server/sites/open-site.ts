@@ -1,5 +1,6 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { withinTime } from '../within-time.ts';
 import { type Tenant, type TenantState, newTenant } from './tenant.ts';
 
@@ -19,8 +20,10 @@ export interface DirectorySettings {
 
 /** Kept for the dealers' console: no site may answer there. */
 const RESERVED_SLUGS = new Set(['console']);
-/** Strangers may ask for any name: only so many are remembered, and unknown ones hardly at all. */
+/** Names that lead to a site: there are only so many. */
 const MAX_HOSTS = 20_000;
+/** Strangers may ask for any name: unknown ones are hardly remembered at all. */
+const UNKNOWN_BYTES = 2 * 1024 * 1024;
 const UNKNOWN_FOR_MS = 250;
 const RETRY_AFTER_MS = 1000;
 /** How long a known site waits for news of itself, and an unknown host for an answer at all. */
@@ -35,7 +38,7 @@ export class SiteDirectory {
   readonly #settings: DirectorySettings;
   readonly #byHost = new Map<string, Opened>();
   readonly #byId = new Map<number, Tenant>();
-  readonly #unknownUntil = new Map<string, number>();
+  readonly #unknownUntil = new BoundedMap<number>(UNKNOWN_BYTES);
 
   constructor(settings: DirectorySettings) {
     this.#settings = settings;
@@ -109,7 +112,6 @@ export class SiteDirectory {
 
   #remember(hostName: string, opened: Opened): Opened {
     if (opened.kind === 'unknown') {
-      if (this.#unknownUntil.size >= MAX_HOSTS) this.#unknownUntil.clear();
       this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
     } else {
       if (this.#byHost.size >= MAX_HOSTS) this.#byHost.clear();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasLink } from '#domain/leads/has-link.ts';
 import type { MessageWatch, WatchedLead } from '#ports/message-watch.ts';
 import type { Stamps } from '#ports/stamps.ts';
+import { BoundedMap } from '../bounded-map.ts';
 
 /** The watch over the messages of every site. */
 export interface MessageSpread {
@@ -20,8 +21,10 @@ const SITES_OF_ONE = 5;
 const WITHIN_MS = 60_000;
 /** Leads that are remembered of one message. */
 const MAX_SIGHTINGS = 200;
-/** Messages that are remembered; the oldest are forgotten first. */
-const MAX_REMEMBERED = 10_000;
+/** For the messages that are remembered, with their sightings. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
+const BYTES_OF_SIGHTING = 200;
+const BYTES_OF_MARK = 40;
 const SHARED = 'The same message went to 10 sites within a minute';
 
 interface Sighting {
@@ -33,7 +36,7 @@ interface Sighting {
 
 /** `now` in milliseconds. */
 export function messageSpread(now: () => number): MessageSpread {
-  const seen = new Map<string, Sighting[]>();
+  const seen = new BoundedMap<Sighting[]>(REMEMBERED_BYTES);
   return {
     of: (websiteId, { sender, stamps }) => ({
       whyNotPerson(lead) {
@@ -61,11 +64,14 @@ function marksOf({ email, phone }: WatchedLead, network: string | null): string[
   return [network ?? '', email.toLowerCase(), phone].filter((mark) => mark !== '');
 }
 
-function remember(seen: Map<string, Sighting[]>, key: string, sightings: Sighting[]): void {
-  seen.delete(key);
-  seen.set(key, sightings.slice(-MAX_SIGHTINGS));
-  const [oldest] = seen.keys();
-  if (seen.size > MAX_REMEMBERED && oldest !== undefined) seen.delete(oldest);
+function remember(seen: BoundedMap<Sighting[]>, key: string, sightings: Sighting[]): void {
+  const kept = sightings.slice(-MAX_SIGHTINGS);
+  const bytes = kept.reduce((sum, { marks }) => sum + bytesOf(marks), 0);
+  seen.set(key, kept, bytes);
+}
+
+function bytesOf(marks: readonly string[]): number {
+  return marks.reduce((sum, mark) => sum + BYTES_OF_MARK + 2 * mark.length, BYTES_OF_SIGHTING);
 }
 
 interface Seen {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Stamps } from '#ports/stamps.ts';
+import { BoundedMap } from '../bounded-map.ts';
 
 /** Makes and judges the stamps of every site with one secret of the installation. */
 export interface StampPress {
@@ -12,12 +13,12 @@ const TOO_SOON_MS = 2000;
 const HASTY_MS = 5000;
 const TOO_LATE_MS = 24 * 60 * 60 * 1000;
 const MAX_USES = 5;
-/** Uses that are remembered, over all sites; the oldest are forgotten first. */
-const MAX_REMEMBERED = 20_000;
+/** For the uses that are remembered, over all sites. */
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
 export function stampPress(secret: string, now: () => number): StampPress {
-  const uses = new Map<string, number>();
+  const uses = new BoundedMap<number>(REMEMBERED_BYTES);
 
   function signature(websiteId: number, made: string): string {
     return createHmac('sha256', secret).update(`${websiteId}.${made}`).digest('base64url').slice(0, 22);
@@ -50,10 +51,8 @@ function isSame(one: string, other: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-function count(uses: Map<string, number>, key: string): number {
+function count(uses: BoundedMap<number>, key: string): number {
   const times = (uses.get(key) ?? 0) + 1;
   uses.set(key, times);
-  const [oldest] = uses.keys();
-  if (uses.size > MAX_REMEMBERED && oldest !== undefined) uses.delete(oldest);
   return times;
 }

@@ -1,0 +1,51 @@
+import type { RequestListener } from 'node:http';
+import { type OpenSocket, openSocketOf, turnAway } from './open-sockets.ts';
+
+/** Browsers and proxies send one request at a time. */
+const MOST_AT_ONCE = 16;
+/** Heads that wait on all sockets together, some 60 MB: one read of 64 kB may hold two thousand. */
+const MOST_WAITING = 20_000;
+
+let waiting = 0;
+
+/**
+ * Answers the requests that come on one socket in their order, at most sixteen of them at once. The others wait, and
+ * nothing more is read meanwhile: Node would begin all that it has read.
+ */
+export function inTurn(handler: RequestListener): RequestListener {
+  return (request, response) => {
+    const open = openSocketOf(request.socket);
+    if (open === undefined) return handler(request, response);
+    const begin = () => {
+      open.underWay += 1;
+      response.on('close', open.answered);
+      handler(request, response);
+    };
+    if (open.underWay < MOST_AT_ONCE) return begin();
+    if (waiting >= MOST_WAITING) return turnAway(open.socket, 'pipelined');
+    wait(open, begin);
+  };
+}
+
+function wait(open: OpenSocket, begin: () => void): void {
+  const { socket } = open;
+  waiting += 1;
+  if (open.waiting.length === 0) {
+    // After the parser, which lets the socket flow at the end of each request.
+    process.nextTick(() => socket.pause());
+    socket.once('close', forget);
+  }
+  open.waiting.push(() => {
+    waiting -= 1;
+    if (open.waiting.length === 0) {
+      socket.off('close', forget);
+      socket.resume();
+    }
+    begin();
+  });
+
+  function forget(): void {
+    waiting -= open.waiting.length;
+    open.waiting = [];
+  }
+}

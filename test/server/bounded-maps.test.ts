@@ -1,0 +1,176 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Database } from '#ports/database.ts';
+import { BoundedMap } from '#server/bounded-map.ts';
+import { chooseCoding } from '#server/http/content-coding.ts';
+import { readHost } from '#server/http/host-name.ts';
+import { rateLimits } from '#server/http/rate-limits.ts';
+import { keptOriginals } from '#server/images/kept-originals.ts';
+import { pictureShelf } from '#server/images/picture-shelf.ts';
+import { cachedPage } from '#server/pages/cached-page.ts';
+import { pageCache } from '#server/pages/page-cache.ts';
+import { SiteDirectory } from '#server/sites/open-site.ts';
+import { messageSpread } from '#server/spam/message-spread.ts';
+import { stampPress } from '#server/spam/stamp-press.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** What the process keeps after `fill`; megabytes. */
+async function kept(fill: () => unknown): Promise<number> {
+  await settle();
+  const before = process.memoryUsage();
+  const owner = await fill();
+  await settle();
+  const after = process.memoryUsage();
+  // Who holds the map must live until here.
+  expect(owner).not.toBeNull();
+  return (after.heapUsed + after.external - before.heapUsed - before.external) / 1024 / 1024;
+}
+
+/** Buffers go in the turn after the objects that held them. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+  }
+}
+
+const text = (index: number, length: number) => `${index}`.padEnd(length, 'x');
+const network = (index: number) =>
+  `2001:db8:${(index >> 16).toString(16)}:${(index & 65535).toString(16)}::1`;
+/** The longest name that is one: labels of 63 letters. */
+const hostName = (index: number) => [text(index, 63), text(1, 63), text(2, 63), text(3, 61)].join('.');
+
+describe('what strangers send fills no more than it may', () => {
+  it('hosts of 15 kB', async () => {
+    const fill = () => {
+      for (let index = 0; index < 20_000; index += 1) readHost(text(index, 15_000));
+    };
+    expect(await kept(() => fill())).toBeLessThan(1);
+  });
+
+  it('sound hosts', async () => {
+    const fill = () => {
+      for (let index = 0; index < 50_000; index += 1) readHost(hostName(index));
+    };
+    expect(await kept(fill)).toBeLessThan(2);
+  });
+
+  it('codings', async () => {
+    const fill = () => {
+      for (let index = 0; index < 5000; index += 1) chooseCoding(`gzip, ${text(index, 15_000)}`);
+    };
+    expect(await kept(fill)).toBeLessThan(1);
+  });
+
+  it('names of no site', async () => {
+    const nobody = { byDomainName: async () => null, bySlug: async () => null };
+    const settings = {
+      database: { tenants: nobody } as unknown as Database,
+      baseDomain: 'localhost',
+      stateOf: () => {
+        throw new Error('There is no site.');
+      },
+    };
+    const fill = async () => {
+      const directory = new SiteDirectory(settings);
+      for (let index = 0; index < 30_000; index += 1) await directory.open(hostName(index));
+      return directory;
+    };
+    expect(await kept(fill)).toBeLessThan(4);
+  });
+
+  it('networks that send enquiries', async () => {
+    const place = { kind: 'api', route: '/api/leads', methods: ['POST'] } as const;
+    const fill = () => {
+      const limits = rateLimits('everybody');
+      for (let index = 0; index < 100_000; index += 1) {
+        const peer = { address: network(index), isLoopback: false };
+        limits.waitFor({ peer, tenant: 123_456, place });
+      }
+      return limits;
+    };
+    // Two limits of 6 MB.
+    expect(await kept(fill)).toBeLessThan(14);
+  });
+
+  it('uses of a form', async () => {
+    const fill = () => {
+      let now = 1e12;
+      const press = stampPress('secret', () => now);
+      const { stamp } = { stamp: press.of(1, () => '').issue() };
+      now += 10_000;
+      for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).whyNotPerson(stamp);
+      return press;
+    };
+    expect(await kept(fill)).toBeLessThan(6);
+  });
+
+  it('messages, each of many people', async () => {
+    const fill = () => {
+      const spread = messageSpread(() => 0);
+      const sending = { sender: () => null, stamps: { isHasty: () => false } };
+      for (let index = 0; index < 40_000; index += 1) {
+        const message = `message ${Math.floor(index / 100)}`;
+        const lead = { message, email: `${text(index, 240)}@example.com`, phone: '', stamp: null };
+        spread.of(index, sending).whyNotPerson(lead);
+      }
+      return spread;
+    };
+    expect(await kept(fill)).toBeLessThan(12);
+  });
+
+  it('pictures that cannot be made, and addresses that answer nothing', async () => {
+    const store = {
+      hot: () => undefined,
+      has: async () => false,
+      get: async () => null,
+      put: async () => ({ body: Buffer.alloc(0), etag: '' }),
+    };
+    const fill = async () => {
+      const shelf = pictureShelf(store);
+      const fetch = keptOriginals(async () => ({ why: 'missing' as const, detail: '' }) as never);
+      for (let index = 0; index < 8000; index += 1) {
+        await shelf.take(text(index, 8000), async () => null);
+        await fetch(text(index, 8000), []);
+      }
+      return [shelf, fetch];
+    };
+    expect(await kept(fill)).toBeLessThan(60);
+  });
+
+  it('pages at long addresses', async () => {
+    const parsed = parseWebsite({ name: 'a', slug: 'a' });
+    const tenant = { website: parsed } as unknown as Parameters<ReturnType<typeof pageCache>['keep']>[0];
+    const facts = {
+      status: 200,
+      route: '/',
+      generation: 1,
+      freshUntil: 0,
+      keptUntil: 0,
+      headers: ['Content-Type', 'text/html'],
+    };
+    const fill = async () => {
+      const cache = pageCache(4 * 1024 * 1024);
+      for (let index = 0; index < 3000; index += 1) {
+        cache.keep(tenant, text(index, 8000), await cachedPage(facts, Buffer.from('page')));
+      }
+      return cache;
+    };
+    expect(await kept(fill)).toBeLessThan(5);
+  });
+});
+
+it('a bounded map forgets the oldest first and counts its bytes', () => {
+  const map = new BoundedMap<number>(1000);
+  for (let index = 0; index < 10; index += 1) map.set(text(index, 60), index);
+  expect([...map].map(([, value]) => value)).toEqual([7, 8, 9]);
+  expect(map.bytes).toBeLessThanOrEqual(1000);
+  map.set('x'.repeat(1000), 1);
+  expect(map.size).toBe(3);
+  map.clear();
+  expect([map.size, map.bytes]).toEqual([0, 0]);
+});
