@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'nod
 import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { countArrivals } from './arrivals.ts';
 import { errorText } from './error-answer.ts';
 import { LINGER_MS } from './linger.ts';
 import { capSockets, type SocketCaps } from './open-sockets.ts';
@@ -55,6 +56,7 @@ export function guardedServer(guards: Guards): Server {
     connectionsCheckingInterval: Math.min(headMs, 1000),
   });
   server.timeout = STILL_MS;
+  countArrivals(server);
   capSockets(server, caps, (address) => isProxy(address, trusted));
   watchBodies(server, times, ({ socket }, response) => {
     if (response.headersSent) socket.destroy();

@@ -6,7 +6,7 @@ import type { Tenant } from '../sites/tenant.ts';
 
 /** What programs ask for, and pictures. */
 const CALLS = /^\/(api|1|mock|_img|social|dealerships|manufacturers)\b/;
-const RETRY_AFTER_SECONDS = '5';
+export const RETRY_AFTER_SECONDS = '5';
 
 interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
   /** Whose name and number a person reads. */
@@ -24,7 +24,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   return sendOnce(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
 }
 
-function isCall(target: string): boolean {
+export function isCall(target: string): boolean {
   return CALLS.test(target);
 }
 

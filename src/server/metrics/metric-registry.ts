@@ -5,6 +5,7 @@ import type { LeadCounts } from './lead-counts.ts';
 import { outboxGauges } from './outbox-gauges.ts';
 import { describeProviders } from './provider-gauge.ts';
 import { describeRetention } from './retention-gauge.ts';
+import type { TurnedAwayCounts } from './turned-away-counts.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Providers } from '../providers.ts';
 import type { UntrustedForwards } from '../untrusted-forwards.ts';
@@ -29,10 +30,11 @@ interface Counts {
   /** By tenant, route pattern and status, a line each. */
   requests: ReadonlyMap<string, number>;
   leads: LeadCounts;
+  turnedAway: TurnedAwayCounts;
 }
 
 export function metricRegistry(
-  { requests, leads }: Counts,
+  { requests, leads, turnedAway }: Counts,
   { cache, database, clock, providers, forwards }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
@@ -47,6 +49,7 @@ export function metricRegistry(
   });
   describeCounts(requests, cache, registers);
   describeLeads(leads, registers);
+  describeTurnedAway(turnedAway, registers);
   describeProviders(registers, providers);
   describeDatabase(database, registers);
   describeForwards(registers, forwards);
@@ -129,6 +132,19 @@ function describeForwards(registers: Registry[], forwards: MeasuredParts['forwar
     collect() {
       this.reset();
       this.inc(forwards.count());
+    },
+  });
+}
+
+function describeTurnedAway(counts: TurnedAwayCounts, registers: Registry[]): void {
+  new Counter({
+    name: 'forecourt_turned_away_total',
+    help: 'Refused so that others are served: sockets of one network, in total and with too many requests at once; pages in overload.',
+    labelNames: ['why'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [why, count] of counts) this.inc({ why }, count);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { isSameSecret } from '#operations/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { leadCounts } from './lead-counts.ts';
+import { turnedAwayCounts } from './turned-away-counts.ts';
 import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';
@@ -19,6 +20,7 @@ export interface MetricsParts extends MeasuredParts {
 
 /** The library takes as long to load as a first page takes to make. */
 const LOAD_AFTER_MS = 3000;
+const MOST_EARLY = 10_000;
 
 /**
  * Requests are counted by route pattern and tenant in a plain map, because the library takes microseconds for each
@@ -27,13 +29,14 @@ const LOAD_AFTER_MS = 3000;
 export function openMetrics(parts: MetricsParts): Metrics {
   const counts = new Map<string, number>();
   const leads = leadCounts();
+  const turnedAway = turnedAwayCounts();
   const early: [route: string, seconds: number][] = [];
   let registry: MetricRegistry | null = null;
   let loading: Promise<MetricRegistry> | null = null;
 
   async function load(): Promise<MetricRegistry> {
     const { metricRegistry } = await import('./metric-registry.ts');
-    registry = metricRegistry({ requests: counts, leads }, parts);
+    registry = metricRegistry({ requests: counts, leads, turnedAway }, parts);
     for (const [route, seconds] of early.splice(0)) registry.observe(route, seconds);
     return registry;
   }
@@ -46,7 +49,7 @@ export function openMetrics(parts: MetricsParts): Metrics {
       const took = performance.now() - begun;
       if (took <= 1) return;
       if (registry) registry.observe(route, took / 1000);
-      else early.push([route, took / 1000]);
+      else if (early.length < MOST_EARLY) early.push([route, took / 1000]);
     },
     async respond(exchange) {
       if (!mayLook(exchange, parts)) return sendNotFound(exchange);

@@ -9,6 +9,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withinTime } from '../within-time.ts';
 import { workQueue } from '../work-queue.ts';
+import { RenderQueue, TooBusy } from './render-queue.ts';
 
 /** A page to make: everything that may influence its bytes is in here. */
 export interface PageOrder {
@@ -27,7 +28,9 @@ export type Rendered =
   | { kind: 'page'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
   /** Personal or broken: to be sent once and kept by nobody. */
   | { kind: 'once'; answer: WholeAnswer }
-  | { kind: 'unavailable' };
+  | { kind: 'unavailable' }
+  /** More is asked for than can be made. */
+  | { kind: 'busy' };
 
 export interface RendererParts {
   answer: () => Answer | Promise<Answer>;
@@ -57,7 +60,7 @@ const MAX_WHOLE_STOCK_MS = 60_000;
 /** Makes pages, once each however many ask at the same time, and keeps what it made. */
 export class PageRenderer {
   readonly #parts: RendererParts;
-  readonly #inTurn: ReturnType<typeof workQueue>;
+  readonly #queue: RenderQueue;
   /** Apart from the pages: no shopper of another site waits behind twenty thousand cars. */
   readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new Map<string, Promise<Rendered>>();
@@ -66,7 +69,7 @@ export class PageRenderer {
 
   constructor(parts: RendererParts) {
     this.#parts = parts;
-    this.#inTurn = workQueue(parts.width, MAX_WAIT_MS);
+    this.#queue = new RenderQueue(parts.width, MAX_WAIT_MS);
   }
 
   /** The page at exactly this address if it is still fresh, without waiting. */
@@ -82,6 +85,11 @@ export class PageRenderer {
     const standIn = copy && now() < copy.keptUntil ? copy : null;
     if (standIn && this.#isHeld(standIn)) return { kind: 'page', page: standIn, from: 'stale' };
     const rendered = await this.#makeOrGiveUp(order, standIn ? PATIENCE_MS : FIRST_RENDER_MS);
+    if (rendered?.kind === 'busy') {
+      // Nothing changed that we know of: it is only older than a minute.
+      const isSame = standIn?.generation === order.tenant.generation;
+      return standIn && isSame ? { kind: 'page', page: standIn, from: 'stale' } : rendered;
+    }
     const isBroken = rendered === null || (rendered.kind === 'once' && rendered.answer.status >= 500);
     if (!isBroken) return rendered;
     if (standIn) {
@@ -106,7 +114,8 @@ export class PageRenderer {
     const isAlive = this.#parts.database.isReady().catch(() => false);
     try {
       return await withinTime(work, patience);
-    } catch {
+    } catch (error) {
+      if (error instanceof TooBusy) return { kind: 'busy' };
       const isSlow = await withinTime(isAlive, ALIVE_WITHIN_MS).catch(() => false);
       return isSlow ? work.catch(() => null) : null;
     }
@@ -119,7 +128,7 @@ export class PageRenderer {
     const work = this.#makeIndexed(order);
     this.#running.set(name, work);
     work
-      .catch((error: unknown) => this.#parts.broken(order.route, error))
+      .catch((error: unknown) => error instanceof TooBusy || this.#parts.broken(order.route, error))
       .finally(() => this.#running.delete(name));
     return work;
   }
@@ -130,7 +139,16 @@ export class PageRenderer {
     await order.tenant.state.indexed().catch(() => {});
     return WHOLE_STOCK.test(order.route)
       ? this.#oneByOne(() => withinTime(this.#make(order), MAX_WHOLE_STOCK_MS))
-      : this.#inTurn(() => withinTime(this.#make(order), MAX_RENDER_MS));
+      : this.#queue.run(order.tenant.id, () => withinTime(this.#make(order), MAX_RENDER_MS));
+  }
+
+  isOverloaded(tenant: Tenant): boolean {
+    return this.#queue.isOverloaded(tenant.id);
+  }
+
+  /** Takes its turn among the pages of the site for what costs as much as one and is kept by nobody. */
+  beside<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
+    return this.#queue.run(tenant.id, work);
   }
 
   async #make(order: PageOrder): Promise<Rendered> {

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { RenderQueue, TooBusy } from './render-queue.ts';
+
+const PAGE_MS = 10;
+
+interface Outcome {
+  site: number;
+  number: number;
+  ms: number;
+  end: 'made' | 'busy' | 'slow';
+}
+
+/** Asks for pages that take ten milliseconds each; they are told in the order of their ends. */
+function asker(queue: RenderQueue) {
+  const outcomes: Outcome[] = [];
+  const asked: Promise<void>[] = [];
+  return {
+    outcomes,
+    ask(site: number, number: number) {
+      const begun = performance.now();
+      const told = (end: Outcome['end']) =>
+        void outcomes.push({ site, number, ms: performance.now() - begun, end });
+      asked.push(
+        queue
+          .run(site, () => wait(PAGE_MS))
+          .then(
+            () => told('made'),
+            (error: unknown) => told(error instanceof TooBusy ? 'busy' : 'slow'),
+          ),
+      );
+    },
+    all: () => Promise.all(asked),
+  };
+}
+
+const made = (outcomes: readonly Outcome[]) => outcomes.filter(({ end }) => end === 'made');
+
+describe('the queue of pages', () => {
+  it('makes those of a crowd in the order of their arrival and refuses nobody', async () => {
+    const { ask, all, outcomes } = asker(new RenderQueue(1, 2000));
+    for (let number = 0; number < 32; number += 1) ask(1, number);
+    await all();
+    expect(made(outcomes).map(({ number }) => number)).toEqual([...Array(32).keys()]);
+  });
+
+  it('refuses soon in overload, goes on making pages, and serves the newest soon', async () => {
+    const queue = new RenderQueue(1, 2000);
+    const { ask, all, outcomes } = asker(queue);
+    const begun = performance.now();
+    let number = 0;
+    while (performance.now() - begun < 1000) {
+      ask(1, (number += 1));
+      await wait(1);
+    }
+    const took = performance.now() - begun;
+    expect(queue.isOverloaded(1)).toBe(true);
+    await all();
+    // Two thirds of what the time allows: timers of other tests are late.
+    expect(made(outcomes).length).toBeGreaterThan((took / PAGE_MS) * 0.5);
+    const late = outcomes.filter((outcome) => outcome.number > number / 2);
+    expect(late.filter(({ end }) => end === 'busy').length).toBeGreaterThan(100);
+    expect(Math.max(...late.map(({ ms }) => ms))).toBeLessThan(250);
+    expect(queue.isOverloaded(1)).toBe(false);
+  });
+
+  it('gives another site its turn at once', async () => {
+    const { ask, all, outcomes } = asker(new RenderQueue(1, 2000));
+    for (let number = 0; number < 200; number += 1) ask(1, number);
+    ask(2, 0);
+    ask(2, 1);
+    await all();
+    const places = outcomes.filter(({ end }) => end === 'made').map(({ site }) => site);
+    expect(places.slice(0, 5).filter((site) => site === 2)).toHaveLength(2);
+  });
+
+  it('does not begin what waited for too long', async () => {
+    const { ask, all, outcomes } = asker(new RenderQueue(1, 25));
+    for (let number = 0; number < 10; number += 1) ask(1, number);
+    await all();
+    expect(outcomes.filter(({ end }) => end === 'slow').length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,131 @@
+import { allArrived } from '../http/arrivals.ts';
+import { TooSlow } from '../within-time.ts';
+
+/** More pages are asked for than can be made: this one was not begun. */
+export class TooBusy extends Error {}
+
+interface Waiting {
+  readonly since: number;
+  begin(): void;
+  refuse(error: Error): void;
+}
+
+/** What one site waits for, in the order of arrival. */
+interface Line {
+  readonly waiting: Waiting[];
+  /** More arrives than is made: the newest goes first, whoever waits for long is told so. */
+  isOverloaded: boolean;
+}
+
+/** A crowd after an import is served in turn, however long that takes, up to so many. */
+const CROWD = 32;
+/** What more of them would wait for longer than this is more than we can make. */
+const LONG_WAIT_MS = 100;
+/** A refusal comes soon; and who asks again at once is held up for so long each time. */
+const REFUSED_AFTER_MS = 30;
+const MOST_WAITING = 2000;
+/** Of the mean time a page takes, what the newest one counts. */
+const WEIGHT = 0.1;
+const USUAL_MS = 5;
+
+/**
+ * Makes at most `width` pages at once, of one site after the other: a site that is asked for much waits for itself.
+ * In good times pages are made in the order of arrival. In overload the newest is: whoever is served is served soon,
+ * instead of everybody late ("adaptive LIFO", decision 050).
+ */
+export class RenderQueue {
+  readonly #width: number;
+  readonly #maxWaitMs: number;
+  /** The site whose turn is next comes first. */
+  readonly #lines = new Map<number, Line>();
+  #running = 0;
+  #waiting = 0;
+  #paceMs = USUAL_MS;
+  #lastEnd = 0;
+
+  /** Work that waited longer than `maxWaitMs` is not begun any more: whoever asked has left. */
+  constructor(width: number, maxWaitMs: number) {
+    this.#width = width;
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  /** Rejects with `TooBusy` in overload, with `TooSlow` after too long a wait. */
+  async run<T>(site: number, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#width) this.#running += 1;
+    else await this.#wait(site);
+    try {
+      if (this.#waiting > 0) await allArrived();
+      return await work();
+    } finally {
+      this.#next();
+    }
+  }
+
+  /** Whether more is asked of this site than can be made. */
+  isOverloaded(site: number): boolean {
+    return this.#lines.get(site)?.isOverloaded ?? false;
+  }
+
+  #wait(site: number): Promise<void> {
+    const line = this.#lines.get(site) ?? { waiting: [], isOverloaded: false };
+    this.#lines.set(site, line);
+    line.isOverloaded ||= this.#waiting >= CROWD && this.#waitOf(line) > LONG_WAIT_MS;
+    if (line.isOverloaded) this.#refuseOld(line);
+    if (this.#waiting >= MOST_WAITING) return Promise.reject(BUSY);
+    return new Promise((resolve, reject) => {
+      line.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
+      this.#waiting += 1;
+      if (line.isOverloaded) setTimeout(() => this.#refuseOld(line), REFUSED_AFTER_MS + 1);
+    });
+  }
+
+  /** How long one more would wait: for those of its site, and in between for one of each other site. */
+  #waitOf({ waiting: { length } }: Line): number {
+    let ahead = 1;
+    for (const { waiting } of this.#lines.values()) ahead += Math.min(waiting.length, length + 1);
+    return ahead * this.#paceMs;
+  }
+
+  #next(): void {
+    const now = performance.now();
+    if (this.#waiting > 0 && this.#lastEnd > 0) {
+      this.#paceMs += WEIGHT * (Math.min(now - this.#lastEnd, LONG_WAIT_MS) - this.#paceMs);
+    }
+    const next = this.#takeNext(now);
+    this.#lastEnd = this.#waiting > 0 ? now : 0;
+    if (next === null) this.#running -= 1;
+    else next.begin();
+  }
+
+  #takeNext(now: number): Waiting | null {
+    for (const [site, line] of this.#lines) {
+      this.#lines.delete(site);
+      if (line.isOverloaded) this.#refuseOld(line);
+      const next = this.#takeOf(line, now);
+      if (line.waiting.length > 0) this.#lines.set(site, line);
+      if (next !== null) return next;
+    }
+    return null;
+  }
+
+  #takeOf(line: Line, now: number): Waiting | null {
+    for (;;) {
+      const next = line.isOverloaded ? line.waiting.pop() : line.waiting.shift();
+      if (next === undefined) return null;
+      this.#waiting -= 1;
+      if (now - next.since <= this.#maxWaitMs) return next;
+      next.refuse(new TooSlow('Waited too long for its turn.'));
+    }
+  }
+
+  #refuseOld({ waiting }: Line): void {
+    const end = performance.now() - REFUSED_AFTER_MS;
+    while (waiting[0] !== undefined && waiting[0].since < end) {
+      waiting.shift()?.refuse(BUSY);
+      this.#waiting -= 1;
+    }
+  }
+}
+
+/** One for all: a stack would cost as much as the answer. */
+const BUSY = new TooBusy('More pages are asked for than can be made.');

@@ -1,0 +1,195 @@
+import { connect, type Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** Requests of one kind, sent at a steady rate whether the answers come or not. */
+export interface Stream {
+  name: string;
+  perSecond: number;
+  method?: 'GET' | 'POST';
+  host: string;
+  /** `{n}` is a number that no request had before. */
+  path: string;
+  body?: string;
+}
+
+/** What the process reads from its standard input. */
+export interface Offer {
+  port: number;
+  ms: number;
+  streams: Stream[];
+  /** Numbers begin here. */
+  from: number;
+}
+
+/** What became of one stream; times are milliseconds from when a request was due. */
+export interface Offered {
+  sent: number;
+  /** Answered well, a second. */
+  servedPerSecond: number;
+  servedP50: number;
+  servedP99: number;
+  /** 503 with `Retry-After`. */
+  refused: number;
+  refusedP99: number;
+  /** Any other answer, no answer, a closed socket; by what it was. */
+  others: Record<string, number>;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const MOST_SOCKETS = 1500;
+/** Who waits longer than this is counted as unanswered. */
+const PATIENCE_MS = 15_000;
+
+interface Asked {
+  text: string;
+  due: number;
+  answered: (outcome: string) => void;
+}
+
+/** An open-loop client in a process of its own: a slow answer makes no later request wait. */
+async function run({ port, ms, streams, from }: Offer): Promise<Record<string, Offered>> {
+  const begin = performance.now();
+  const idle: Line[] = [];
+  const waiting: Asked[] = [];
+  const underWay = new Set<Asked>();
+  let sockets = 0;
+  let number = from;
+
+  const send = (asked: Asked) => {
+    underWay.add(asked);
+    const line = idle.pop();
+    if (line) return line.ask(asked);
+    if (sockets >= MOST_SOCKETS) return waiting.push(asked);
+    sockets += 1;
+    openLine(port, {
+      free(free) {
+        const next = waiting.shift();
+        if (next) free.ask(next);
+        else idle.push(free);
+      },
+      closed(closed) {
+        sockets -= 1;
+        const at = idle.indexOf(closed);
+        if (at >= 0) idle.splice(at, 1);
+      },
+    }).ask(asked);
+  };
+
+  const tallies = streams.map((stream) => ({ stream, sent: 0, times: new Map<string, number[]>() }));
+  const timer = setInterval(() => {
+    const now = Math.min(performance.now() - begin, ms);
+    for (const tally of tallies) {
+      const every = 1000 / tally.stream.perSecond;
+      while (tally.sent * every < now) {
+        const due = begin + tally.sent * every;
+        tally.sent += 1;
+        const asked: Asked = {
+          text: requestText(tally.stream, port, (number += 1)),
+          due,
+          answered(outcome) {
+            if (!underWay.delete(asked)) return;
+            const times = tally.times.get(outcome) ?? [];
+            times.push(performance.now() - due);
+            tally.times.set(outcome, times);
+          },
+        };
+        send(asked);
+      }
+    }
+  }, 1);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  clearInterval(timer);
+  for (const end = performance.now() + PATIENCE_MS; underWay.size > 0 && performance.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  for (const asked of underWay) asked.answered('no answer');
+  return Object.fromEntries(
+    tallies.map(({ stream, sent, times }) => [stream.name, offered(sent, times, ms)]),
+  );
+}
+
+function requestText(
+  { method = 'GET', host, path, body = '' }: Stream,
+  port: number,
+  number: number,
+): string {
+  const filled = (text: string) => text.replaceAll('{n}', String(number));
+  const content = filled(body);
+  const more =
+    content === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${content.length}\r\n`;
+  return `${method} ${filled(path)} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n${more}\r\n${content}`;
+}
+
+function offered(sent: number, times: Map<string, number[]>, ms: number): Offered {
+  const served = [...times].filter(([outcome]) => /^2/.test(outcome)).flatMap(([, took]) => took);
+  const refused = times.get('503, later') ?? [];
+  const others = [...times].filter(([outcome]) => !/^2|^503, later$/.test(outcome));
+  return {
+    sent,
+    servedPerSecond: served.length / (ms / 1000),
+    servedP50: at(served, 0.5),
+    servedP99: at(served, 0.99),
+    refused: refused.length,
+    refusedP99: at(refused, 0.99),
+    others: Object.fromEntries(others.map(([outcome, took]) => [outcome, took.length])),
+  };
+}
+
+function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+interface Line {
+  ask(asked: Asked): void;
+}
+
+interface LineEvents {
+  free(line: Line): void;
+  closed(line: Line): void;
+}
+
+/** One kept connection with one request at a time. */
+function openLine(port: number, { free, closed }: LineEvents): Line {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let asked: Asked | null = null;
+  let outcome = '';
+  let missing = -1;
+  let held: Buffer = Buffer.alloc(0);
+  const line: Line = {
+    ask(next) {
+      asked = next;
+      socket.write(next.text, 'latin1');
+    },
+  };
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    closed(line);
+    asked?.answered('closed');
+  });
+  socket.on('data', (chunk) => {
+    if (missing < 0) {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const headEnd = held.indexOf(HEAD_END);
+      if (headEnd < 0) return;
+      const head = held.toString('latin1', 0, headEnd);
+      outcome = head.slice(9, 12) + (/^retry-after: /im.test(head) ? ', later' : '');
+      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (held.length - headEnd - 4);
+      held = Buffer.alloc(0);
+    } else {
+      missing -= chunk.length;
+    }
+    if (missing > 0) return;
+    missing = -1;
+    const answered = asked;
+    asked = null;
+    answered?.answered(outcome);
+    free(line);
+  });
+  return line;
+}
+
+if (import.meta.main) {
+  console.log(JSON.stringify(await run((await json(process.stdin)) as Offer)));
+  process.exit(0);
+}
