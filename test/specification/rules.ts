@@ -102,5 +102,16 @@ export const RULES: readonly Row[] = [
   [
     'A site’s leads do not wait for the system of another dealer',
     'product/outbox-fairness.test.ts > do not wait for neighbours with %s',
+    'More pages asked for than can be made: some are refused at once, leads, health and other sites go on',
+    'server/overload.test.ts > asked for more pages than it can make, it refuses some at once and answers everything else',
+  ],
+  [
+    'A socket without a head of a request is closed, and one network has only so many',
+    'server/open-sockets.test.ts > %s is closed, although its peer never closes it',
+    'server/open-sockets.test.ts > a busy one never goes: the new one does, of this network alone',
+  ],
+  [
+    'What strangers can make the server remember is bounded by bytes',
+    'server/bounded-maps.test.ts > hosts of 15 kB',
   ],
 ];

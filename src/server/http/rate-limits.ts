@@ -15,7 +15,7 @@ interface Limit {
 
 interface Window {
   spent: number;
-  /** Milliseconds of the monotonic clock. */
+  /** Milliseconds; the clock of walls may be set. */
   readonly until: number;
 }
 
@@ -35,7 +35,10 @@ const DASHBOARD = /^\/(?:dealerships|manufacturers)\//;
  * Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. Every limit is
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-flow.ts`).
  */
-export function rateLimits(who: Config['rateLimits']): RateLimits {
+export function rateLimits(
+  who: Config['rateLimits'],
+  now: () => number = () => performance.now(),
+): RateLimits {
   const enquiries = [limit(5, MINUTE), limit(30, HOUR)];
   const laterSteps = [limit(30, MINUTE)];
   const reveals = [limit(20, HOUR)];
@@ -55,7 +58,7 @@ export function rateLimits(who: Config['rateLimits']): RateLimits {
       if (isSpared(who, peer)) return null;
       const key = `${tenant} ${networkOf(peer.address)}`;
       for (const counter of limitsOf(place)) {
-        const seconds = counter.spend(key, performance.now());
+        const seconds = counter.spend(key, now());
         if (seconds !== null) return seconds;
       }
       return null;

@@ -17,7 +17,7 @@ function asker(queue: RenderQueue) {
   const asked: Promise<void>[] = [];
   return {
     outcomes,
-    ask(site: number, number: number) {
+    ask: (site: number, number: number): void => {
       const begun = performance.now();
       const told = (end: Outcome['end']) =>
         void outcomes.push({ site, number, ms: performance.now() - begun, end });

@@ -145,8 +145,8 @@ interface Line {
 }
 
 interface LineEvents {
-  free(line: Line): void;
-  closed(line: Line): void;
+  free: (line: Line) => void;
+  closed: (line: Line) => void;
 }
 
 /** One kept connection with one request at a time. */

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { askSite, serve, type Served } from '#test/serve.ts';
+import type { Campaign, CampaignRow, Scale } from '../campaign.ts';
+import { offer } from '../load/offer.ts';
+import type { Offered, Stream } from '../load/open-loop.ts';
+import { LEADS, LIVEZ, PAGES, SMALL_SITE } from '../load/streams.ts';
+
+const FIRST_RATE = 25;
+const RATE_STEP = 1.25;
+const CAPACITY_P99_MS = 200;
+const LEAST_GOODPUT = 0.8;
+const MOST_P99_FACTOR = 3;
+const REFUSED_WITHIN_MS = 100;
+const LEADS_WITHIN_MS = 2000;
+const QUIET_WITHIN_MS = 5000;
+const MEMORY_FACTOR = 1.1;
+
+export const campaign: Campaign = {
+  name: 'overload',
+  promise:
+    'ten times more pages asked for than can be made: as many are made, soon, and the others refused at once',
+  scales: ['short', 'full'],
+  async run(scale) {
+    const served = await serve({ LOG_LEVEL: 'info' }, 'ignore');
+    try {
+      return scale === 'short' ? await short(served) : await full(served, scale);
+    } finally {
+      await served.end('SIGKILL');
+    }
+  },
+};
+
+/** What is lost or refused; times are for a machine of its own. */
+async function short({ port }: Served): Promise<CampaignRow[]> {
+  const { pages, leads, livez } = await offered(port, [PAGES(800), LEADS, LIVEZ], 2500);
+  return [
+    row(
+      'pages made under ten times the load, a second',
+      pages.servedPerSecond,
+      '> 0',
+      pages.servedPerSecond > 0,
+    ),
+    row('refused with Retry-After', pages.refused, '> 0', pages.refused > 0),
+    neither('pages answered otherwise', pages),
+    ...alwaysServed(leads, livez),
+  ];
+}
+
+async function full(served: Served, _scale: Scale): Promise<CampaignRow[]> {
+  const { port } = served;
+  await offered(port, [PAGES(FIRST_RATE)], 10_000);
+  const { capacity, peak } = await findCapacity(port);
+  const usual = await offered(port, [PAGES(0.8 * capacity), LEADS], 20_000);
+  const quietB = await offered(port, [SMALL_SITE(0.1 * capacity)], 15_000);
+  const before = memoryOf(served);
+  const [flood, during] = await Promise.all([
+    offered(port, [PAGES(10 * capacity), LEADS, LIVEZ, SMALL_SITE(0.1 * capacity)], 60_000),
+    highestMemory(served, 60_000),
+  ]);
+  const quietAfter = await timeToQuiet(port, usual.pages.servedP99);
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const after = memoryOf(served);
+  const { pages, leads, livez, small } = flood;
+  const limit = MOST_P99_FACTOR * usual.pages.servedP99;
+  return [
+    row('capacity C: p99 within 200 ms, nothing refused; pages a second', capacity, '> 0', capacity > 0),
+    row(
+      'pages made a second at 10 x C',
+      pages.servedPerSecond,
+      `>= ${round(LEAST_GOODPUT * peak)}`,
+      pages.servedPerSecond >= LEAST_GOODPUT * peak,
+    ),
+    row('p99 of pages made at 10 x C, ms', pages.servedP99, `<= ${round(limit)}`, pages.servedP99 <= limit),
+    row(
+      'p99 of refusals, ms',
+      pages.refusedP99,
+      `<= ${REFUSED_WITHIN_MS}`,
+      pages.refusedP99 <= REFUSED_WITHIN_MS,
+    ),
+    neither('pages answered otherwise', pages),
+    ...alwaysServed(leads, livez),
+    row('p99 of leads, ms', leads.servedP99, `<= ${LEADS_WITHIN_MS}`, leads.servedP99 <= LEADS_WITHIN_MS),
+    row(
+      'another site at 0.1 x C: p99, ms',
+      small.servedP99,
+      `<= ${round(2 * quietB.small.servedP99)}`,
+      small.servedP99 <= 2 * quietB.small.servedP99,
+    ),
+    row('another site: refused', small.refused, '0', small.refused === 0),
+    row('usual again after, ms', quietAfter, `<= ${QUIET_WITHIN_MS}`, quietAfter <= QUIET_WITHIN_MS),
+    row(
+      `memory after (before ${round(before)}, highest ${round(during)}), MB`,
+      after,
+      `<= ${round(before * MEMORY_FACTOR)}`,
+      after <= before * MEMORY_FACTOR,
+    ),
+  ];
+}
+
+/** The highest rate that is served whole and soon, and the most pages a second that were made on the way. */
+async function findCapacity(port: number): Promise<{ capacity: number; peak: number }> {
+  let capacity = 0;
+  let peak = 0;
+  for (let rate = FIRST_RATE; rate < 2000; rate *= RATE_STEP) {
+    const { pages } = await offered(port, [PAGES(rate)], 6000);
+    peak = Math.max(peak, pages.servedPerSecond);
+    if (pages.refused > 0 || pages.servedP99 > CAPACITY_P99_MS) break;
+    capacity = rate;
+  }
+  return { capacity, peak };
+}
+
+async function offered(port: number, streams: Stream[], ms: number) {
+  const found = await offer({ port, ms, streams });
+  const of = (name: string) => found[name] as Offered;
+  return { pages: of('pages'), leads: of('leads'), livez: of('livez'), small: of('small') };
+}
+
+function alwaysServed(leads: Offered, livez: Offered): CampaignRow[] {
+  return [
+    ...[leads].map((stream) =>
+      row('leads not stored', unserved(stream), `0 of ${stream.sent}`, unserved(stream) === 0),
+    ),
+    row('health not answered', unserved(livez), `0 of ${livez.sent}`, unserved(livez) === 0),
+  ];
+}
+
+function unserved({ refused, others }: Offered): number {
+  return refused + Object.values(others).reduce((sum, count) => sum + count, 0);
+}
+
+function neither(what: string, { others, sent }: Offered): CampaignRow {
+  const count = Object.values(others).reduce((sum, each) => sum + each, 0);
+  return row(`${what}${count === 0 ? '' : ` ${JSON.stringify(others)}`}`, count, `0 of ${sent}`, count === 0);
+}
+
+/** Until five pages in a row come as soon as in good times. */
+async function timeToQuiet(port: number, usualMs: number): Promise<number> {
+  const begun = performance.now();
+  for (let good = 0; good < 5 && performance.now() - begun < 20_000;) {
+    const asked = performance.now();
+    const { status } = await askSite(port, 'riverline', {
+      path: `/search/new-used-and-demo-cars?page=${good + 2}`,
+    });
+    good = status < 500 && performance.now() - asked <= Math.max(usualMs, 50) ? good + 1 : 0;
+  }
+  return performance.now() - begun;
+}
+
+async function highestMemory(served: Served, ms: number): Promise<number> {
+  let highest = 0;
+  for (const end = performance.now() + ms; performance.now() < end;) {
+    highest = Math.max(highest, memoryOf(served));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return highest;
+}
+
+function memoryOf({ process: { pid } }: Served): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+function row(what: string, measured: number, wanted: string, passes: boolean): CampaignRow {
+  return { what, engine: 'sqlite', measured: String(round(measured)), wanted, passes };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
