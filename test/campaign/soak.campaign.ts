@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { serve } from '#test/serve.ts';
-import type { Campaign } from '../campaign.ts';
-import { offer } from '../load/offer.ts';
-import { CALLS, HITS, LEADS, NOWHERE, PAGES, SMALL_SITE } from '../load/streams.ts';
+import type { Campaign } from './campaign.ts';
+import { offer } from './load/offer.ts';
+import { CALLS, HITS, LEADS, NOWHERE, PAGES, SMALL_SITE } from './load/streams.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 /** Caches fill and code is compiled. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { askSite, serve, type Served } from '#test/serve.ts';
-import type { Campaign, CampaignRow, Scale } from '../campaign.ts';
-import { closeAll, openSocket, openSockets, type Watched } from './hostile-sockets.ts';
+import type { Campaign, CampaignRow, Scale } from './campaign.ts';
+import { closeAll, openSocket, openSockets, type Watched } from './door/hostile-sockets.ts';
 
 const HOST = 'Host: riverline.localhost';
 const OF_NETWORK = 256;

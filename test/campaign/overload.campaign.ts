@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { askSite, serve, type Served } from '#test/serve.ts';
-import type { Campaign, CampaignRow, Scale } from '../campaign.ts';
-import { offer } from '../load/offer.ts';
-import type { Offered, Stream } from '../load/open-loop.ts';
-import { LEADS, LIVEZ, PAGES, SMALL_SITE } from '../load/streams.ts';
+import type { Campaign, CampaignRow, Scale } from './campaign.ts';
+import { offer } from './load/offer.ts';
+import type { Offered, Stream } from './load/open-loop.ts';
+import { LEADS, LIVEZ, PAGES, SMALL_SITE } from './load/streams.ts';
 
 const FIRST_RATE = 25;
 const RATE_STEP = 1.25;
