@@ -102,6 +102,8 @@ export const RULES: readonly Row[] = [
   [
     'A site’s leads do not wait for the system of another dealer',
     'product/outbox-fairness.test.ts > do not wait for neighbours with %s',
+  ],
+  [
     'More pages asked for than can be made: some are refused at once, leads, health and other sites go on',
     'server/overload.test.ts > asked for more pages than it can make, it refuses some at once and answers everything else',
   ],
