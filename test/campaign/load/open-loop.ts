@@ -121,7 +121,7 @@ function requestText(
 }
 
 function offered(sent: number, times: Map<string, number[]>, ms: number): Offered {
-  const served = [...times].filter(([outcome]) => /^2/.test(outcome)).flatMap(([, took]) => took);
+  const served = [...times].filter(([outcome]) => outcome.startsWith('2')).flatMap(([, took]) => took);
   const refused = times.get('503, later') ?? [];
   const others = [...times].filter(([outcome]) => !/^2|^503, later$/.test(outcome));
   return {
