@@ -7,10 +7,10 @@ import { sampleWebsite } from './samples.ts';
 const programs = postgresPrograms();
 const DONE = 5_000;
 const WAITING = 40_000;
-const TOGETHER = 64;
+const TOGETHER = 192;
 
 it.skipIf(!programs)(
-  'deliveries of a backlog are taken at once, also while PostgreSQL does not know of it yet',
+  'deliveries of a backlog are taken and settled at once, also while PostgreSQL does not know of it yet',
   async () => {
     const server = await startPostgres(programs!);
     const urls = await server.newDatabase();
@@ -37,11 +37,14 @@ it.skipIf(!programs)(
       leaseUntil: '2026-11-24T00:00:00.000Z',
       limit: TOGETHER,
     };
-    const wishes = [{ website_id: id, limit: TOGETHER, only: null, except: [] }];
+    const wishes = [{ website_id: id, destination: 'crm', limit: TOGETHER }];
     const begun = performance.now();
     // The whole backlog was walked through for every row, until the statement was broken off.
-    expect(await database.outbox.claim({ ...claim, wishes })).toHaveLength(TOGETHER);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const claimed = await database.outbox.claim({ ...claim, wishes });
+    expect(claimed).toHaveLength(TOGETHER);
+    const ending = { kind: 'retry' as const, next_attempt_at: claim.leaseUntil, reason: '500' };
+    await database.outbox.settle(claimed.map((each) => ({ ...each, at: claim.now, ending })));
+    expect(performance.now() - begun).toBeLessThan(1_500);
     await database.close();
     await server.stop();
   },

@@ -1,6 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 import type { Db, Schema } from '../schema.ts';
+
+/** So written that rows are looked for by their keys: the index of all that is pending would be read whole. */
+const IS_PENDING = sql<boolean>`state || '' = 'pending'`;
 
 type Failure = Exclude<DeliveryEnding['ending'], { kind: 'delivered' }>;
 
@@ -38,7 +41,7 @@ async function settleFailed(db: Db, ended: DeliveryEnding, failure: Failure): Pr
     .set(changeOf(failure, ended.at))
     .where('website_id', '=', ended.website_id)
     .where('delivery_id', '=', ended.delivery_id)
-    .where('state', '=', 'pending')
+    .where(IS_PENDING)
     .where('attempts', '=', ended.attempts + 1)
     .returning(['website_id', 'lead_id', 'destination', 'sequence'])
     .executeTakeFirst();
@@ -66,7 +69,7 @@ async function putOff(
     .where('lead_id', '=', lead_id)
     .where('destination', '=', destination)
     .where('sequence', '>', sequence)
-    .where('state', '=', 'pending')
+    .where(IS_PENDING)
     .where('next_attempt_at', '<', until)
     .execute();
 }
