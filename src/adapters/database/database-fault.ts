@@ -1,8 +1,18 @@
 /** Why a database could not be opened. */
 export interface DatabaseFault {
-  kind: 'no_data' | 'locked' | 'damaged' | 'newer' | 'unreachable' | 'not_writable';
+  kind: 'no_data' | 'locked' | 'damaged' | 'newer' | 'between' | 'unreachable' | 'not_writable';
   /** One sentence for the operator: what is wrong with which file or server, and the remedy. */
   message: string;
+}
+
+/** Tables that this release cannot bring up to date. `place` is what the operator calls them. */
+export function notOurs(place: string, outcome: 'newer' | { lacks: string }): DatabaseFault {
+  if (outcome === 'newer') {
+    const message = `${place} was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`;
+    return { kind: 'newer', message };
+  }
+  const message = `${place} was written by a version between two releases: it lacks ${outcome.lacks}, and later changes are there already. Start the version that wrote it, or restore a backup made by this one.`;
+  return { kind: 'between', message };
 }
 
 /** What to do where no database of ours is. */

@@ -7,17 +7,23 @@ import type { Db } from './schema.ts';
 // Any number will do, as long as no other program locks it in this database.
 const MIGRATION_LOCK = 70_417_001;
 
+/** `newer`: a later release made the tables. `lacks`: a change that one of theirs stands on was never made there. */
+export type Migrated = 'done' | 'newer' | { lacks: string };
+
 /**
  * Brings the tables up to date in one transaction that only one process holds: a second process waits and then finds
  * nothing to do, a failure leaves nothing behind (and throws).
- * Answers `newer` when the tables were made by a later release; then nothing was touched.
+ * Any other answer than `done` means that nothing was touched.
  */
-export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<'done' | 'newer'> {
+export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<Migrated> {
   return db.transaction().execute(async (transaction) => {
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     const done = await doneMigrations(transaction);
     if (done.some((name) => !Object.hasOwn(migrations, name))) return 'newer';
-    if (done.length === Object.keys(migrations).length) return 'done';
+    const order = Object.keys(migrations);
+    const lacks = order.slice(0, done.length).find((name) => !done.includes(name));
+    if (lacks !== undefined) return { lacks };
+    if (done.length === order.length) return 'done';
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const work = async () => {
       const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseFault, IfMissing } from '../database-fault.ts';
+import { type DatabaseFault, type IfMissing, notOurs } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, type Migrated } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Db } from '../schema.ts';
 import { sqlState } from './lost-connection.ts';
@@ -24,7 +24,8 @@ export async function openPostgres(
   const place = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
   try {
     const outcome = await prepare(server, login.user ?? '');
-    if (outcome !== 'done') return { fault: outcome === 'newer' ? newer(place) : noData(place) };
+    if (outcome === 'no_data') return { fault: noData(place) };
+    if (outcome !== 'done') return { fault: notOurs(`${place},`, outcome) };
   } catch (error) {
     return { fault: faultOf(error, place) };
   }
@@ -40,7 +41,7 @@ export async function openPostgres(
 async function prepare(
   { adminUrl, ifMissing }: PostgresServer,
   appLogin: string,
-): Promise<'done' | 'newer' | 'no_data'> {
+): Promise<Migrated | 'no_data'> {
   const admin = connectAdmin(adminUrl);
   try {
     if (ifMissing === 'refuse' && !(await holdsOurTables(admin))) return 'no_data';
@@ -82,11 +83,6 @@ async function letTakeRole(admin: Db, login: string): Promise<void> {
 function noData(place: string): DatabaseFault {
   const message = `${place}, holds no data of Forecourt: set DATABASE_URL to a database that does, or fill this one by starting the server, by "forecourt site create" or by "forecourt restore".`;
   return { kind: 'no_data', message };
-}
-
-function newer(place: string): DatabaseFault {
-  const message = `${place}, was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`;
-  return { kind: 'newer', message };
 }
 
 /** The error's own words name no password: neither `pg` nor the server repeats it. */

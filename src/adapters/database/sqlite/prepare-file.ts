@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseFault } from '../database-fault.ts';
+import { type DatabaseFault, notOurs } from '../database-fault.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
@@ -28,12 +28,8 @@ async function prepare(connection: DatabaseSync, file: string): Promise<Database
     const verdict = connection.prepare('pragma quick_check(1)').get()?.quick_check;
     if (verdict !== 'ok') return damaged(file, String(verdict));
   }
-  if ((await migrate(kyselyOn(connection), migrations)) === 'newer') {
-    return {
-      kind: 'newer',
-      message: `${file} was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`,
-    };
-  }
+  const outcome = await migrate(kyselyOn(connection), migrations);
+  if (outcome !== 'done') return notOurs(file, outcome);
   rewriteOnce(connection);
   return cutConfiguration(connection, file);
 }
