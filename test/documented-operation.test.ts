@@ -32,6 +32,20 @@ it('docs/operating.md names files, commands and metrics that are there', () => {
   expect(all(PAGE, /`(forecourt_\w+)`/g).filter((name) => !metrics.includes(`'${name}'`))).toEqual([]);
 });
 
+it('every alert reads metrics that are there and leads to its own lines in docs/operating.md', () => {
+  const rules = read('operating/alerts.yml');
+  const alerts = all(rules, /^ {6}- alert: (\w+)$/gm);
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(all(rules, /runbook: docs\/operating\.md#(\w+)$/gm)).toEqual(
+    alerts.map((name) => name.toLowerCase()),
+  );
+  expect(all(PAGE, /^### (Forecourt\w+)$/gm)).toEqual(alerts);
+  const ours = sources('src/server/metrics/*.ts').join('\n');
+  const named = all(rules, /\b((?:forecourt|nodejs|process)_\w+)/g);
+  const theirs = ['nodejs_eventloop_lag_p99_seconds', 'process_start_time_seconds'];
+  expect(named.filter((name) => !ours.includes(`'${name}'`) && !theirs.includes(name))).toEqual([]);
+});
+
 it('the settings of docs/operating are taken as they stand, for production', () => {
   const taken = readConfig(SETTINGS);
   expect(taken).toMatchObject({ config: { appEnv: 'production', host: '127.0.0.1', port: 3000 } });

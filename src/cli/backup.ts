@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { LAST_BACKUP_FACT } from '#server/metrics/machine-gauges.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type Desk, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';
@@ -24,7 +26,9 @@ export const backup: Command = {
       return opened.fault.kind === 'no_data' ? WRONG_USE : FAILED;
     }
     const { snapshot } = opened;
-    return backUp(snapshot, resolve(call.words[0] ?? ''), desk).finally(() => snapshot.close());
+    const ended = await backUp(snapshot, resolve(call.words[0] ?? ''), desk).finally(() => snapshot.close());
+    if (ended === DONE) await noteBackup(desk);
+    return ended;
   },
 };
 
@@ -46,6 +50,15 @@ async function backUp(snapshot: Snapshot, path: string, desk: Desk): Promise<Exi
   return missing.length === 0
     ? DONE
     : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, desk);
+}
+
+/** For the metrics: whoever takes backups hears when they stop. */
+async function noteBackup({ config, say }: Desk): Promise<void> {
+  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
+  const opened = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });
+  if ('fault' in opened) return say(opened.fault.message);
+  await opened.database.facts.set(LAST_BACKUP_FACT, new Date().toISOString());
+  await opened.database.close();
 }
 
 async function rowsOf(snapshot: Snapshot): Promise<number> {

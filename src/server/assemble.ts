@@ -92,6 +92,7 @@ export function assemble(parts: ServerParts): RequestListener {
     isLocal: (exchange) => config.appEnv !== 'production' && isLocal(exchange),
     cache,
     database,
+    dataDir: config.dataDir,
     clock: parts.clock,
     providers,
     forwards,

@@ -216,14 +216,15 @@ async function opened(place: Place, role: 'server' | 'command'): Promise<Databas
   return found.database;
 }
 
-/** Every table row by row; leads that came after the backup's moment are not in it. */
+/** Every table row by row; leads that came after the backup's moment are not in it, nor that it was taken. */
 async function expectSame(place: Place): Promise<void> {
   const [source, copy] = [await rowsOf({ dataDir, databaseUrl: null, adminUrl: null }), await rowsOf(place)];
   for (const table of BACKUP_TABLES) {
-    const kept = copy.get(table) ?? [];
+    const kept = copy.get(table)?.filter((line) => !line.includes('"last_backup_at"')) ?? [];
     const isGrowing = table === 'lead' || table === 'delivery';
     expect(kept.length).toBeGreaterThan(0);
-    expect(kept).toEqual(isGrowing ? source.get(table)?.slice(0, kept.length) : source.get(table));
+    const told = source.get(table)?.filter((line) => !line.includes('"last_backup_at"'));
+    expect(kept).toEqual(isGrowing ? told?.slice(0, kept.length) : told);
   }
 }
 

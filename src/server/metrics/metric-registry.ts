@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { LeadCounts } from './lead-counts.ts';
+import { describeMachine } from './machine-gauges.ts';
 import { outboxGauges } from './outbox-gauges.ts';
 import { describeProviders } from './provider-gauge.ts';
 import { describeRetention } from './retention-gauge.ts';
@@ -21,6 +22,7 @@ export interface MetricRegistry {
 export interface MeasuredParts {
   cache: PageCache;
   database: Pick<Database, 'outbox' | 'isReady' | 'facts'>;
+  dataDir: string;
   clock: Clock;
   providers: Providers;
   forwards: Pick<UntrustedForwards, 'count'>;
@@ -35,7 +37,7 @@ interface Counts {
 
 export function metricRegistry(
   { requests, leads, turnedAway }: Counts,
-  { cache, database, clock, providers, forwards }: MeasuredParts,
+  { cache, database, dataDir, clock, providers, forwards }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -54,6 +56,7 @@ export function metricRegistry(
   describeDatabase(database, registers);
   describeForwards(registers, forwards);
   describeRetention(registers, database.facts);
+  describeMachine(registers, { database, dataDir });
   const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
