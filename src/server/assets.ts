@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { chooseCoding, type Coding } from './http/content-coding.ts';
 import type { Exchange } from './http/exchange.ts';
 import { isKnown } from './http/is-known.ts';
+import { stayWithTls } from './http/security-headers.ts';
 
 /** A file the product ships, read at the start: nothing else on the disk can be named by a request. */
 export interface Asset {
@@ -107,7 +108,7 @@ export function sendAsset({ request, response, id, isTls }: Exchange, asset: Ass
     'X-Content-Type-Options',
     'nosniff',
     ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-    ...(isTls ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] : []),
+    ...stayWithTls(isTls),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

@@ -29,6 +29,19 @@ describe('behind a trusted proxy that speaks TLS', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
+  it.each([
+    ['a.localhost', '/pictures/hero-suv.webp'],
+    ['a.localhost', '/_img?url=%2Fpictures%2Fhero-suv.webp&w=384&q=75'],
+    ['a.localhost', '/api/openapi.json'],
+    ['a.localhost', '/no-such-page'],
+    ['a.localhost', '/search/used-cars/'],
+    ['nobody.localhost', '/'],
+  ])('so does an answer of another kind: %s%s', async (host, path) => {
+    const { headers } = await server.ask(path, { host, headers: SECURE });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect((await server.ask(path, { host })).headers['strict-transport-security']).toBe(undefined);
+  });
+
   it('the plain and the encrypted page are two entries', async () => {
     await server.ask('/', { headers: SECURE });
     const plain = await server.ask('/');

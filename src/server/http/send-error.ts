@@ -1,6 +1,7 @@
 import { errorAnswer, type ErrorAsked } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { linger } from './linger.ts';
+import { securityHeaders, stayWithTls } from './security-headers.ts';
 import { sendOnce } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
@@ -39,7 +40,13 @@ export function sendNotFound(exchange: Exchange): Promise<number> {
   const contentType = 'text/plain; charset=utf-8';
   return sendOnce(exchange, {
     status: 404,
-    headers: ['Content-Type', contentType, 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'],
+    headers: [
+      'Content-Type',
+      contentType,
+      'Cache-Control',
+      'no-store',
+      ...securityHeaders(null, exchange.isTls),
+    ],
     body: Buffer.from('Not found.\n'),
     contentType,
     isPrivate: true,
@@ -49,7 +56,13 @@ export function sendNotFound(exchange: Exchange): Promise<number> {
 export function sendRedirect(exchange: Exchange, location: string): Promise<number> {
   return sendOnce(exchange, {
     status: 301,
-    headers: ['Location', location, 'Cache-Control', 'public, max-age=0, must-revalidate'],
+    headers: [
+      'Location',
+      location,
+      'Cache-Control',
+      'public, max-age=0, must-revalidate',
+      ...stayWithTls(exchange.isTls),
+    ],
     body: Buffer.alloc(0),
     contentType: '',
     isPrivate: false,

@@ -1,5 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import { isKnown } from '../http/is-known.ts';
+import { stayWithTls } from '../http/security-headers.ts';
 import type { KeptImage } from './image-store.ts';
 
 interface Sending {
@@ -11,7 +12,7 @@ interface Sending {
 
 /** Writes a kept picture, or that the browser has it already. */
 export function sendImage(
-  { request, response, id }: Exchange,
+  { request, response, id, isTls }: Exchange,
   { body, etag }: KeptImage,
   how: Sending,
 ): number {
@@ -29,6 +30,7 @@ export function sendImage(
     String(body.length),
     'X-Content-Type-Options',
     'nosniff',
+    ...stayWithTls(isTls),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;
