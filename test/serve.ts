@@ -35,6 +35,8 @@ export async function serve(
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/forecourt'),
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       APP_ENV: 'demo',
       LOG_LEVEL: 'fatal',
       PORT: String(port),

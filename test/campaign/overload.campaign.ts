@@ -97,14 +97,21 @@ async function full(served: Served, _scale: Scale): Promise<CampaignRow[]> {
   ];
 }
 
-/** The highest rate that is served whole and soon, and the most pages a second that were made on the way. */
+/**
+ * The highest rate that is served whole and soon, and the most pages a second that were made on the way. What else the
+ * machine does for a moment is no capacity: each rate has three tries.
+ */
 async function findCapacity(port: number): Promise<{ capacity: number; peak: number }> {
   let capacity = 0;
   let peak = 0;
   for (let rate = FIRST_RATE; rate < 2000; rate *= RATE_STEP) {
-    const { pages } = await offered(port, [PAGES(rate)], 6000);
-    peak = Math.max(peak, pages.servedPerSecond);
-    if (pages.refused > 0 || pages.servedP99 > CAPACITY_P99_MS) break;
+    let isServed = false;
+    for (let attempt = 0; attempt < 3 && !isServed; attempt += 1) {
+      const { pages } = await offered(port, [PAGES(rate)], 4000);
+      peak = Math.max(peak, pages.servedPerSecond);
+      isServed = pages.refused === 0 && pages.servedP99 <= CAPACITY_P99_MS;
+    }
+    if (!isServed) break;
     capacity = rate;
   }
   return { capacity, peak };
