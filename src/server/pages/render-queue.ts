@@ -19,6 +19,8 @@ interface Line {
 
 /** A crowd after an import is served in turn, however long that takes, up to so many. */
 const CROWD = 32;
+/** A site of which so few wait is not the one that is asked for too much. */
+const FEW = 4;
 /** What more of them would wait for longer than this is more than we can make. */
 const LONG_WAIT_MS = 100;
 /** A refusal comes soon; and who asks again at once is held up for so long each time. */
@@ -69,7 +71,7 @@ export class RenderQueue {
   #wait(site: number): Promise<void> {
     const line = this.#lines.get(site) ?? { waiting: [], isOverloaded: false };
     this.#lines.set(site, line);
-    line.isOverloaded ||= this.#waiting >= CROWD && this.#waitOf(line) > LONG_WAIT_MS;
+    line.isOverloaded ||= this.#isTooMuch(line);
     if (line.isOverloaded) this.#refuseOld(line);
     if (this.#waiting >= MOST_WAITING) return Promise.reject(BUSY);
     return new Promise((resolve, reject) => {
@@ -77,6 +79,11 @@ export class RenderQueue {
       this.#waiting += 1;
       if (line.isOverloaded) setTimeout(() => this.#refuseOld(line), REFUSED_AFTER_MS + 1);
     });
+  }
+
+  #isTooMuch(line: Line): boolean {
+    const isLarge = this.#waiting >= CROWD && line.waiting.length >= FEW;
+    return isLarge && this.#waitOf(line) > LONG_WAIT_MS;
   }
 
   /** How long one more would wait: for those of its site, and in between for one of each other site. */

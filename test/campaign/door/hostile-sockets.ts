@@ -41,10 +41,8 @@ export function openSocket({ port, network, first, drip }: How): Promise<Watched
   });
 }
 
-export async function openSockets(count: number, how: (index: number) => How): Promise<Watched[]> {
-  const opened: Watched[] = [];
-  for (let index = 0; index < count; index += 1) opened.push(await openSocket(how(index)));
-  return opened;
+export function openSockets(count: number, how: (index: number) => How): Promise<Watched[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => openSocket(how(index))));
 }
 
 export function closeAll(watched: readonly Watched[]): void {
