@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+
+/** A request as a stranger writes it; the host is the site it is sent to. */
+export interface Asked {
+  host: string;
+  path: string;
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+}
+
+export interface Answered {
+  status: number;
+  /** Names and values as they came. */
+  headers: string;
+  etag: string | null;
+  text: string;
+  ms: number;
+}
+
+/** Sends all of them, so many at a time over connections that stay; whoever gets no answer hears null. */
+export async function sendAll(
+  port: number,
+  asked: Iterable<Asked>,
+  { clients, heard }: { clients: number; heard: (asked: Asked, answered: Answered | null) => void },
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const rest = asked[Symbol.iterator]();
+  const client = async () => {
+    for (let next = rest.next(); next.done !== true; next = rest.next())
+      heard(next.value, await send(port, next.value, agent).catch(() => null));
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+}
+
+function send(port: number, { host, path, method = 'GET', headers, body }: Asked, agent: Agent) {
+  const begun = performance.now();
+  return new Promise<Answered>((resolve, reject) => {
+    const call = request({ port, path, method, agent, headers: { ...headers, host: `${host}:${port}` } });
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.rawHeaders.join('\n'),
+          etag: answer.headers.etag ?? null,
+          text: Buffer.concat(pieces).toString(),
+          ms: performance.now() - begun,
+        }),
+      );
+    });
+    call.end(body);
+  });
+}
+
+/** The same numbers from 0 up to 1 for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function oneOf<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('Nothing to choose from.');
+  return item;
+}

@@ -1,0 +1,87 @@
+import type { Campaign, CampaignRow } from './campaign.ts';
+import { aimedAt, type Canary, newCanary } from './ssrf/canary.ts';
+import { type EntryPoint, entryPoints, NO_ADDRESS } from './ssrf/entry-points.ts';
+import { PAYLOADS } from './ssrf/payloads.ts';
+
+const TIMED = 40;
+/** Two ways through a process that does other things, too; whoever connects takes much longer to a shut door far away. */
+const MOST_APART_MS = 3;
+const TAKEN = /^200|"delivered"|^opened$|^fetched$|^saved$/;
+
+/** Whatever makes the server ask an address is told to ask this machine and its network. */
+export const campaign: Campaign = {
+  name: 'ssrf',
+  promise: 'no address that somebody wrote makes the server ask its own machine or network',
+  scales: ['short', 'full'],
+  async run(scale) {
+    const canary = await newCanary();
+    const points = await entryPoints([canary.open, canary.shut]);
+    try {
+      const rows: CampaignRow[] = [];
+      for (const point of points) {
+        rows.push(...(await askAll(point, canary)));
+        if (scale !== 'short') rows.push(await timeDoors(point, canary));
+      }
+      return rows;
+    } finally {
+      for (const point of points) await point.end();
+      canary.end();
+    }
+  },
+};
+
+async function askAll(point: EntryPoint, canary: Canary): Promise<CampaignRow[]> {
+  const before = canary.hits();
+  const answers = new Map<string, string>();
+  for (const payload of PAYLOADS) answers.set(payload, await point.ask(aimedAt(payload, canary.open)));
+  const said = [...answers].filter(([, answer]) => answer !== NO_ADDRESS);
+  const taken = said.filter(([, answer]) => TAKEN.test(answer));
+  for (const [payload, answer] of taken) console.error(`${point.name}: ${payload}: ${answer.slice(0, 100)}`);
+  const hits = canary.hits() - before;
+  // An address that is none, and one that is not asked.
+  const words = new Set(said.map(([, answer]) => answer.replace(/\b[0-9a-f-]{36}\b/g, '')));
+  return [
+    {
+      what: `addresses that were asked, ${point.name}`,
+      engine: 'any',
+      measured: `${hits + taken.length} of ${said.length}`,
+      wanted: '0',
+      passes: hits + taken.length === 0 && said.length > PAYLOADS.length / 2,
+    },
+    {
+      what: `ways in which it is told, ${point.name}`,
+      engine: 'any',
+      measured: `${words.size}`,
+      wanted: '≤ 2',
+      passes: words.size <= 2,
+    },
+  ];
+}
+
+/** Whether the time of the answer tells an open door from a shut one. */
+async function timeDoors(point: EntryPoint, { open, shut }: Canary): Promise<CampaignRow> {
+  const times = { open: [] as number[], shut: [] as number[] };
+  for (let round = 0; round < TIMED; round += 1) {
+    for (const [door, port] of [
+      ['open', open],
+      ['shut', shut],
+    ] as const) {
+      const begun = performance.now();
+      // A path of its own each time: what failed is remembered for a while.
+      await point.ask(`http://127.0.0.1:${port}/${round}`);
+      times[door].push(performance.now() - begun);
+    }
+  }
+  const apart = Math.abs(median(times.open) - median(times.shut));
+  return {
+    what: `between an open door and a shut one, ${point.name}`,
+    engine: 'any',
+    measured: `${apart.toFixed(2)} ms`,
+    wanted: `≤ ${MOST_APART_MS} ms`,
+    passes: apart <= MOST_APART_MS,
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}

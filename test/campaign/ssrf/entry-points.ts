@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leadCourier } from '#adapters/couriers/lead-courier.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { openFeed } from '#adapters/feeds/open-feed.ts';
+import { judgeAddress } from '#adapters/fetching/judge-address.ts';
+import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { pictureFetcher } from '#server/images/fetch-picture.ts';
+import { askSite, serve } from '#test/serve.ts';
+
+/** A way by which an address that somebody wrote is asked by the server; what whoever wrote it hears. */
+export interface EntryPoint {
+  name: string;
+  ask(address: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+/** As the product runs in production: nothing of this machine may be asked. */
+const RULES = { allowLoopback: false };
+
+/** Each through the part of the product that asks; pictures of pages through a whole server, too. */
+export async function entryPoints(ports: readonly number[]): Promise<EntryPoint[]> {
+  return [await pictureLoader(ports), webhook(), feed(), configuredPicture(), savedAddress()];
+}
+
+/** A server whose site was made to trust this machine's own pictures, past the command that would refuse it. */
+async function pictureLoader(ports: readonly number[]): Promise<EntryPoint> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-ssrf-'));
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const parsed = parseWebsite({ name: 'Canary', slug: 'canary' });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const image_origins = ports.flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
+  await opened.database.tenants.save({ ...parsed.website, image_origins });
+  await opened.database.close();
+  const settings = { APP_ENV: 'production', TRUST_PROXY: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+  const served = await serve({ ...settings, DATA_DIR: dataDir });
+  return {
+    name: 'pictures of pages',
+    async ask(address) {
+      const path = `/_img?url=${encodeURIComponent(address)}&w=640&q=60`;
+      const { status, text } = await askSite(served.port, 'canary', { path });
+      return `${status} ${text}`;
+    },
+    async end() {
+      await served.end('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function webhook(): EntryPoint {
+  const none = () => Promise.resolve([]);
+  const unused = () => Promise.reject(new Error('Nothing is mailed.'));
+  const courier = leadCourier({
+    ...RULES,
+    mail: { send: unused },
+    storesOf: () => ({
+      stock: { byId: () => Promise.resolve(null) },
+      leads: { filesOf: none },
+      held: { list: none, leadsOf: none, release: none, forget: () => Promise.resolve() },
+    }),
+    heldLinksOf: () => ({ issue: () => '', read: () => null }),
+  });
+  const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };
+  const claimed = { ...delivery, created_at: '2026-11-20T00:59:00.000Z', lead: sampleEnquiry({}) };
+  return {
+    name: 'webhooks',
+    async ask(url) {
+      // Past the parser of configurations, which refuses most of them.
+      const crm = { ...destinationOf(sampleDealer(WEBHOOK)), url };
+      const website = { ...sampleDealer(WEBHOOK), lead_destinations: [crm] };
+      return JSON.stringify(await courier.deliver(claimed, { website, origin: 'https://a.test', now: 0 }));
+    },
+    end: nothing,
+  };
+}
+
+const WEBHOOK = {
+  lead_destinations: [
+    { name: 'crm', kind: 'webhook', url: 'https://crm.example/', secrets: ['a-key-of-the-campaign'] },
+  ],
+};
+
+function destinationOf({ lead_destinations: [first] }: Website) {
+  if (first === undefined) throw new Error('No destination.');
+  return first;
+}
+
+function feed(): EntryPoint {
+  return {
+    name: 'feeds',
+    async ask(from) {
+      // What is no web address is a file of the operator's, and none of the server's business.
+      if (!/^https?:/i.test(from.trim())) return NO_ADDRESS;
+      const opened = await openFeed({ from, format: 'csv', ...RULES });
+      return 'fault' in opened ? opened.fault : 'opened';
+    },
+    end: nothing,
+  };
+}
+
+export const NO_ADDRESS = 'no address';
+
+function configuredPicture(): EntryPoint {
+  const fetchPicture = pictureFetcher(RULES);
+  return {
+    name: 'configured pictures',
+    async ask(address) {
+      const fetched = await fetchPicture(address, [URL.parse(address)?.origin ?? '']);
+      return 'why' in fetched ? fetched.why : 'fetched';
+    },
+    end: nothing,
+  };
+}
+
+function savedAddress(): EntryPoint {
+  return {
+    name: 'addresses when they are saved',
+    async ask(address) {
+      const judged = await judgeAddress(address, { ...RULES, use: 'post' });
+      if (judged === null) return 'saved';
+      return 'fault' in judged ? 'refused' : 'warned';
+    },
+    end: nothing,
+  };
+}
+
+async function nothing(): Promise<void> {}
