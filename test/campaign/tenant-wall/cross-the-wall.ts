@@ -77,7 +77,7 @@ interface Heard {
 function note(crossing: Crossing, asked: Asked, { answered, own, other }: Heard): void {
   crossing.sent += 1;
   const line = `${asked.method ?? 'GET'} ${asked.host} ${asked.path}`.slice(0, 200);
-  if (answered === null || answered.status >= 500)
+  if (answered === null || answered.status === 500)
     crossing.broken.push(`${line}: ${answered?.status ?? 'none'}`);
   if (answered === null) return;
   const text = `${answered.headers}\n${answered.text}`;
