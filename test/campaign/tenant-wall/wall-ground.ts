@@ -102,7 +102,7 @@ export async function wallWithoutFilters({
     isReachable: () => true,
     stampSecret: 'wall',
   });
-  const server = guardedServer().on('request', handler);
+  const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
