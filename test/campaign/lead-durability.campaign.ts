@@ -1,7 +1,7 @@
 import { postgresPrograms } from '#test/postgres.ts';
 import type { Campaign, CampaignRow } from './campaign.ts';
 import { catchUpAfterOutage, compareDeliveries, keepsIdsForAMonth } from './leads/after-kills.ts';
-import { killAndCompare, type KillPlan, type KillStory } from './leads/kill-story.ts';
+import { killAndCompare, type KillPlan, type KillStory, newStory } from './leads/kill-story.ts';
 import { type LeadGround, postgresGround, sqliteGround } from './leads/lead-ground.ts';
 
 const LEAST_PER_SECOND = 200;
@@ -19,32 +19,41 @@ export const campaign: Campaign = {
   scales: ['short', 'full'],
   async run(scale) {
     // A start of the product takes a second: the gate has time for those of one engine.
-    if (scale === 'short') return killedBriefly(await sqliteGround());
-    const rows = await killedOften(await sqliteGround());
+    if (scale === 'short') return rowsOf(await sqliteGround(), killedBriefly);
+    const rows = await rowsOf(await sqliteGround(), killedOften);
     const programs = postgresPrograms();
-    if (programs !== null) rows.push(...(await killedOften(await postgresGround(programs))));
+    if (programs !== null) rows.push(...(await rowsOf(await postgresGround(programs), killedOften)));
     return rows;
   },
 };
 
-async function killedBriefly(ground: LeadGround): Promise<CampaignRow[]> {
-  const story = await killAndCompare(ground, PLANS.short);
-  await story.end();
+async function rowsOf(
+  ground: LeadGround,
+  tell: (story: KillStory) => Promise<CampaignRow[]>,
+): Promise<CampaignRow[]> {
+  const story = await newStory(ground);
+  try {
+    return await tell(story);
+  } finally {
+    await story.end();
+  }
+}
+
+async function killedBriefly(story: KillStory): Promise<CampaignRow[]> {
+  await killAndCompare(story, PLANS.short);
   return [rowOfFaults(story, PLANS.short)];
 }
 
-async function killedOften(ground: LeadGround): Promise<CampaignRow[]> {
-  const story = await killAndCompare(ground, PLANS.full);
+async function killedOften(story: KillStory): Promise<CampaignRow[]> {
+  await killAndCompare(story, PLANS.full);
   const catchUp = await catchUpAfterOutage(story);
   compareDeliveries(story);
   await keepsIdsForAMonth(story);
-  await story.end();
-  const { acknowledged, seconds } = story;
   const row = rowIn(story);
   return [
     rowOfFaults(story, PLANS.full),
-    row('leads acknowledged', acknowledged, 10_000, ''),
-    row('leads a second while it was killed', acknowledged / seconds, LEAST_PER_SECOND, '/s'),
+    row('leads acknowledged', story.acknowledged, 10_000, ''),
+    row('leads a second while it was killed', story.acknowledged / story.seconds, LEAST_PER_SECOND, '/s'),
     row('deliveries a second after a day of outage', catchUp, LEAST_CATCH_UP, '/s'),
   ];
 }

@@ -28,11 +28,9 @@ export interface KillStory {
 const RETRIED = 20;
 const LATEST_KILL_MS = 700;
 
-/** Kills the server while leads arrive, as often as planned, and compares what is there with what senders were told. */
-export async function killAndCompare(ground: LeadGround, plan: KillPlan): Promise<KillStory> {
+export async function newStory(ground: LeadGround): Promise<KillStory> {
   const crm = await fakeCrm();
-  createLeadSite(ground, crm.url);
-  const story: KillStory = {
+  return {
     ground,
     crm,
     sent: [],
@@ -40,10 +38,16 @@ export async function killAndCompare(ground: LeadGround, plan: KillPlan): Promis
     seconds: 0,
     faults: [],
     async end() {
-      await crm.end();
       await ground.end();
+      await crm.end();
     },
   };
+}
+
+/** Kills the server while leads arrive, as often as planned, and compares what is there with what senders were told. */
+export async function killAndCompare(story: KillStory, plan: KillPlan): Promise<void> {
+  const { ground, crm } = story;
+  createLeadSite(ground, crm.url);
   for (let kill = 1; kill <= plan.kills; kill += 1) {
     const served = await serveLeads(ground);
     await sendAgain(served, story);
@@ -53,7 +57,6 @@ export async function killAndCompare(ground: LeadGround, plan: KillPlan): Promis
   await sendAgain(served, story);
   await served.end('SIGTERM');
   compareRows(story);
-  return story;
 }
 
 /** D1, D12: clients that send one lead after another, and a kill at a random moment. */

@@ -12,17 +12,24 @@ export interface LeadGround {
   engine: 'sqlite' | 'postgres';
   environment: Record<string, string>;
   postgres: PrivatePostgres | null;
+  /** The product that was started last; it ends with the ground. */
+  served: Served | null;
   end(): Promise<void>;
 }
 
 export async function sqliteGround(): Promise<LeadGround> {
   const dataDir = newFolder();
-  return {
+  const ground: LeadGround = {
     engine: 'sqlite',
     environment: { ...SETTINGS, DATA_DIR: dataDir },
     postgres: null,
-    end: async () => rmSync(dataDir, { recursive: true, force: true }),
+    served: null,
+    async end() {
+      await ground.served?.end('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+  return ground;
 }
 
 /** On a server of its own that puts every commit on disk. */
@@ -30,7 +37,7 @@ export async function postgresGround(programs: string): Promise<LeadGround> {
   const dataDir = newFolder();
   const postgres = await startPostgres(programs, { isDurable: true });
   const { adminUrl, databaseUrl } = await postgres.newDatabase();
-  return {
+  const ground: LeadGround = {
     engine: 'postgres',
     environment: {
       ...SETTINGS,
@@ -39,11 +46,14 @@ export async function postgresGround(programs: string): Promise<LeadGround> {
       DATABASE_ADMIN_URL: adminUrl,
     },
     postgres,
+    served: null,
     async end() {
+      await ground.served?.end('SIGKILL');
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return ground;
 }
 
 const SETTINGS = { APP_ENV: 'staging', RATE_LIMITS: 'off' };
@@ -64,13 +74,14 @@ export function createLeadSite({ environment }: LeadGround, crmUrl: string): voi
 export function forecourt({ environment }: Pick<LeadGround, 'environment'>, args: string[]): string {
   return execFileSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
     encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
     maxBuffer: 1024 * 1024 * 1024,
   });
 }
 
-export function serveLeads({ environment }: LeadGround, more: Record<string, string> = {}): Promise<Served> {
-  return serve({ ...environment, ...more });
+export async function serveLeads(ground: LeadGround, more: Record<string, string> = {}): Promise<Served> {
+  return (ground.served = await serve({ ...ground.environment, ...more }));
 }
 
 /** A lead as its sender writes it; every one is another shopper's. */

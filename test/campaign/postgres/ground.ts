@@ -6,6 +6,8 @@ import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts';
 
 export const SLUG = 'riverline';
 
+const PATIENCE_MS = 30_000;
+
 /** The product on a PostgreSQL of its own, with a stretch of network between them. */
 export interface Ground {
   postgres: PrivatePostgres;
@@ -24,24 +26,25 @@ export async function newGround(programs: string): Promise<Ground> {
   const through = new URL(databaseUrl);
   through.port = String(network.port);
   const served = await serve({ DATABASE_URL: through.href, DATABASE_ADMIN_URL: adminUrl }, 'ignore');
-  const known = await knownPages(served.port);
-  return {
-    postgres,
-    network,
-    served,
-    adminUrl,
-    known,
-    async end() {
-      await served.end('SIGKILL');
-      await network.end();
-      await postgres.stop();
-      rmSync(served.dataDir, { recursive: true, force: true });
-    },
+  const end = async () => {
+    await served.end('SIGKILL');
+    await network.end();
+    await postgres.stop();
+    rmSync(served.dataDir, { recursive: true, force: true });
   };
+  try {
+    return { postgres, network, served, adminUrl, known: await knownPages(served.port), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 async function knownPages(port: number): Promise<string[]> {
   const list = '/search/new-used-and-demo-cars';
+  // Several start beside each other: the first page of each waits for its index.
+  const giveUp = performance.now() + PATIENCE_MS;
+  while ((await askSite(port, SLUG, { path: list })).status !== 200 && performance.now() < giveUp);
   const { text } = await askSite(port, SLUG, { path: list });
   const cars = [...new Set(text.match(/\/cars\/[\w-]+(?=")/g))].slice(0, 3);
   const known = ['/', list, '/my-garage', '/apply-for-finance', ...cars];
