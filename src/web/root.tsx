@@ -1,17 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { EARLY_PRESSES_SCRIPT } from './browser/early-presses.ts';
-import { KEPT_SCROLL_SCRIPT } from './layout/kept-scroll.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { siteOf } from './site-context.ts';
 import { later } from './ui/later.ts';
-import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import './styles/site.css';
-
-const PAGE_SCRIPT = EARLY_PRESSES_SCRIPT + KEPT_SCROLL_SCRIPT + LAZY_PICTURES_SCRIPT;
 
 const ErrorView = later<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(
@@ -54,8 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontUrl ? (
           <link rel="preload" as="font" type="font/woff2" href={fontUrl} crossOrigin="anonymous" />
         ) : null}
-        {/* oxlint-disable-next-line react/no-danger -- the tenant's colours, made by us from parsed numbers */}
-        <style id="theme" dangerouslySetInnerHTML={{ __html: themeCss }} />
+        {/* The tenant's colours, made by us from parsed numbers; in the page's policy by its hash. */}
+        <style id="theme">{themeCss}</style>
         {iconUrl === null ? null : <link rel="icon" href={iconUrl} />}
         <meta name="theme-color" content={barColour} />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -64,8 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SiteFrame>{children}</SiteFrame>
-        {/* oxlint-disable-next-line react/no-danger -- a fixed text of ours, in the page's policy by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} suppressHydrationWarning />
       </body>
     </html>
   );

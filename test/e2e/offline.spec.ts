@@ -19,6 +19,16 @@ describe('without a line', () => {
   });
   afterAll(() => close());
 
+  it('no other worker is taken', async () => {
+    const { page } = await openPage(context);
+    await page.goto(urlOf('riverline', '/contact'));
+    const refused = await page.evaluate(() =>
+      navigator.serviceWorker.register('/robots.txt').catch((error: Error) => error.message),
+    );
+    expect(refused).toMatch(/TrustedScriptURL/);
+    await page.close();
+  });
+
   it('a page that was opened can still be read', async () => {
     const { page } = await openPage(context);
     await context.setOffline(true);

@@ -93,7 +93,7 @@ describe('headers', () => {
     expect(ahead.headers['cache-control']).toBe('public, max-age=5');
   });
 
-  it('carry a policy with the hashes of exactly the inline scripts and styles', async () => {
+  it('carry a policy with the hashes of exactly the scripts and styles that the product wrote', async () => {
     const { headers } = await server.ask('/');
     const policy = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

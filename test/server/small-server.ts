@@ -11,6 +11,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
+import { WholePage } from '#ports/whole-page.ts';
 import type { Answer, Place } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
@@ -57,7 +58,10 @@ export interface SmallServer {
 export const NOW = Date.parse('2026-11-18T01:00:00Z');
 export const DAY = 86_400_000;
 
-/** The real listener and the real embedded database, with pages of a few words instead of the storefront's. */
+/**
+ * The real listener and the real embedded database, with pages of a few words instead of the storefront's. They have a
+ * hole made on purpose: the name of a site stands in them as it was written.
+ */
 export async function smallServer(environment: Record<string, string> = {}): Promise<SmallServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-small-'));
   const logFile = join(dataDir, 'server.log');
@@ -227,7 +231,8 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
   const html = `<!DOCTYPE html><title>${site.website.name}</title><link rel="canonical" href="${site.origin}${url.pathname}">
 <style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
 <b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u><s>${formatVariants(site.variants)}</s>${'<p>Lorem ipsum.</p>'.repeat(200)}`;
-  return new Response(html, {
+  const inline = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
+  return new WholePage(html, inline, {
     status: isFound ? 200 : 404,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });

@@ -1,7 +1,10 @@
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { heldIds, releaseHeldLeads } from '#operations/held-leads.ts';
 import type { Site } from '#ports/site.ts';
+import { WholePage } from '#ports/whole-page.ts';
 import { deadLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';
+import { heldLeadsStyle } from './held-leads-style.ts';
 
 /** On a page of the list; one button sends what is ticked there. */
 const ON_A_PAGE = 100;
@@ -40,16 +43,17 @@ async function listed(request: Request, site: Site, { link, said }: Shown): Prom
   const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
   const leads = await site.held.leadsOf(ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE));
   const { website } = site;
-  return reply(200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));
+  return reply(website, 200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));
 }
 
 /** Too old, forged or another site's: nothing tells which. */
 function deadLink({ website }: Site): Response {
-  return reply(404, deadLinkPage(website));
+  return reply(website, 404, deadLinkPage(website));
 }
 
-function reply(status: number, html: string): Response {
-  return new Response(html, {
+function reply({ theme }: Website, status: number, html: string): Response {
+  const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
+  return new WholePage(html, inline, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

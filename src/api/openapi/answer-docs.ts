@@ -1,6 +1,8 @@
 import type { Site } from '#ports/site.ts';
+import { WholePage } from '#ports/whole-page.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
+import { DOCS_STYLE } from './docs-style.ts';
 
 /** `GET /api/openapi.json`: every call of this site, for machines. */
 export async function openApi(_request: Request, { website, origin }: Site): Promise<Response> {
@@ -10,7 +12,8 @@ export async function openApi(_request: Request, { website, origin }: Site): Pro
 /** `GET /api/docs`: the same, for people. */
 export async function docs(_request: Request, { website, origin }: Site): Promise<Response> {
   const { name, locale } = website;
-  return new Response(docsPage({ name, locale, origin }), {
+  const inline = { scripts: [], styles: [DOCS_STYLE] };
+  return new WholePage(docsPage({ name, locale, origin }), inline, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 }

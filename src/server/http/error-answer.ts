@@ -39,7 +39,7 @@ export function errorAnswer(status: number, asked: ErrorAsked): WholeAnswer {
   const text = asked.text ?? errorText(status);
   const content = asked.isJson ? JSON.stringify({ error: text }) : page(text, asked.website);
   const contentType = asked.isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
-  const policy = asked.isJson ? null : contentSecurityPolicy(content, asked.website ?? {});
+  const policy = asked.isJson ? null : contentSecurityPolicy(INLINE, asked.website ?? {});
   return {
     status,
     headers: [
@@ -67,6 +67,7 @@ function page(text: string, website: Website | null): string {
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;display:grid;min-height:90vh;place-items:center;margin:1rem}h1{font-size:1.5rem}';
+const INLINE = { scripts: [], styles: [STYLE] };
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,3 +1,4 @@
+import { type InlineTexts, inlineOf } from '#ports/whole-page.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** An answer complete in memory. */
@@ -6,6 +7,8 @@ export interface WholeAnswer {
   headers: FlatHeaders;
   body: Buffer;
   contentType: string;
+  /** Of a page: what its content policy allows; what says nothing has nothing. */
+  inline?: InlineTexts | undefined;
   /** Said by the page itself: nobody may keep it. */
   isPrivate: boolean;
 }
@@ -31,6 +34,7 @@ export async function wholeAnswer(response: Response): Promise<WholeAnswer> {
     headers,
     body: Buffer.from(await response.arrayBuffer()),
     contentType: response.headers.get('Content-Type') ?? '',
+    inline: inlineOf(response),
     isPrivate:
       /private|no-store/.test(response.headers.get('Cache-Control') ?? '') ||
       response.headers.has('Set-Cookie'),

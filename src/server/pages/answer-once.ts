@@ -9,7 +9,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendOnce } from '../http/send.ts';
 import { giveTimeForFiles } from '../http/slow-bodies.ts';
-import { wholeAnswer } from '../http/whole-answer.ts';
+import { type WholeAnswer, wholeAnswer } from '../http/whole-answer.ts';
 import { TooSlow, withinTime } from '../within-time.ts';
 import { contentSecurityPolicy } from './csp.ts';
 
@@ -77,10 +77,10 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
 /** Headers of what is made for one caller. */
 export function protection(
   { exchange, site }: Asked,
-  whole: { contentType: string; body: Buffer },
+  whole: Pick<WholeAnswer, 'contentType' | 'inline'>,
   csp: boolean,
 ): string[] {
   const isHtml = whole.contentType.startsWith('text/html');
-  const policy = isHtml ? (csp ? contentSecurityPolicy(whole.body.toString(), site.website) : '') : null;
+  const policy = isHtml ? (csp ? contentSecurityPolicy(whole.inline, site.website) : '') : null;
   return ['Cache-Control', 'private, no-store', ...securityHeaders(policy, exchange.isTls)];
 }

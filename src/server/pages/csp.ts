@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
-
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-const EXTERNAL_OR_DATA = /\bsrc=|\btype="application\/(ld\+)?json"/;
+import type { InlineTexts } from '#ports/whole-page.ts';
 
 /**
- * The Content-Security-Policy of a finished page: hashes of exactly the inline scripts and styles it carries, so that
- * the page stays cacheable, and the hosts of the providers the site configured. The first document's policy rules
- * a whole visit, so it never depends on which page of the site this is.
+ * The Content-Security-Policy of a page: hashes of exactly the inline scripts and styles that the product wrote into
+ * it, so that the page stays cacheable, and the hosts of the providers the site configured. It never sees the page:
+ * a script that came in with somebody's words is none of ours (decision 051). The first document's policy rules a
+ * whole visit, so it never depends on which page of the site this is.
  */
-export function contentSecurityPolicy(html: string, website: ProviderKeys): string {
-  const hashes = inlineHashes(html);
+export function contentSecurityPolicy(inline: InlineTexts | undefined, website: ProviderKeys): string {
+  const { scripts, styles } = inline ?? NOTHING;
   const providers = providerHosts(website);
   return [
     `default-src 'self'`,
-    sources('script-src', [...hashes.script, ...providers]),
-    sources('style-src', [...hashes.style]),
+    sources('script-src', [...hashesOf(scripts), ...providers]),
+    sources('style-src', hashesOf(styles)),
     sources('img-src', ['data:', ...providers]),
     sources('connect-src', providers),
     // Films of cars come from where its pictures do.
@@ -27,24 +26,24 @@ export function contentSecurityPolicy(html: string, website: ProviderKeys): stri
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
+    ...(whyNotTrustedTypes(website) === null ? TRUSTED_TYPES : []),
   ].join('; ');
 }
+
+const NOTHING: InlineTexts = { scripts: [], styles: [] };
+
+/** Nothing turns a text into markup or an address into a script but our own worker's and the gallery's icons. */
+const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, 'trusted-types default forecourt'];
 
 function sources(directive: string, others: readonly string[]): string {
   return [directive, `'self'`, ...others].join(' ');
 }
 
-function inlineHashes(html: string): { script: Set<string>; style: Set<string> } {
-  const found = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, element, attributes = '', content = ''] of html.matchAll(INLINE)) {
-    if (EXTERNAL_OR_DATA.test(attributes)) continue;
-    const digest = createHash('sha256').update(content).digest('base64');
-    found[element === 'style' ? 'style' : 'script'].add(`'sha256-${digest}'`);
-  }
-  return found;
+function hashesOf(texts: readonly string[]): string[] {
+  return texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
-type ProviderKeys = Partial<Pick<Website, keyof typeof PROVIDER_HOSTS | 'image_origins'>>;
+export type ProviderKeys = Partial<Pick<Website, keyof typeof PROVIDER_HOSTS | 'image_origins'>>;
 
 const GOOGLE = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
 
@@ -58,7 +57,15 @@ const PROVIDER_HOSTS = {
   livechat_agent_group: ['https://cdn.livechatinc.com', 'https://*.livechatinc.com'],
 } as const;
 
+/** The configured key whose provider's script writes markup of its own, which trusted types would stop; else null. */
+export function whyNotTrustedTypes(website: ProviderKeys): string | null {
+  return configuredProviders(website)[0]?.[0] ?? null;
+}
+
 function providerHosts(website: ProviderKeys): string[] {
-  const configured = Object.entries(PROVIDER_HOSTS).filter(([key]) => website[key as keyof ProviderKeys]);
-  return [...new Set(configured.flatMap(([, hosts]) => hosts))];
+  return [...new Set(configuredProviders(website).flatMap(([, hosts]) => hosts))];
+}
+
+function configuredProviders(website: ProviderKeys) {
+  return Object.entries(PROVIDER_HOSTS).filter(([key]) => website[key as keyof ProviderKeys]);
 }

@@ -181,7 +181,7 @@ function pageOf(
   { origin, site, route, generation, freshUntil, keptUntil }: PageOrder & Term,
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
-  const policy = isHtml ? contentSecurityPolicy(whole.body.toString(), site.website) : null;
+  const policy = isHtml ? contentSecurityPolicy(whole.inline, site.website) : null;
   const facts = {
     status: whole.status,
     route,

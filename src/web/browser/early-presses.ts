@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 
 /**
  * Marks buttons that are pressed while the application is on its way; a second press takes the mark back, as it would
- * a heart or a menu. The page brings it, so the application need not have it too.
+ * a heart or a menu.
  */
-export const EARLY_PRESSES_SCRIPT = import.meta.env.SSR
-  ? `onclick=e=>e.target.closest('button[type=button]')?.toggleAttribute('data-pressed');`
-  : '';
+export const EARLY_PRESSES_SCRIPT = `onclick=e=>e.target.closest('button[type=button]')?.toggleAttribute('data-pressed');`;
 
 /** Presses them for the shopper once they answer. */
 export function useEarlyPresses(): void {

@@ -1,8 +1,6 @@
 /**
  * Scrolls a page that was loaded again to where it was, before it is drawn and before the application is there; the
  * application's own part is the router's hook in the frame. The router's component brings three times the bytes to
- * every page. The page brings it, so the application need not have it too.
+ * every page.
  */
-export const KEPT_SCROLL_SCRIPT = import.meta.env.SSR
-  ? `try{let s=history.state;if(!s?.key)history.replaceState(s={key:Math.random().toString(32).slice(2)},'');const y=JSON.parse(sessionStorage['react-router-scroll-positions'])[s.key];if(y>=0)scrollTo(0,y)}catch{}`
-  : '';
+export const KEPT_SCROLL_SCRIPT = `try{let s=history.state;if(!s?.key)history.replaceState(s={key:Math.random().toString(32).slice(2)},'');const y=JSON.parse(sessionStorage['react-router-scroll-positions'])[s.key];if(y>=0)scrollTo(0,y)}catch{}`;

@@ -17,6 +17,15 @@ interface Zoom {
 
 const WIDTH = 1920;
 
+const ATTRIBUTE =
+  / (?:aria-hidden|class|clip-rule|d|fill|fill-rule|height|id|viewBox|width|xlink:href)="[\w #.-]*"/;
+const SHAPES = `(?:<(?:use|path)(?:${ATTRIBUTE.source})*/>)*`;
+/** An icon as the viewer draws its buttons with, or nothing. */
+const ICON = new RegExp(`^(?:<svg(?:${ATTRIBUTE.source})*>${SHAPES}</svg>)?$`);
+
+// The viewer knows no policies, so its icons pass by the page's default one, and no other markup does (decision 051).
+window.trustedTypes?.createPolicy('default', { createHTML: (markup) => (ICON.test(markup) ? markup : null) });
+
 /** Opens the pictures over the whole screen, to pinch and pan. Fetched by the first click on one. */
 export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({

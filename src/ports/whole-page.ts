@@ -1,0 +1,39 @@
+/**
+ * What the product itself writes into a page for a browser to run or to paint by: known before any word of a tenant or
+ * a visitor stands in it. The content policy allows exactly these.
+ */
+export interface InlineTexts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * A page that is complete before it is answered. A plain Response would turn the text into a stream, and whoever
+ * reads it would put the pieces together again: a seventh of the time that an uncached page takes.
+ * Its `body` is null: read it by `text` or `arrayBuffer`.
+ */
+export class WholePage extends Response {
+  readonly inline: InlineTexts;
+  readonly #html: string;
+
+  constructor(html: string, inline: InlineTexts, init: ResponseInit) {
+    super(null, init);
+    this.#html = html;
+    this.inline = inline;
+  }
+
+  override async text(): Promise<string> {
+    return this.#html;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return encoder.encode(this.#html).buffer;
+  }
+}
+
+/** By the property, for the pages' bundle has a class of its own. */
+export function inlineOf(response: Response): InlineTexts | undefined {
+  return (response as Partial<WholePage>).inline;
+}

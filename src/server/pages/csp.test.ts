@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, whyNotTrustedTypes } from './csp.ts';
+
+const OURS = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((each) => each.split(' ')[0] === name);
+
+describe('a content policy', () => {
+  it('allows what the product wrote, by its hash, and no other text', () => {
+    const policy = contentSecurityPolicy(OURS, {});
+    const [script, style] = ['window.a=1', 'b{color:red}'].map((text) => hash('sha256', text, 'base64'));
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${script}'`);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'sha256-${style}'`);
+    expect(policy).not.toMatch(/unsafe-|strict-dynamic|nonce-| \*/);
+  });
+
+  it('allows nothing inline of an answer that says nothing of itself', () => {
+    const policy = contentSecurityPolicy(undefined, {});
+    expect([directive(policy, 'script-src'), directive(policy, 'style-src')]).toEqual([
+      `script-src 'self'`,
+      `style-src 'self'`,
+    ]);
+  });
+});
+
+describe('trusted types', () => {
+  it('are demanded, with two policies of ours', () => {
+    const policy = contentSecurityPolicy(OURS, { gtm_id: null, image_origins: ['https://pictures.example'] });
+    expect(directive(policy, 'require-trusted-types-for')).toBe(`require-trusted-types-for 'script'`);
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
+  });
+
+  it.each([
+    'google_analytics_id',
+    'gtm_id',
+    'facebook_pixel',
+    'zendesk_key',
+    'podium_api_organization',
+    'livechat_agent_group',
+  ] as const)('are not where %s brings the script of a provider', (key) => {
+    expect(whyNotTrustedTypes({ [key]: 'any' })).toBe(key);
+    expect(contentSecurityPolicy(OURS, { [key]: 'any' })).not.toContain('trusted-types');
+    expect(whyNotTrustedTypes({ [key]: null })).toBeNull();
+  });
+});
