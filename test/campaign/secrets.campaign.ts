@@ -1,0 +1,82 @@
+import { postgresPrograms } from '#test/postgres.ts';
+import type { Campaign, CampaignRow } from './campaign.ts';
+import { askEverything, type Read, sendPersonalLeads } from './secrets/ask-everything.ts';
+import { PERSONAL, SECRET } from './secrets/canaries.ts';
+import { faultsOfExport, faultsOfLog, faultsOfMails, FORMULAS, sendFormulas } from './secrets/injections.ts';
+import { secretGround } from './secrets/secret-ground.ts';
+
+/** A secret in every place that takes one, a person in every lead: neither is read anywhere else. */
+export const campaign: Campaign = {
+  name: 'secrets',
+  promise:
+    'secrets and personal data leave by no page, call, file, header, log or metric; exports and mails are inert',
+  scales: ['short', 'full'],
+  async run(scale) {
+    if (scale === 'short') return rowsOn(null, { leads: 10, isWhole: false });
+    const whole = { leads: 100, isWhole: true };
+    const programs = postgresPrograms();
+    return [...(await rowsOn(null, whole)), ...(programs === null ? [] : await rowsOn(programs, whole))];
+  },
+};
+
+async function rowsOn(
+  programs: string | null,
+  { leads, isWhole }: { leads: number; isWhole: boolean },
+): Promise<CampaignRow[]> {
+  const ground = await secretGround(programs);
+  const personal = await sendPersonalLeads(ground, leads);
+  const read = await askEverything(ground, isWhole);
+  await sendFormulas(ground);
+  const mails = await faultsOfMails(ground);
+  const table = faultsOfExport(ground);
+  const metrics = await ground.ask('/metrics', {
+    headers: { authorization: 'Bearer SECRET_CANARY_metrics_token' },
+  });
+  const told: Read[] = [
+    ['the log', ground.logged()],
+    ['the metrics', metrics.text],
+  ];
+  await ground.end();
+  const log = logOf(told);
+  const row = rowIn(ground.engine);
+  const secret = (text: string) =>
+    SECRET.exec(text)?.[0] ?? (text.includes(ground.stampSecret) ? 'the stamp secret' : null);
+  return [
+    row(
+      `secrets read in ${read.length} answers and files, ${log.lines} lines of log, the metrics`,
+      hits([...read, ...personal.read, ...told], secret),
+    ),
+    row(`marks of the sender of ${personal.taken} leads in logs, metrics and answers`, [
+      ...hits([...personal.read, ...read, ...told], (text) => PERSONAL.exec(text)?.[0] ?? null),
+      ...(personal.taken < leads ? [`only ${personal.taken} leads were taken`] : []),
+      ...(metrics.text.includes('forecourt_leads_total') ? [] : ['no metrics']),
+    ]),
+    row(`lines of ${log.lines} in the log that are forged, torn or longer than 8 kB`, log.faults),
+    row(`cells of the export that a spreadsheet runs, after ${FORMULAS.length} formulas`, table),
+    row('mails with a recipient, sender or header that a visitor wrote', mails),
+  ];
+}
+
+function logOf([[, log] = ['', '']]: readonly Read[]): { lines: number; faults: string[] } {
+  return { lines: log.split('\n').length - 1, faults: faultsOfLog(log) };
+}
+
+function hits(read: readonly Read[], find: (text: string) => string | null): string[] {
+  return read.flatMap(([where, text]) => {
+    const found = find(text);
+    return found === null ? [] : [`${found} in ${where}`];
+  });
+}
+
+function rowIn(engine: CampaignRow['engine']) {
+  return (what: string, faults: readonly string[]): CampaignRow => {
+    for (const fault of faults.slice(0, 20)) console.error(fault);
+    return {
+      what,
+      engine,
+      measured: String(faults.length),
+      wanted: '0',
+      passes: faults.length === 0,
+    };
+  };
+}

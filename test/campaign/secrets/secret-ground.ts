@@ -1,0 +1,130 @@
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { startPostgres } from '#test/postgres.ts';
+import { askSite, serve, type Reply, type Served } from '#test/serve.ts';
+import { SECRET_FEED, SECRET_SITE, secretEnvironment } from './canaries.ts';
+
+export const SLUG = 'keeps-secrets';
+
+interface CaughtMail {
+  to: string[];
+  from: string;
+  raw: string;
+}
+
+/** The product with a secret in every place that takes one, its log in a file and its mails caught. */
+export interface SecretGround {
+  engine: 'sqlite' | 'postgres';
+  served: Served;
+  environment: Record<string, string>;
+  mails: CaughtMail[];
+  /** A fact of the installation that was made up by itself. */
+  stampSecret: string;
+  ask(
+    path: string,
+    asked?: { method?: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Reply>;
+  logged(): string;
+  end(): Promise<void>;
+}
+
+export async function secretGround(programs: string | null): Promise<SecretGround> {
+  const postgres = programs === null ? null : await startPostgres(programs);
+  const mails: CaughtMail[] = [];
+  const smtp = await catchMails(mails);
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-secrets-'));
+  const logFile = join(folder, 'server.log');
+  const environment = {
+    ...secretEnvironment((smtp.server.address() as AddressInfo).port),
+    ...(postgres === null ? {} : withPassword(await postgres.newDatabase())),
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'trace',
+    APP_ENV: 'demo',
+    // Mails go by TLS only, and the catcher signed its own certificate; the log is for the product's words.
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    NODE_NO_WARNINGS: '1',
+  };
+  const served = await serve(environment, openSync(logFile, 'w'));
+  const stampSecret = await plantSite(environment);
+  const ask: SecretGround['ask'] = (path, asked = {}) => askSite(served.port, SLUG, { path, ...asked });
+  for (let tries = 0; tries < 100 && (await ask('/contact')).status !== 200; tries += 1) await briefly();
+  return {
+    engine: postgres === null ? 'sqlite' : 'postgres',
+    served,
+    environment,
+    mails,
+    stampSecret,
+    ask,
+    logged: () => readFileSync(logFile, 'utf8'),
+    async end() {
+      await served.end('SIGTERM');
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function briefly(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** The server trusts whoever asks, so the password is there to be seen only. */
+function withPassword({ databaseUrl, adminUrl }: { databaseUrl: string; adminUrl: string }) {
+  const secret = (address: string, password: string) => Object.assign(new URL(address), { password }).href;
+  return {
+    DATABASE_URL: secret(databaseUrl, 'SECRET_CANARY_database_password'),
+    DATABASE_ADMIN_URL: secret(adminUrl, 'SECRET_CANARY_database_admin_password'),
+  };
+}
+
+async function plantSite(environment: Record<string, string>): Promise<string> {
+  const opened = await openDatabase({
+    dataDir: environment['DATA_DIR'] ?? '',
+    databaseUrl: environment['DATABASE_URL'] ?? null,
+    adminUrl: environment['DATABASE_ADMIN_URL'] ?? null,
+    role: 'command',
+  });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  const { database } = opened;
+  const parsed = parseWebsite({ ...SECRET_SITE, slug: SLUG });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  const { website } = await database.tenants.save({ ...parsed.website, slug: SLUG });
+  const stores = database.storesOf(website.id);
+  await stores.stock.upsert([
+    sampleCar('S1'),
+    sampleCar('S2', { name: '2022 Kia Rio', make: 'Kia', model: 'Rio' }),
+  ]);
+  await stores.feeds.keep(SECRET_FEED);
+  const secret = await database.facts.get('stamp_secret');
+  await database.close();
+  return secret ?? '';
+}
+
+async function catchMails(mails: CaughtMail[]): Promise<SMTPServer> {
+  const smtp = new SMTPServer({
+    onAuth: (_auth, _session, done) => done(null, { user: 'desk' }),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        mails.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return smtp;
+}
