@@ -41,7 +41,7 @@ async function holdsMarker(path: string): Promise<boolean> {
   return false;
 }
 
-export function hasMarker(text: string): boolean {
+function hasMarker(text: string): boolean {
   const lower = text.toLowerCase();
   return MARKERS.some((marker) => lower.includes(marker.toLowerCase()));
 }

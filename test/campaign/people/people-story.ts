@@ -1,18 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { emptyLead } from '#domain/leads/empty-lead.ts';
 import { retentionLimits } from '#domain/people/retention.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
-import { postgresPrograms } from '#test/postgres.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { sampleFile, sampleSubmission } from '../../contracts/samples.ts';
 import { type LeadGround, SLUG } from '../leads/lead-ground.ts';
-import { filesWithMarkers, hasMarker, MARKED_LEAD, PERSON } from './marker.ts';
+import { filesWithMarkers, MARKED_LEAD, MARKERS, PERSON } from './marker.ts';
 
 export interface PeopleStory {
   exportSeconds: number;
@@ -38,35 +38,37 @@ export interface LaterStory {
 
 /** A person among many leads, exported and erased beside a running server. */
 export async function peopleStory(ground: LeadGround, leads: number): Promise<PeopleStory> {
-  const { environment } = ground;
   await inDatabase(ground, (database) => fill(database, ground, leads));
-  const served = await serve(environment);
-  const late = await sendMarked(served);
+  const served = await serve(ground.environment);
+  try {
+    return await toldOf(ground, await sendMarked(served), served);
+  } finally {
+    await served.end('SIGTERM');
+  }
+}
+
+async function toldOf(ground: LeadGround, late: OpenLead, served: Served): Promise<PeopleStory> {
   await mailed(ground);
   const remainsBefore = (await remainsIn(ground)).length;
-  const out = join(environment['DATA_DIR'] ?? '', '..', `${randomUUID()}.zip`);
+  const out = join(ground.environment['DATA_DIR'] ?? '', '..', `${randomUUID()}.zip`);
   const [exportSeconds, archive] = await timed(() =>
     forecourtBeside(ground, ['person', 'export', SLUG, PERSON, '--out', out]),
   );
-  execFileSync('rm', [out]);
-  const { leads: exportedLeads, files, mails } = JSON.parse(archive) as Record<string, number>;
+  rmSync(out);
+  const { leads, files, mails } = JSON.parse(archive) as Record<string, number>;
   const before = await others(ground);
   const gone = untilGone(served, late);
   const [eraseSeconds] = await timed(() =>
     forecourtBeside(ground, ['person', 'erase', SLUG, PERSON, '--confirm', PERSON]),
   );
-  const goneSeconds = await gone;
-  const remains = await remainsIn(ground);
-  const after = await others(ground);
-  await served.end('SIGTERM');
   return {
     exportSeconds,
-    exported: `${exportedLeads} leads, ${files} file, ${mails} mails`,
+    exported: `${leads} leads, ${files} file, ${mails} mails`,
     eraseSeconds,
-    goneSeconds,
-    remains,
+    goneSeconds: await gone,
+    remains: await remainsIn(ground),
     remainsBefore,
-    others: [before, after],
+    others: [before, await others(ground)],
   };
 }
 
@@ -183,16 +185,22 @@ async function untilGone({ port }: Served, { id, form_token }: OpenLead): Promis
   }
 }
 
-/** On PostgreSQL what a dump of it says, beside the folder. */
+/** On PostgreSQL what its tables say, beside the folder. */
 async function remainsIn({ environment, postgres }: LeadGround): Promise<string[]> {
   const found = await filesWithMarkers(environment['DATA_DIR'] ?? '');
-  const programs = postgres === null ? null : postgresPrograms();
-  if (programs === null) return found;
-  const dump = execFileSync(join(programs, 'pg_dump'), [environment['DATABASE_ADMIN_URL'] ?? ''], {
-    maxBuffer: 2 ** 30,
-    encoding: 'latin1',
-  });
-  return hasMarker(dump) ? [...found, 'pg_dump'] : found;
+  if (postgres === null) return found;
+  const client = new pg.Client({ connectionString: environment['DATABASE_ADMIN_URL'] ?? '' });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = current_schema()`,
+  );
+  for (const { name } of tables.rows) {
+    const marked = `select 1 from ${client.escapeIdentifier(name)} as one where one::text ilike any ($1) limit 1`;
+    const { rowCount } = await client.query(marked, [MARKERS.map((marker) => `%${marker}%`)]);
+    if (rowCount) found.push(name);
+  }
+  await client.end();
+  return found;
 }
 
 function others(ground: LeadGround): Promise<number> {
