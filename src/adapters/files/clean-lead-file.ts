@@ -12,18 +12,19 @@ export interface PictureCleaning {
   type: PictureType;
 }
 
-/** `gave_up`: for a reason that may lie with the machine, so that another try makes sense. */
-export type CleanOutcome = 'cleaned' | 'refused' | 'gave_up';
+/** Another try makes sense: its process ended or had no time (`gave_up`), or the disk took nothing (`not_now`). */
+export type NotCleaned = 'gave_up' | 'not_now';
+export type CleanOutcome = 'cleaned' | 'refused' | NotCleaned;
 
 /** Makes a picture anew without notes, whole on disk at `to` when it is cleaned. */
 export type CleanPicture = (cleaning: PictureCleaning) => Promise<CleanOutcome>;
 
-/** Makes a waiting file of a lead fit to leave the product; null when another try makes sense. The old bytes stay. */
+/** Makes a waiting file of a lead fit to leave the product. The old bytes stay. */
 export async function cleanLeadFile(
   { folder, cleanPicture }: { folder: string; cleanPicture: CleanPicture },
   websiteId: number,
   { id, type }: LeadFile,
-): Promise<Cleaned | null> {
+): Promise<Cleaned | NotCleaned> {
   if (type === 'application/pdf') throw new Error('A PDF is kept as it is.');
   const from = uncleanedPath(folder, websiteId, id);
   // Gone from the disk: nobody will ever read it, and its lead must not wait for it.
@@ -33,7 +34,7 @@ export async function cleanLeadFile(
   const outcome = await cleanPicture({ from, to: part, type });
   if (outcome !== 'cleaned') {
     await rm(part, { force: true });
-    return outcome === 'refused' ? { id, state: 'refused' } : null;
+    return outcome === 'refused' ? { id, state: 'refused' } : outcome;
   }
   const to = leadFilePath(folder, websiteId, id);
   await madeFolder(dirname(to));

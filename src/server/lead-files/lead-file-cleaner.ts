@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanLeadFile, type CleanPicture } from '#adapters/files/clean-lead-file.ts';
-import { UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/files/clean-lead-file.ts';
+import { leadFilePath, UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Database } from '#ports/database.ts';
 import type { Cleaned } from '#ports/leads.ts';
@@ -18,8 +18,8 @@ export interface CleanerParts {
 /** The first pages need the processor more. */
 const FIRST_LOOK_MS = 1500;
 const LOOK_EVERY_MS = 60_000;
-/** A machine may be busy for a minute; a picture that ends its process every time is no picture. */
-const TRIES = 3;
+/** A machine may be busy for a minute; a picture that ends its process every time is no picture. A disk is mended in an hour. */
+const TRIES: Record<NotCleaned, number> = { gave_up: 3, not_now: 60 };
 
 /** Cleans files of leads one at a time, sites in turn: who sends many waits for the own ones only. */
 export class LeadFileCleaner {
@@ -89,19 +89,26 @@ export class LeadFileCleaner {
     if (file === undefined) return;
     // Its next turn comes after everybody's who waits already.
     this.#sites.add(site);
-    const cleaned = (await cleanLeadFile(this.#parts, site, file)) ?? this.#givenUp(site, file);
+    const outcome = await cleanLeadFile(this.#parts, site, file).catch((error: unknown) => {
+      this.#parts.log.broken('cleaning files of leads', error);
+      return 'not_now' as const;
+    });
+    const cleaned = typeof outcome === 'string' ? this.#givenUp(site, file, outcome) : outcome;
     if (cleaned === null || this.#isStopped) return;
     await leads.settleFile(cleaned);
     this.#tries.delete(file.id);
     await rm(uncleanedPath(folder, site, file.id), { force: true });
+    // Its lead was erased while it was being cleaned: nobody else knows of these bytes.
+    if ((await leads.unnamedFiles([file.id])).length > 0)
+      await rm(leadFilePath(folder, site, file.id), { force: true });
   }
 
-  #givenUp(site: number, { id }: LeadFile): Cleaned | null {
+  #givenUp(site: number, { id }: LeadFile, why: NotCleaned): Cleaned | null {
     const tried = (this.#tries.get(id) ?? 0) + 1;
     this.#tries.set(id, tried);
     this.#paused.add(id);
-    if (tried < TRIES) return null;
-    this.#parts.log.warns(`File ${id} of website ${site} could not be cleaned in ${TRIES} tries: refused.`);
+    if (tried < TRIES[why]) return null;
+    this.#parts.log.warns(`File ${id} of website ${site} could not be cleaned in ${tried} tries: refused.`);
     return { id, state: 'refused' };
   }
 }

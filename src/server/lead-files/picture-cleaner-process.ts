@@ -20,5 +20,6 @@ function answer(outcome: CleanOutcome): void {
 /** Time runs out on a busy machine too, and a disk may be full: the picture is tried again. */
 function outcomeOf(error: unknown): CleanOutcome {
   const { message = '', code } = error as { message?: string; code?: string };
-  return code !== undefined || message.includes('timeout') ? 'gave_up' : 'refused';
+  if (code !== undefined) return 'not_now';
+  return message.includes('timeout') ? 'gave_up' : 'refused';
 }
