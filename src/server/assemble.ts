@@ -39,6 +39,7 @@ import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
 import { cameByTls, isTrusted, type Peer, peerOf, socketAddress } from './http/peer.ts';
+import type { OpenTelemetry } from './open-telemetry.ts';
 import { rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
 import { openProviders, type Providers } from './providers.ts';
@@ -61,6 +62,8 @@ export interface ServerParts {
   imageMaker: ImageMaker;
   leadFiles: Pick<LeadFileCleaner, 'cleanSoon'>;
   isDev: boolean;
+  /** Sends traces and metrics to a collector, where one is named. */
+  telemetry?: OpenTelemetry | null;
   /** What stands before the sites: nothing, or the development server. */
   inFront: (sites: Responder) => Responder;
   /** Whether connections are to end with their answers. */
@@ -96,6 +99,11 @@ export function assemble(parts: ServerParts): RequestListener {
     clock: parts.clock,
     providers,
     forwards,
+  });
+  parts.telemetry?.begin({
+    readMetrics: () => metrics.read(),
+    isTrusted: (request) =>
+      config.trustedProxies !== null && isTrusted(socketAddress(request), config.trustedProxies),
   });
   const directory = directoryOf(parts);
   const ofPlatform = {

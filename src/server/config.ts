@@ -25,6 +25,17 @@ export interface Config {
   readonly clock: number | null;
   readonly testPhone: string | null;
   readonly logLevel: LogLevel;
+  /** Traces and metrics for a collector; null: nothing of it is loaded. */
+  readonly otlp: OtlpConfig | null;
+}
+
+/** What OpenTelemetry's packages do not read from the environment by themselves. */
+export interface OtlpConfig {
+  /** Of traces that begin here: from 0 to 1. */
+  readonly traceShare: number;
+  /** Null: as the packages do. */
+  readonly tracesEveryMs: number | null;
+  readonly metricsEveryMs: number | null;
 }
 
 interface Dashboard {
@@ -81,6 +92,7 @@ export function readConfig(
     clock: read('CLOCK', time),
     testPhone: appEnv === 'production' ? null : (read('TEST_PHONE', text) ?? DEFAULT_TEST_PHONE),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
+    otlp: readOtlp(read),
   };
   if (read('SEARCH_URL', text) !== null)
     faults.push('SEARCH_URL must be unset: only the built-in search exists.');
@@ -90,6 +102,17 @@ export function readConfig(
   if (role === 'server' && appEnv === 'production' && !env['TRUST_PROXY']?.trim())
     faults.push(PROXY_UNDECIDED);
   return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
+}
+
+function readOtlp(read: ReturnType<typeof reader>): OtlpConfig | null {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', url('http:', 'https:'));
+  const isOff = read('OTEL_SDK_DISABLED', oneOf(['true', 'false'])) === 'true';
+  const otlp = {
+    traceShare: read('OTEL_TRACES_SAMPLER_ARG', share) ?? 1,
+    tracesEveryMs: read('OTEL_BSP_SCHEDULE_DELAY', milliseconds),
+    metricsEveryMs: read('OTEL_METRIC_EXPORT_INTERVAL', milliseconds),
+  };
+  return endpoint === null || isOff ? null : otlp;
 }
 
 /** A value as text in, its meaning out; a fault is the end of the sentence "NAME must …". */
@@ -124,6 +147,16 @@ function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
 const port: Parser<number> = (raw) => {
   const value = /^\d{1,5}$/.test(raw) ? Number(raw) : -1;
   return value >= 0 && value <= 65_535 ? { value } : { must: 'be a number from 0 to 65535' };
+};
+
+const share: Parser<number> = (raw) => {
+  const value = Number(raw);
+  return value >= 0 && value <= 1 ? { value } : { must: 'be a share from 0 to 1' };
+};
+
+const milliseconds: Parser<number> = (raw) => {
+  const value = /^\d{1,8}$/.test(raw) ? Number(raw) : 0;
+  return value > 0 ? { value } : { must: 'be a number of milliseconds' };
 };
 
 const domain: Parser<string> = (raw) => {

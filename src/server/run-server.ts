@@ -21,6 +21,7 @@ import { inTurn } from './http/in-turn.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
@@ -46,18 +47,14 @@ export async function runServer(
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
-  const opened = await openDatabase({
-    dataDir,
-    databaseUrl,
-    adminUrl,
-    role: takesOver ? 'successor' : 'server',
-    now: () => clock.now(),
-  });
+  const place = { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
+  const opened = await openDatabase({ ...place, role: takesOver ? 'successor' : 'server' });
   if ('fault' in opened) return { fault: opened.fault.message };
   tellWhatWasOpen(dataDir, log);
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
+  const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
   let ending: Ending | null = null;
   let deliveries: DeliveryWorker | null = null;
   let feeds: FeedJob | null = null;
@@ -71,7 +68,7 @@ export async function runServer(
       feeds?.stop();
       leadFiles?.stop();
     },
-    ended: async () => deliveries?.stop(),
+    ended: () => deliveries?.stop().then(() => telemetry?.stop()),
   });
   const secret = await stampSecret(database);
   leadFiles = startLeadFiles({ database, dataDir, log });
@@ -84,6 +81,7 @@ export async function runServer(
     imageMaker: imageMaker(),
     leadFiles,
     isDev,
+    telemetry,
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     stampSecret: secret,

@@ -12,7 +12,7 @@ export interface StopParts {
   /** Nothing new is begun from now on, and every answer ends its connection. */
   stopping(how: Ending): void;
   /** What else has to end before the database is closed; begun with `stopping`. */
-  ended(): Promise<void>;
+  ended(): Promise<void> | undefined;
 }
 
 interface StopTimes {
@@ -97,7 +97,7 @@ function doorOf(server: HttpServer) {
 }
 
 async function finish(exitCode: number, parts: StopParts): Promise<void> {
-  await parts.ended().catch((error: unknown) => parts.log.broken('ending the deliveries', error));
+  await parts.ended()?.catch((error: unknown) => parts.log.broken('ending the deliveries', error));
   await parts.database.close().catch((error: unknown) => parts.log.broken('closing the database', error));
   exit(exitCode, parts, 'Stopped.');
 }

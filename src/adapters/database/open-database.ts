@@ -3,6 +3,7 @@ import type { DatabaseFault, IfMissing } from './database-fault.ts';
 import type { PostgresServer } from './postgres/open-postgres.ts';
 import type { SqliteFolder } from './sqlite/open-sqlite.ts';
 import { databaseOf } from './stores/database-of.ts';
+import { tracedEngine } from './traced-engine.ts';
 
 export interface DatabaseOptions {
   /** Folder of the embedded database. */
@@ -29,7 +30,9 @@ export async function openDatabase(
   const opened = await (url === null
     ? embedded({ ...options, ifMissing })
     : connected({ url, adminUrl: adminUrl ?? url, poolSize, ifMissing }));
-  return 'fault' in opened ? opened : { database: databaseOf(opened.engine, options.now ?? Date.now) };
+  if ('fault' in opened) return opened;
+  const engine = tracedEngine(opened.engine, url === null ? 'sqlite' : 'postgresql');
+  return { database: databaseOf(engine, options.now ?? Date.now) };
 }
 
 // Only the engine in use is loaded: a start takes as long as what it loads.

@@ -1,6 +1,7 @@
 import { get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { checkedTarget, pinned, plainUrl, type Target } from './checked-target.ts';
+import { traceHeaders } from './trace-headers.ts';
 
 export interface FetchLimits {
   /** Origins as `new URL(…).origin` writes them; their addresses are checked all the same. */
@@ -108,7 +109,13 @@ function answerOf(
   const options: RequestOptions = {
     signal,
     agent: false,
-    headers: { ...headers, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Forecourt' },
+    headers: {
+      ...traceHeaders(),
+      ...headers,
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Forecourt',
+    },
     lookup: pinned({ address, family }),
     ...(silenceMs !== undefined && { timeout: silenceMs }),
   };

@@ -1,6 +1,7 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pinned, plainUrl, postTarget, type Target } from './checked-target.ts';
+import { traceHeaders } from './trace-headers.ts';
 
 export interface Posting {
   address: string;
@@ -63,6 +64,7 @@ function answered(
     agent: false,
     lookup: pinned(target),
     headers: {
+      ...traceHeaders(),
       ...headers,
       'content-type': contentType,
       'content-length': bytes.byteLength,

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { Log } from '../log.ts';
@@ -9,8 +10,24 @@ export interface AttemptParts {
   log: Pick<Log, 'broken'>;
 }
 
+/** Whoever traces listens here. */
+const attempts = tracingChannel('forecourt.delivery');
+
 /** Tries to deliver once. Whatever breaks or takes longer than `patienceMs` is a failure like any other. */
-export async function attempt(
+export function attempt(
+  parts: AttemptParts,
+  delivery: Claimed,
+  patienceMs: number,
+): Promise<DeliveryOutcome> {
+  const attributes = {
+    'forecourt.website': delivery.website_id,
+    'forecourt.delivery_id': delivery.delivery_id,
+    'forecourt.attempt': delivery.attempts + 1,
+  };
+  return attempts.tracePromise(() => tryOnce(parts, delivery, patienceMs), { name: 'delivery', attributes });
+}
+
+async function tryOnce(
   { courier, siteOf, log }: AttemptParts,
   delivery: Claimed,
   patienceMs: number,

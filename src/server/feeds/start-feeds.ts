@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { Mail } from '#ports/mail.ts';
 import type { ClaimedFeed } from '#ports/feeds.ts';
 import { courierSites } from '../deliveries/courier-sites.ts';
@@ -5,6 +6,9 @@ import { openMail, type DeliveryParts } from '../deliveries/start-deliveries.ts'
 import { feedProcess } from './feed-process.ts';
 import { startFeedTurns, type FeedJob } from './feed-turns.ts';
 import { tellFeedTrouble } from './tell-feed-trouble.ts';
+
+/** Whoever traces listens here. */
+const feedsRead = tracingChannel('forecourt.feed');
 
 /** Reads the feeds of all sites when their turns come, each turn in a process of its own, and tells dealers of trouble. */
 export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secret'>): FeedJob {
@@ -38,6 +42,10 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     turns,
     clock,
     log,
-    run: (feed) => run(feed).catch((error: unknown) => log.broken('a feed', error)),
+    run: (feed) =>
+      feedsRead.tracePromise(() => run(feed).catch((error: unknown) => log.broken('a feed', error)), {
+        name: 'feed',
+        attributes: { 'forecourt.website': feed.website_id, 'forecourt.feed': feed.id },
+      }),
   });
 }

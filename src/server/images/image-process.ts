@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { childEnvironment } from '../child-environment.ts';
 import { workQueue } from '../work-queue.ts';
@@ -19,6 +20,9 @@ const WORKER = new URL('./image-worker.ts', import.meta.url);
 /** Longer than the worker's own limit: for one that does not even answer. */
 const GIVE_UP_MS = 6000;
 const MAX_WAIT_MS = 15_000;
+
+/** Whoever traces listens here. */
+const pictures = tracingChannel('forecourt.picture');
 
 type Waiting = Map<number, (done: ImageDone) => void>;
 
@@ -57,10 +61,17 @@ export function imageMaker(): ImageMaker {
     });
   }
 
+  function ordered(job: Asked): Promise<ImageDone['picture']> {
+    return pictures.tracePromise(() => inTurn(() => run(job)), {
+      name: `picture ${job.kind}`,
+      attributes: {},
+    });
+  }
+
   return {
-    make: async (job) => bytesOf(await inTurn(() => run({ kind: 'resize', ...job }))),
-    social: async (job) => bytesOf(await inTurn(() => run({ kind: 'social', ...job }))),
-    icon: async (job) => bytesOf(await inTurn(() => run({ kind: 'icon', ...job }))),
+    make: async (job) => bytesOf(await ordered({ kind: 'resize', ...job })),
+    social: async (job) => bytesOf(await ordered({ kind: 'social', ...job })),
+    icon: async (job) => bytesOf(await ordered({ kind: 'icon', ...job })),
     close: () => child?.disconnect(),
   };
 }

@@ -1,4 +1,12 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { LeadCounts } from './lead-counts.ts';
@@ -16,6 +24,7 @@ export interface MetricRegistry {
   observe(route: string, seconds: number): void;
   contentType: string;
   text: () => Promise<string>;
+  values: () => Promise<MetricObjectWithValues<MetricValue<string>>[]>;
 }
 
 /** What is looked at when somebody asks for the numbers. */
@@ -64,6 +73,10 @@ export function metricRegistry(
     async text() {
       await lookAtOutbox();
       return registry.metrics();
+    },
+    async values() {
+      await lookAtOutbox();
+      return registry.getMetricsAsJSON();
     },
   };
 }

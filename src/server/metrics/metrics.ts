@@ -11,6 +11,8 @@ export interface Metrics {
   count(exchange: Exchange, status: number): void;
   /** `/metrics`: for the holder of the token, or without one for whoever is local; for others it does not exist. */
   respond: Responder;
+  /** The same numbers, one by one. */
+  read: MetricRegistry['values'];
 }
 
 export interface MetricsParts extends MeasuredParts {
@@ -51,6 +53,7 @@ export function openMetrics(parts: MetricsParts): Metrics {
       if (registry) registry.observe(route, took / 1000);
       else if (early.length < MOST_EARLY) early.push([route, took / 1000]);
     },
+    read: async () => (await (loading ??= load())).values(),
     async respond(exchange) {
       if (!mayLook(exchange, parts)) return sendNotFound(exchange);
       const { contentType, text } = await (loading ??= load());

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from '../assets.ts';
@@ -23,6 +24,15 @@ export interface SiteParts {
   frontPage(exchange: Exchange): Promise<WholeAnswer> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
+
+/** What whoever traces is told of a request that no cached page answers. */
+export interface TracedRequest {
+  exchange: Exchange;
+  /** The site's slug. */
+  site: string;
+}
+
+const requests = tracingChannel<string, TracedRequest>('forecourt.request');
 
 const IMAGE_PATH = '/_img';
 
@@ -69,9 +79,29 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
   else if (drawn) exchange.route = drawn.route;
   if (!reading && (asset || drawn)) return sendError(exchange, 405, { tenant });
   if (asset) return sendAsset(exchange, asset);
+  const miss = { parts, pathname, query, drawn };
+  if (!requests.hasSubscribers) return answerMiss(exchange, tenant, miss);
+  const told = { exchange, site: tenant.state.record.website.slug };
+  return requests.tracePromise(async () => answerMiss(exchange, tenant, miss), told);
+}
+
+interface Miss {
+  parts: SiteParts;
+  pathname: string;
+  query: string;
+  drawn: ReturnType<typeof pictureResponder>;
+}
+
+/** What no cached page and no file answers. */
+function answerMiss(
+  exchange: Exchange,
+  tenant: Tenant,
+  { parts, pathname, query, drawn }: Miss,
+): Promise<number> {
   const asked: Asked = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
   if (drawn) return drawn.respond(asked);
-  if (!reading || pathname.length === 1 || !pathname.endsWith('/')) return parts.pages.respond(asked);
+  if (!isReading(exchange) || pathname.length === 1 || !pathname.endsWith('/'))
+    return parts.pages.respond(asked);
   return respondWithoutSlash(asked, parts);
 }
 

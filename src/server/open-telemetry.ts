@@ -1,0 +1,22 @@
+import type { OtlpConfig } from './config.ts';
+import type { Log } from './log.ts';
+import type { Telemetry, TelemetryParts } from './telemetry/telemetry.ts';
+
+export interface OpenTelemetry {
+  begin(parts: Pick<TelemetryParts, 'readMetrics' | 'isTrusted'>): void;
+  stop(): Promise<void>;
+}
+
+/** Loads what sends traces and metrics, which nobody needs who did not name a collector. */
+export function openTelemetry(otlp: OtlpConfig, log: Log): OpenTelemetry {
+  let started: Promise<Telemetry> | null = null;
+  return {
+    begin(parts) {
+      started = import('./telemetry/telemetry.ts').then((loaded) =>
+        loaded.startTelemetry({ ...parts, otlp, log }),
+      );
+      started.catch((error: unknown) => log.broken('starting telemetry', error));
+    },
+    stop: async () => (await started?.catch(() => null))?.stop(),
+  };
+}

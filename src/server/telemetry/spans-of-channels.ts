@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { subscribe, tracingChannel } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { TracedRequest } from '../sites/site-responder.ts';
+import type { RequestTraceIds } from './request-trace-ids.ts';
+
+export interface SpanParts {
+  tracer: Tracer;
+  ids: RequestTraceIds;
+  /** Whether a request came from a proxy whose word counts, so that its trace goes on here. */
+  isTrusted: (request: IncomingMessage) => boolean;
+}
+
+/** What the code says of an act on its channel: what it is called, and of what kind. Never what somebody wrote. */
+interface TracedAct {
+  name: string;
+  attributes: Attributes;
+}
+
+/** What a channel adds when the act has ended. */
+type Ended<Told> = Told & { result?: unknown; error?: unknown };
+
+/** Each act's channel, and how one sees that it failed without an error: expected failures are values. */
+const ACTS: Readonly<Record<string, (result: unknown) => boolean>> = {
+  'forecourt.database': () => false,
+  'forecourt.delivery': (outcome) => (outcome as DeliveryOutcome).kind !== 'delivered',
+  'forecourt.picture': (picture) => picture === null,
+  'forecourt.feed': () => false,
+};
+
+const w3c = new W3CTraceContextPropagator();
+/** The span that whatever is done now belongs to. */
+const current = new AsyncLocalStorage<Span>();
+
+/** Makes a span of every act that the code tells of, below the act it is part of. */
+export function spansOfChannels({ tracer, ids, isTrusted }: SpanParts): void {
+  spansOf<TracedRequest>('forecourt.request', {
+    begin({ exchange, site }) {
+      const { request, id, begun } = exchange;
+      const earlier = isTrusted(request)
+        ? w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
+        : ROOT_CONTEXT;
+      const attributes = {
+        'http.request.method': request.method ?? '',
+        'forecourt.site': site,
+        'forecourt.request_id': id,
+      };
+      const options = { kind: SpanKind.SERVER, startTime: performance.timeOrigin + begun, attributes };
+      return ids.forRequest(id, () => tracer.startSpan('request', options, earlier));
+    },
+    end(span, { exchange, result }) {
+      const status = typeof result === 'number' ? result : 500;
+      span.updateName(`${exchange.request.method} ${exchange.route}`);
+      span.setAttributes({ 'http.route': exchange.route, 'http.response.status_code': status });
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    },
+  });
+  for (const [channel, hasFailed] of Object.entries(ACTS))
+    spansOf<TracedAct>(channel, {
+      begin: ({ name, attributes }) => tracer.startSpan(name, { attributes }, around()),
+      end(span, { result, error }) {
+        if (error !== undefined || hasFailed(result)) span.setStatus({ code: SpanStatusCode.ERROR });
+      },
+    });
+  subscribe('forecourt.call', (headers) => w3c.inject(around(), headers, defaultTextMapSetter));
+}
+
+interface SpansOf<Told> {
+  begin: (told: Told) => Span;
+  end: (span: Span, told: Ended<Told>) => void;
+}
+
+function spansOf<Told extends object>(name: string, { begin, end }: SpansOf<Told>): void {
+  const channel = tracingChannel(name);
+  const spans = new WeakMap<object, Span>();
+  channel.start.bindStore(current, (told) => {
+    const span = begin(told as Told);
+    spans.set(told as Told, span);
+    return span;
+  });
+  channel.asyncEnd.subscribe((told) => {
+    const span = spans.get(told as Told);
+    if (!span) return;
+    end(span, told as Ended<Told>);
+    span.end();
+  });
+}
+
+function around(): Context {
+  const span = current.getStore();
+  return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
+}

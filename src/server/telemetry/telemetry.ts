@@ -1,0 +1,89 @@
+import { diag, DiagLogLevel } from '@opentelemetry/api';
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { OtlpConfig } from '../config.ts';
+import type { Log } from '../log.ts';
+import { metricsAsOtlp, type ReadMetrics } from './metrics-as-otlp.ts';
+import { RequestTraceIds } from './request-trace-ids.ts';
+import { type SpanParts, spansOfChannels } from './spans-of-channels.ts';
+
+export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
+  otlp: OtlpConfig;
+  /** The numbers of `/metrics`. */
+  readMetrics: ReadMetrics;
+  log: Pick<Log, 'warns'>;
+}
+
+export interface Telemetry {
+  /** Sends what is still held back; gives up by itself when the collector does not answer. */
+  stop(): Promise<void>;
+}
+
+/** A collector that is away must not hold up the end of the process. */
+const LAST_SENDING_MS = 2000;
+
+/** Sends traces and metrics to the collector; where it is and what it is told beside them, the packages read themselves. */
+export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryParts): Telemetry {
+  tellOnceOfTrouble(log);
+  const named = resourceFromAttributes({ 'service.name': 'forecourt' });
+  const resource = defaultResource()
+    .merge(named)
+    .merge(detectResources({ detectors: [envDetector] }));
+  const ids = new RequestTraceIds();
+  const traces = new TracerProvider({
+    resource,
+    idGenerator: ids,
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(otlp.traceShare) }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter(),
+        ...(otlp.tracesEveryMs !== null && { scheduledDelayMillis: otlp.tracesEveryMs }),
+      }),
+    ],
+  });
+  const meters = new MeterProvider({
+    resource,
+    readers: [
+      new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter(),
+        metricProducers: [metricsAsOtlp(readMetrics, resource)],
+        ...(otlp.metricsEveryMs !== null && { exportIntervalMillis: otlp.metricsEveryMs }),
+      }),
+    ],
+  });
+  spansOfChannels({ tracer: traces.getTracer('forecourt'), ids, isTrusted });
+  return {
+    async stop() {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SENDING_MS).unref());
+      await Promise.race([Promise.allSettled([traces.shutdown(), meters.shutdown()]), late]);
+    },
+  };
+}
+
+/** The packages keep silent about a collector that is away, and would then tell of every batch. */
+function tellOnceOfTrouble(log: Pick<Log, 'warns'>): void {
+  let isTold = false;
+  const tell = () => {
+    if (isTold) return;
+    isTold = true;
+    log.warns('Traces or metrics did not reach OTEL_EXPORTER_OTLP_ENDPOINT; this is told once.');
+  };
+  const nothing = () => undefined;
+  diag.setLogger(
+    { error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}
