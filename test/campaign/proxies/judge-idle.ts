@@ -11,7 +11,8 @@ const WAVES = [
   { requests: 500, idleMs: 66_000 },
   { requests: 1000, idleMs: 0 },
 ];
-const AT_ONCE = 50;
+const AT_ONCE = 16;
+const BUSY_AGAIN_MS = 1000;
 
 /** Connections that are kept and closed while requests come: none of them meets a closing one. */
 export async function judgeIdle(chain: ProxyChain): Promise<CampaignRow[]> {
@@ -43,8 +44,11 @@ async function askOnce(chain: ProxyChain, agent: Agent, number: number): Promise
     body: JSON.stringify({ requests: [{ indexName: 'Car_production', query: `Kia ${number % 7}` }] }),
   };
   const asked = number % 2 === 0 ? { path: '/' } : search;
-  return askThrough(chain, { ...asked, agent }).then(
-    ({ status }) => String(status),
-    (error: NodeJS.ErrnoException) => error.code ?? error.message,
-  );
+  const answer = await askThrough(chain, { ...asked, agent }).catch((error: Error) => error);
+  if (answer instanceof Error) return answer.message;
+  const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
+  if (!isBusy) return String(answer.status);
+  // The product's own word on a machine that others keep busy, not the proxy's.
+  await sleep(BUSY_AGAIN_MS);
+  return askOnce(chain, agent, number);
 }
