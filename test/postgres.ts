@@ -96,7 +96,13 @@ async function endSessions(adminUrl: string): Promise<number> {
 function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (server.exitCode !== null) return;
   const own = execFileSync('ps', ['-o', 'pid=', '--ppid', `${server.pid}`]);
-  for (const pid of [server.pid, ...own.toString().trim().split(/\s+/)]) process.kill(Number(pid), signal);
+  for (const pid of [server.pid, ...own.toString().trim().split(/\s+/)]) {
+    try {
+      process.kill(Number(pid), signal);
+    } catch {
+      // A session that has ended since.
+    }
+  }
 }
 
 function postgresId(flag: '-u' | '-g'): number {

@@ -4,6 +4,8 @@ import pg from 'pg';
 export class LostConnection extends Error {
   /** Nobody answers at all; otherwise only this connection is known to be broken, and another one may be well. */
   readonly isServerAway: boolean;
+  /** The server, or its machine, said so itself; silence might be ours. */
+  readonly isCertain: boolean;
   /** It broke while a commit was under way: nobody here knows whether that happened. */
   mayBeDone = false;
 
@@ -11,6 +13,7 @@ export class LostConnection extends Error {
     super(cause instanceof Error ? cause.message || cause.name : String(cause), { cause });
     this.name = 'LostConnection';
     this.isServerAway = isServerAway;
+    this.isCertain = isServerAway && !SILENCE.test(this.message);
   }
 }
 
@@ -18,6 +21,7 @@ export class LostConnection extends Error {
 const SESSION_ENDED = /^(?:08|57P0[123]|25P03)/;
 /** `pg`'s words, as it gives its own errors no code. */
 const NO_ANSWER = 'Query read timeout';
+const SILENCE = /timeout/;
 const ALL_BUSY = 'timeout exceeded when trying to connect';
 
 /** What a failed statement was, if the connection is lost with it. Anything without a code leaves it in doubt. */

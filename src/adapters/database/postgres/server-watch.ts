@@ -16,26 +16,39 @@ export interface ServerWatch {
   close(): void;
 }
 
-/** Together with a first query below the two seconds after which all is to be well again. */
-const PROBE_MS = 1_000;
+/** A probe without an answer for so many turns means that nobody is there; with the first lead below two seconds. */
+const PROBE_TURNS = 10;
+const TURN_MS = 100;
 const PROBE_EVERY_MS = 150;
+/** When a probe lets go of its connection. */
+const FORGET_MS = 3_000;
 
 /**
  * Knows whether the server answers. Once it does not, nobody waits for it: one connection asks it again and again, and
- * everybody else is refused without delay until that one gets an answer (`back`).
+ * everybody else is refused without delay until that one gets an answer (`back`). Silence alone may be this process's
+ * or the machine's own slowness: it is believed when a probe has heard nothing, too.
  */
 export function watchServer(url: string, back: () => void): ServerWatch {
   let isAway = false;
+  let isDoubted = false;
   let isClosed = false;
 
+  async function doubt(lost: LostConnection): Promise<void> {
+    isDoubted = true;
+    isAway = lost.isCertain;
+    if (isAway || !(await answers(url))) await untilBack(lost);
+    isAway = false;
+    isDoubted = false;
+    // Also where it was there all the time: the silent connection may be one of many that were cut.
+    if (!isClosed) back();
+  }
+
   async function untilBack(lost: LostConnection): Promise<void> {
+    isAway = true;
     const begun = performance.now();
     tell({ isAway: true, code: codeOf(lost) });
     while (!isClosed && !(await answers(url))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
-    isAway = false;
-    if (isClosed) return;
-    tell({ isAway: false, seconds: Math.round((performance.now() - begun) / 100) / 10 });
-    back();
+    if (!isClosed) tell({ isAway: false, seconds: Math.round((performance.now() - begun) / 100) / 10 });
   }
 
   return {
@@ -44,10 +57,7 @@ export function watchServer(url: string, back: () => void): ServerWatch {
       try {
         return await onceMore(work);
       } catch (error) {
-        if (error instanceof LostConnection && error.isServerAway && !isAway) {
-          isAway = true;
-          void untilBack(error);
-        }
+        if (error instanceof LostConnection && error.isServerAway && !isDoubted) void doubt(error);
         throw error;
       }
     },
@@ -69,11 +79,21 @@ async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** Waits by turns of the event loop: one that is held up is no sign of a silent server. */
 async function answers(connectionString: string): Promise<boolean> {
+  let hasEnded = false;
+  const heard = hears(connectionString).finally(() => (hasEnded = true));
+  for (let turn = 0; turn < PROBE_TURNS && !hasEnded; turn += 1) {
+    await Promise.race([heard, sleep(TURN_MS, undefined, { ref: false })]);
+  }
+  return hasEnded && heard;
+}
+
+async function hears(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
+    connectionTimeoutMillis: FORGET_MS,
+    query_timeout: FORGET_MS,
     application_name: 'forecourt probe',
   });
   client.on('error', () => undefined);
