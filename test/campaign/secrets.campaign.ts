@@ -12,7 +12,7 @@ export const campaign: Campaign = {
     'secrets and personal data leave by no page, call, file, header, log or metric; exports and mails are inert',
   scales: ['short', 'full'],
   async run(scale) {
-    if (scale === 'short') return rowsOn(null, { leads: 10, isWhole: false });
+    if (scale === 'short') return rowsOn(null, { leads: 5, isWhole: false });
     const whole = { leads: 100, isWhole: true };
     const programs = postgresPrograms();
     return [...(await rowsOn(null, whole)), ...(programs === null ? [] : await rowsOn(programs, whole))];

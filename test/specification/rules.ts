@@ -116,4 +116,10 @@ export const RULES: readonly Row[] = [
     'What strangers can make the server remember is bounded by bytes',
     'server/bounded-maps.test.ts > hosts of 15 kB',
   ],
+  [
+    'No script runs that the product did not ship',
+    'e2e/content-policy.spec.ts > refuses a script that came with the words of a dealer, though the page carries it',
+    'e2e/content-policy.spec.ts > on %s refuses every way to run a text',
+    'server/pages.test.ts > carry a policy with the hashes of exactly the scripts and styles that the product wrote',
+  ],
 ];
