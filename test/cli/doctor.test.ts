@@ -5,6 +5,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
 import type { Database } from '#ports/database.ts';
+import { sweepRetention } from '#server/retention-sweeper.ts';
 import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
@@ -71,6 +72,21 @@ describe('the doctor', () => {
     const { code, out } = await doctor();
     expect(code).toBe(1);
     expect(out).toContain('elm: 1 delivery is parked: see "forecourt deliveries elm --parked".\n');
+  });
+
+  it('tells what is kept longer than its site says, until it is deleted', async () => {
+    const keyExpiresAt = '2020-01-31T00:00:00.000Z';
+    const at = '2020-01-01T00:00:00.000Z';
+    await inDatabase(async (database) => {
+      const old = sampleSubmission({ at, keyExpiresAt, deliveries: [] });
+      await database.storesOf(siteId).leads.submit(old);
+    });
+    expect((await doctor()).out).toContain(
+      'Warning: elm: kept longer than the site says: leads (1), keys that have ended (1); the server deletes it every hour, and it was never looked through.\n',
+    );
+    const parts = { dataDir, clock: { now: () => Date.now() } };
+    await inDatabase(async (database) => void (await sweepRetention({ ...parts, database })));
+    expect((await doctor()).out).not.toContain('kept longer');
   });
 
   it('counts leads that are held, without calling that a fault', async () => {
