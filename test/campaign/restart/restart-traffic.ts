@@ -92,13 +92,13 @@ function ask({ port, path, agent, slowMs }: Asked, traffic: Traffic): Promise<vo
       },
     );
     function failed(error: NodeJS.ErrnoException): void {
-      const wasAtTheDoor =
-        error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && !call.reusedSocket && body === '');
+      const ms = performance.now() - begun;
+      // Before anything but the first piece was sent on a new connection: it stood in the system's queue.
+      const isNew = !call.reusedSocket && (body === '' || ms < (slowMs ?? 0) / PIECES);
+      const wasAtTheDoor = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && isNew);
+      const where = call.reusedSocket ? 'a kept' : 'a new';
       if (wasAtTheDoor) traffic.turnedAway += 1;
-      else
-        traffic.faults.push(
-          `${path} ${status} ${error.code ?? error.message} ${call.reusedSocket ? 'on a kept connection' : ''}`,
-        );
+      else traffic.faults.push(`${path} ${error.code} on ${where} connection after ${Math.round(ms)} ms`);
       resolve();
     }
     call.on('error', failed);
