@@ -204,8 +204,11 @@ describe('a start in production', () => {
   });
 
   it('in the container asks for it too', async () => {
-    const [, settings = ''] = /^ENV (.+)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
-    const environment = Object.fromEntries(settings.split(' ').map((pair) => pair.split('=')));
+    const [, settings = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? [];
+    const environment = Object.fromEntries(
+      [...settings.matchAll(/(\w+)=(\S+)/g)].map((pair) => pair.slice(1)),
+    );
+    expect(environment).toMatchObject({ APP_ENV: 'production' });
     expect(await start(environment)).toEqual([78, expect.stringMatching(UNDECIDED)]);
   });
 });
