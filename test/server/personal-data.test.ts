@@ -3,7 +3,7 @@ import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
 const MARKER = { name: 'Piimarker', last_name: 'Lee', email: 'pii-marker@example.com', phone: '0400000123' };
 /** What nobody but the dealer may read. */
-const PERSONAL = /pii-marker|0400000123|400000123|Piimarker|MARKERREG|a private question/i;
+const PERSONAL = /pii-marker|(?<![\d.])(?:\+?61|0)?400000123(?!\d)|Piimarker|MARKERREG|a private question/i;
 const LINE_BREAK = 'a private question\n{"level":30,"msg":"login ok","user":"root"}\u2028';
 const LEAD = { ...MARKER, category: 'general-enquiry', message: LINE_BREAK, Rego: 'MARKERREG' };
 

@@ -61,4 +61,5 @@ export const PERSON = {
   email: 'pii-marker@example.com',
   phone: '0400000123',
 };
-export const PERSONAL = /pii-marker|0400000123|400000123|Piimarker|MARKERREG|a private question/i;
+export const PERSONAL =
+  /pii-marker|(?<![\d.])(?:\+?61|0)?400000123(?!\d)|Piimarker|MARKERREG|a private question/i;
