@@ -16,6 +16,7 @@ import type { Exchange } from './http/exchange.ts';
 import { frontPage } from './pages/front-page.ts';
 import { health } from './health.ts';
 import { pictureFetcher } from './images/fetch-picture.ts';
+import { fetchPlaces } from './images/fetch-places.ts';
 import type { ImageMaker } from './images/image-process.ts';
 import { iconResponder } from './images/icon-responder.ts';
 import { imageResponder } from './images/image-responder.ts';
@@ -40,7 +41,7 @@ import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
 import { cameByTls, isTrusted, type Peer, peerOf, socketAddress } from './http/peer.ts';
 import type { OpenTelemetry } from './open-telemetry.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { networkOf, rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { siteOf } from './sites/site-of.ts';
@@ -174,7 +175,7 @@ function sites(
     open: (hostName) => directory.open(hostName),
     pages: pages(parts, cache, peer),
     assets: parts.assets,
-    ...images(parts),
+    ...images(parts, peer),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
     siteOf: (tenant, { origin, request }) => siteOf(tenant, { origin, peer: () => peer(request) }, shared),
   });
@@ -206,22 +207,33 @@ function pages(
   });
 }
 
-function images({ config, assets, imageMaker, database, clock, log, isStopping }: ServerParts) {
+function images(
+  { config, assets, imageMaker, database, clock, log, isStopping }: ServerParts,
+  peer: (request: IncomingMessage) => Peer,
+) {
   const store = imageStore({
     folder: join(config.dataDir, 'images'),
     diskBytes: IMAGE_DISK_BYTES,
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
   const shelf = pictureShelf(store);
-  const fetchPicture = keptOriginals(pictureFetcher({ allowLoopback: config.appEnv !== 'production' }));
+  const fetchPicture = keptOriginals(
+    fetchPlaces(pictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
+  );
   const making = { store, shelf, maker: imageMaker };
   const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };
+  const network = (request: IncomingMessage) => pictureNetwork(peer(request).address);
   startPictureWarmUp({ database, images: image, clock, log, isStopping });
   return {
-    images: imageResponder(image),
-    social: socialResponder(image),
-    icons: iconResponder(image),
+    images: imageResponder(image, network),
+    social: socialResponder(image, network),
+    icons: iconResponder(image, network),
   };
+}
+
+/** A crowd on one provider's addresses takes turns as one: an IPv4 network of 256, or a household's IPv6. */
+function pictureNetwork(address: string): string {
+  return networkOf(address).replace(/\.\d+$/, '');
 }
 
 async function listSites(database: Database, { host, isTls }: Exchange): Promise<WholeAnswer> {

@@ -132,10 +132,10 @@ describe('what strangers send fills no more than it may', () => {
     };
     const fill = async () => {
       const shelf = pictureShelf(store);
-      const fetch = keptOriginals(async () => ({ why: 'missing' as const, detail: '' }) as never);
+      const fetch = keptOriginals(async () => ({ why: 'missing', host: 'answered' }));
       for (let index = 0; index < 8000; index += 1) {
-        await shelf.take(text(index, 8000), async () => null);
-        await fetch(text(index, 8000), []);
+        await shelf.take(text(index, 8000), { site: 1, network: null }, async () => null);
+        await fetch({ url: text(index, 8000), site: { id: 1, image_origins: [] }, askers: [] });
       }
       return [shelf, fetch];
     };

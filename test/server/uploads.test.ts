@@ -184,7 +184,9 @@ describe('a picture is cleaned after the lead is stored', () => {
     const large = await picture(2000, 1500).jpeg().toBuffer();
     let served = 0;
     const crowd = Array.from({ length: 12 }, (_, index) =>
-      site.server.maker.make({ source: large, width: 1500 + index, quality: 60, format: 'avif' }),
+      site.server.maker.make({ source: large, width: 1500 + index, quality: 60, format: 'avif' }, [
+        { site: 1, network: '203.0.113' },
+      ]),
     );
     // Who waits too long on a busy machine is let go.
     const gone = crowd.map((one) => one.finally(() => (served += 1)).catch(() => null));

@@ -122,4 +122,13 @@ export const RULES: readonly Row[] = [
     'e2e/content-policy.spec.ts > on %s refuses every way to run a text',
     'server/pages.test.ts > carry a policy with the hashes of exactly the scripts and styles that the product wrote',
   ],
+  [
+    'A site’s new pictures do not wait for a crowd that orders others',
+    'server/picture-fairness.test.ts > do not wait for %s, which is answered too',
+    'server/picture-fairness.test.ts > do not wait for a host of another site that hangs',
+  ],
+  [
+    'Any quality from 1 to 100 is answered, by the nearest of five',
+    'server/picture-fairness.test.ts > is answered by one of five pictures',
+  ],
 ];

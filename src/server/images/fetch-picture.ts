@@ -1,11 +1,27 @@
+import type { Website } from '#domain/tenants/website.ts';
 import { guardedFetchBytes, type FetchCause } from '#adapters/fetching/guarded-fetch.ts';
 import { isWrittenLoopback } from '#adapters/fetching/public-address.ts';
+import type { Asker } from './spent-time.ts';
 
-/** A picture of one of the allowed origins, or why there is none, as the end of a sentence. */
-export type FetchPicture = (
-  url: string,
-  origins: readonly string[],
-) => Promise<{ bytes: Buffer } | { why: string }>;
+/** A picture of one of the origins that the site allows, or why there is none. */
+export type FetchPicture = (order: FetchOrder) => Promise<FetchedPicture>;
+
+export interface FetchOrder {
+  url: string;
+  site: PictureSite;
+  askers: readonly Asker[];
+}
+
+export type FetchedPicture = { bytes: Buffer } | NoPicture;
+
+export type PictureSite = Pick<Website, 'id' | 'image_origins'>;
+
+export interface NoPicture {
+  /** As the end of a sentence. */
+  why: string;
+  /** `busy`: it was not even asked, and may be in a few seconds. */
+  host: 'answered' | 'silent' | 'busy';
+}
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
@@ -15,14 +31,16 @@ const TIMEOUT_MS = 5000;
  * this machine: a name that resolves to it never does.
  */
 export function pictureFetcher({ allowLoopback }: { allowLoopback: boolean }): FetchPicture {
-  return async (url, origins) => {
+  return async ({ url, site }) => {
     const fetched = await guardedFetchBytes(url, {
-      allowedOrigins: origins,
+      allowedOrigins: site.image_origins,
       allowLoopback: allowLoopback && isWrittenLoopback(url),
       maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
     });
-    return 'fault' in fetched ? { why: whyOf(fetched.cause) } : { bytes: fetched.bytes };
+    if (!('fault' in fetched)) return { bytes: fetched.bytes };
+    const isSilent = fetched.cause === 'late' || fetched.cause === 'no answer';
+    return { why: whyOf(fetched.cause), host: isSilent ? 'silent' : 'answered' };
   };
 }
 

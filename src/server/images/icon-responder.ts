@@ -4,10 +4,11 @@ import type { Asked } from '../http/asked.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
 import { ico } from './ico.ts';
-import type { ImageParts } from './image-responder.ts';
+import type { ImageParts, NetworkOf } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
 import type { KeptImage } from './image-store.ts';
 import { sendImage } from './send-image.ts';
+import type { Asker } from './spent-time.ts';
 
 interface Icon {
   size: number;
@@ -36,12 +37,13 @@ export function isIcon(pathname: string): boolean {
 }
 
 /** Answers a site's icons: made from the dealer's own picture, else from the site's mark and colours. */
-export function iconResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
+export function iconResponder(parts: ImageParts, networkOf: NetworkOf): (asked: Asked) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const icon = ICONS.get(pathname);
-    const making = { parts, tenantId: tenant.id };
+    const making = { parts, asker: { site: tenant.id, network: networkOf(exchange.request) } };
     const image =
       icon && ((await ofPicture(icon, site.website, making)) ?? (await ofMark(icon, site.website, making)));
+    if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!icon || !image) return sendError(exchange, 404, { tenant });
     return sendImage(exchange, image, { contentType: icon.contentType, cacheSeconds: DAY_SECONDS });
   };
@@ -49,30 +51,34 @@ export function iconResponder(parts: ImageParts): (asked: Asked) => Promise<numb
 
 interface Making {
   parts: ImageParts;
-  tenantId: number;
+  asker: Asker;
 }
 
 /** Null where the dealer has none, or it cannot be had. */
 async function ofPicture(
   icon: Icon,
-  { logo, image_origins }: Website,
-  making: Making,
-): Promise<KeptImage | null> {
-  const { parts, tenantId } = making;
-  const source = logo.thumb === null ? null : imageSource(logo.thumb, image_origins, parts);
+  website: Website,
+  { parts, asker }: Making,
+): Promise<KeptImage | null | 'busy'> {
+  const { logo } = website;
+  const source = logo.thumb === null ? null : imageSource(logo.thumb, website, parts);
   if (source === null) return null;
-  const key = [tenantId, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
-  return parts.shelf.take(key, async () => {
-    const original = await source.read();
+  const key = [asker.site, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
+  return parts.shelf.take(key, asker, async (askers) => {
+    const original = await source.read(askers);
     const order = { size: icon.size, share: SHARE[icon.shape] };
-    return wrapped(original && (await parts.maker.icon({ source: original, ...order })), icon);
+    return wrapped(original && (await parts.maker.icon({ source: original, ...order }, askers)), icon);
   });
 }
 
-async function ofMark(icon: Icon, website: Website, { parts, tenantId }: Making): Promise<KeptImage | null> {
+async function ofMark(
+  icon: Icon,
+  website: Website,
+  { parts, asker }: Making,
+): Promise<KeptImage | null | 'busy'> {
   const svg = markIcon(website, icon.shape);
-  const key = [tenantId, 'icon', icon.size, svg].join('\n');
-  return parts.shelf.take(key, async () => wrapped(await drawSvg(svg, icon.size), icon));
+  const key = [asker.site, 'icon', icon.size, svg].join('\n');
+  return parts.shelf.take(key, asker, async () => wrapped(await drawSvg(svg, icon.size), icon));
 }
 
 function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {

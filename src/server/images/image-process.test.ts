@@ -7,6 +7,7 @@ import { imageMaker } from './image-process.ts';
 const maker = imageMaker();
 afterAll(() => maker.close());
 
+const SOMEBODY = [{ site: 1, network: '203.0.113' }];
 const SIZE = { width: 640, quality: 60, format: 'webp' as const };
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>';
@@ -18,13 +19,13 @@ function square(width: number): Sharp {
 describe('pictures are made in a process of their own', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('from %s, in the width asked', async (format) => {
     const source = await square(900).toFormat(format).toBuffer();
-    const made = await maker.make({ source, ...SIZE });
+    const made = await maker.make({ source, ...SIZE }, SOMEBODY);
     expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 640 });
   });
 
   it('never larger than the source', async () => {
     const source = await square(300).png().toBuffer();
-    const made = await maker.make({ source, ...SIZE });
+    const made = await maker.make({ source, ...SIZE }, SOMEBODY);
     expect((await sharp(made ?? Buffer.alloc(0)).metadata()).width).toBe(300);
   });
 
@@ -32,7 +33,7 @@ describe('pictures are made in a process of their own', () => {
     const exif = { IFD0: { Copyright: 'ZZSECRET' } };
     const source = await square(900).jpeg().withExif(exif).toBuffer();
     expect(source.includes('ZZSECRET')).toBe(true);
-    const made = await maker.make({ source, ...SIZE });
+    const made = await maker.make({ source, ...SIZE }, SOMEBODY);
     expect(made?.includes('ZZSECRET')).toBe(false);
   });
 
@@ -44,7 +45,7 @@ describe('pictures are made in a process of their own', () => {
     async (width, height) => {
       const create = { width, height, channels: 3, background: '#369' } as const;
       const source = await sharp({ create }).png().toBuffer();
-      const made = await maker.social({ source, brand: [250, 100, 10] });
+      const made = await maker.social({ source, brand: [250, 100, 10] }, SOMEBODY);
       const picture = sharp(made ?? Buffer.alloc(0));
       expect(await picture.metadata()).toMatchObject({ format: 'jpeg', ...SOCIAL_PICTURE });
       expect(SOCIAL_PICTURE).toEqual({ width: 1200, height: 630 });
@@ -65,8 +66,8 @@ describe('pictures are made in a process of their own', () => {
     ['a cut picture', async () => (await square(900).jpeg().toBuffer()).subarray(0, 400)],
     ['more than 50 megapixels', () => square(7200).png().toBuffer()],
   ])('not from %s', async (_kind, source) => {
-    expect(await maker.make({ source: await source(), ...SIZE })).toBeNull();
-    expect(await maker.social({ source: await source(), brand: [0, 0, 0] })).toBeNull();
+    expect(await maker.make({ source: await source(), ...SIZE }, SOMEBODY)).toBeNull();
+    expect(await maker.social({ source: await source(), brand: [0, 0, 0] }, SOMEBODY)).toBeNull();
   });
 });
 

@@ -2,24 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { childEnvironment } from '../child-environment.ts';
-import { workQueue } from '../work-queue.ts';
 import type { IconJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
+import { PictureQueue } from './picture-queue.ts';
+import type { Asker } from './spent-time.ts';
 
-/** Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. */
+/**
+ * Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. Who asks for
+ * them says when it is their turn; rejects with `TooBusy` when too much is asked for.
+ */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */
-  make(job: Omit<ResizeJob, 'id' | 'kind'>): Promise<Buffer | null>;
+  make(job: Omit<ResizeJob, 'id' | 'kind'>, askers: readonly Asker[]): Promise<Buffer | null>;
   /** The picture as shared links show it, a JPEG; null when it cannot be made. */
-  social(job: Omit<SocialJob, 'id' | 'kind'>): Promise<Buffer | null>;
+  social(job: Omit<SocialJob, 'id' | 'kind'>, askers: readonly Asker[]): Promise<Buffer | null>;
   /** The picture as a square PNG; null when it cannot be made. */
-  icon(job: Omit<IconJob, 'id' | 'kind'>): Promise<Buffer | null>;
+  icon(job: Omit<IconJob, 'id' | 'kind'>, askers: readonly Asker[]): Promise<Buffer | null>;
   close(): void;
 }
 
 const WORKER = new URL('./image-worker.ts', import.meta.url);
 /** Longer than the worker's own limit: for one that does not even answer. */
 const GIVE_UP_MS = 6000;
-const MAX_WAIT_MS = 15_000;
+const LIMITS = { mostWaiting: 128, mostBytes: 96 * 1024 * 1024, maxWaitMs: 15_000 };
 
 /** Whoever traces listens here. */
 const pictures = tracingChannel('forecourt.picture');
@@ -30,7 +34,7 @@ type Waiting = Map<number, (done: ImageDone) => void>;
 type Asked = Omit<ResizeJob, 'id'> | Omit<SocialJob, 'id'> | Omit<IconJob, 'id'>;
 
 export function imageMaker(): ImageMaker {
-  const inTurn = workQueue(availableParallelism(), MAX_WAIT_MS);
+  const queue = new PictureQueue({ width: availableParallelism(), ...LIMITS });
   const waiting: Waiting = new Map();
   let child: ChildProcess | null = null;
   let lastId = 0;
@@ -61,17 +65,16 @@ export function imageMaker(): ImageMaker {
     });
   }
 
-  function ordered(job: Asked): Promise<ImageDone['picture']> {
-    return pictures.tracePromise(() => inTurn(() => run(job)), {
-      name: `picture ${job.kind}`,
-      attributes: {},
-    });
+  async function inTurn(job: Asked, askers: readonly Asker[]): Promise<Buffer | null> {
+    const work = { askers, bytes: job.source.byteLength, run: () => run(job) };
+    const told = { name: `picture ${job.kind}`, attributes: {} };
+    return bytesOf(await pictures.tracePromise(() => queue.run(work), told));
   }
 
   return {
-    make: async (job) => bytesOf(await ordered({ kind: 'resize', ...job })),
-    social: async (job) => bytesOf(await ordered({ kind: 'social', ...job })),
-    icon: async (job) => bytesOf(await ordered({ kind: 'icon', ...job })),
+    make: (job, askers) => inTurn({ kind: 'resize', ...job }, askers),
+    social: (job, askers) => inTurn({ kind: 'social', ...job }, askers),
+    icon: (job, askers) => inTurn({ kind: 'icon', ...job }, askers),
     close: () => child?.disconnect(),
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Asked } from '../http/asked.ts';
 import { sendError } from '../http/send-error.ts';
@@ -17,6 +18,9 @@ export interface ImageParts extends SourceParts {
   formats: SmallerFormats;
 }
 
+/** Shoppers of one network take turns as one. */
+export type NetworkOf = (request: IncomingMessage) => string;
+
 interface Known {
   key: string;
   contentType: string;
@@ -26,7 +30,7 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 const MONTH_SECONDS = 2_592_000;
 
 /** Answers `/_img`: a picture of the site in one of the fixed widths, made once and kept. */
-export function imageResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
+export function imageResponder(parts: ImageParts, networkOf: NetworkOf): (asked: Asked) => Promise<number> {
   /** The place in the store of what was asked in these very words: most pictures are asked for again and again. */
   const known = new BoundedMap<Known>(REMEMBERED_BYTES);
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
@@ -38,13 +42,14 @@ export function imageResponder(parts: ImageParts): (asked: Asked) => Promise<num
     const ready = before && parts.store.hot(before.key);
     if (ready) return sendImage(exchange, ready, how(before.contentType));
     const order = readImageOrder(query, exchange.request.headers.accept, website.image_quality);
-    const source = order && imageSource(order.url, website.image_origins, parts);
+    const source = order && imageSource(order.url, website, parts);
     if (!order || !source) return sendError(exchange, 400, { tenant });
     const { width, quality, takesAvif } = order;
-    const picture = { tenantId: tenant.id, source };
+    const picture = { tenantId: tenant.id, source, network: networkOf(exchange.request) };
     const smaller = takesAvif ? await parts.formats.known(picture, website.image_quality) : 'webp';
     const size = { width, quality, format: smaller ?? 'webp' };
     const image = await resizedPicture(picture, size, parts);
+    if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!image) return sendError(exchange, 404, { tenant });
     const contentType = `image/${size.format}`;
     // What is sent until the smaller one is known is asked about again.

@@ -1,5 +1,7 @@
 import type { Assets } from '../assets.ts';
-import type { FetchPicture } from './fetch-picture.ts';
+import type { FetchOrder, FetchPicture, PictureSite } from './fetch-picture.ts';
+import { TooBusy } from './picture-queue.ts';
+import type { Asker } from './spent-time.ts';
 
 export interface SourceParts {
   /** The product's own pictures, under `/pictures/`. */
@@ -12,8 +14,8 @@ export interface ImageSource {
   url: string;
   /** Changes with the picture where that is known. */
   version: string;
-  /** Null when there is none, whatever the reason. */
-  read(): Promise<Buffer | null>;
+  /** Null when there is none, whatever the reason. Rejects with `TooBusy` where its host is not asked now. */
+  read(askers: readonly Asker[]): Promise<Buffer | null>;
 }
 
 const OWN_PICTURE = /^\/pictures\/[\w.-]+$/;
@@ -21,22 +23,23 @@ const OWN_PICTURE = /^\/pictures\/[\w.-]+$/;
 /** Where a picture of a site comes from: the product itself or an origin the site allows; null for any other. */
 export function imageSource(
   url: string,
-  origins: readonly string[],
+  site: PictureSite,
   { pictures, fetchPicture }: SourceParts,
 ): ImageSource | null {
   if (OWN_PICTURE.test(url)) {
     const own = pictures.get(url);
     return { url, version: own?.digest ?? '', read: async () => own?.encoded.get('identity') ?? null };
   }
-  const isAllowed = URL.canParse(url) && new URL(url).href === url && origins.includes(new URL(url).origin);
-  return isAllowed ? { url, version: '', read: () => fetched(url, origins, fetchPicture) } : null;
+  const isAllowed =
+    URL.canParse(url) && new URL(url).href === url && site.image_origins.includes(new URL(url).origin);
+  return isAllowed
+    ? { url, version: '', read: (askers) => fetched({ url, site, askers }, fetchPicture) }
+    : null;
 }
 
-async function fetched(
-  url: string,
-  origins: readonly string[],
-  fetchPicture: FetchPicture,
-): Promise<Buffer | null> {
-  const answer = await fetchPicture(url, origins);
-  return 'bytes' in answer ? answer.bytes : null;
+async function fetched(order: FetchOrder, fetchPicture: FetchPicture): Promise<Buffer | null> {
+  const answer = await fetchPicture(order);
+  if ('bytes' in answer) return answer.bytes;
+  if (answer.host === 'busy') throw new TooBusy(answer.why);
+  return null;
 }

@@ -13,7 +13,7 @@ interface Original {
 
 /**
  * The same fetcher, which asks the host of a picture once while its widths are made one after the other: what came, and
- * that nothing came, is kept for a minute.
+ * that nothing came, is kept for a minute; not that its host was busy.
  */
 export function keptOriginals(fetch: FetchPicture): FetchPicture {
   const kept = new Map<string, Original>();
@@ -31,19 +31,21 @@ export function keptOriginals(fetch: FetchPicture): FetchPicture {
     }
   }
 
-  return (url, origins) => {
+  return (order) => {
+    const { url } = order;
     makeRoom();
     const known = kept.get(url);
     if (known) return known.fetched;
     const original: Original = {
-      fetched: fetch(url, origins),
+      fetched: fetch(order),
       bytes: BYTES_OF_NOTHING + 2 * url.length,
       until: performance.now() + KEPT_FOR_MS,
     };
     kept.set(url, original);
     total += original.bytes;
     void original.fetched.then((fetched) => {
-      if (kept.get(url) !== original || 'why' in fetched) return;
+      if (kept.get(url) !== original) return;
+      if ('why' in fetched) return void (fetched.host === 'busy' && drop(url));
       original.bytes += fetched.bytes.length;
       total += fetched.bytes.length;
     });

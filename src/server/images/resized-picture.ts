@@ -1,3 +1,4 @@
+import { madeQuality } from '#domain/images/made-quality.ts';
 import type { ImageFormat } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
 import type { ImageSource } from './image-source.ts';
@@ -8,10 +9,13 @@ import type { PictureShelf } from './picture-shelf.ts';
 export interface SitePicture {
   tenantId: number;
   source: ImageSource;
+  /** Where the shopper asks from; null where nobody waits for it. */
+  network: string | null;
 }
 
 export interface PictureSize {
   width: number;
+  /** From 1 to 100; the nearest one that is made stands for it. */
   quality: number;
   format: ImageFormat;
 }
@@ -21,7 +25,7 @@ export function pictureKey(
   { tenantId, source }: SitePicture,
   { width, quality, format }: PictureSize,
 ): string {
-  return [tenantId, source.version, source.url, width, quality, format].join('\n');
+  return [tenantId, source.version, source.url, width, madeQuality(quality), format].join('\n');
 }
 
 /** The picture in that size, from where it is kept or made now; null when it cannot be made. */
@@ -29,9 +33,11 @@ export function resizedPicture(
   picture: SitePicture,
   size: PictureSize,
   { shelf, maker }: { shelf: PictureShelf; maker: Pick<ImageMaker, 'make'> },
-): Promise<KeptImage | null> {
-  return shelf.take(pictureKey(picture, size), async () => {
-    const original = await picture.source.read();
-    return original && maker.make({ source: original, ...size });
+): Promise<KeptImage | null | 'busy'> {
+  const { tenantId, source, network } = picture;
+  return shelf.take(pictureKey(picture, size), { site: tenantId, network }, async (askers) => {
+    const original = await source.read(askers);
+    const job = original && { source: original, ...size, quality: madeQuality(size.quality) };
+    return job && maker.make(job, askers);
   });
 }

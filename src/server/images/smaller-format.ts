@@ -44,9 +44,9 @@ export function smallerFormats(parts: Parts): SmallerFormats {
     const before = await recalled(key);
     if (before) return before;
     const webp = await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'webp' }, parts);
-    const avif =
-      webp && (await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'avif' }, parts));
-    if (!avif) return null;
+    if (webp === null || webp === 'busy') return null;
+    const avif = await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'avif' }, parts);
+    if (avif === null || avif === 'busy') return null;
     const format = avif.body.length < webp.body.length ? 'avif' : 'webp';
     await parts.store.put(key, Buffer.from(format));
     return remember(key, format);
@@ -63,7 +63,7 @@ export function smallerFormats(parts: Parts): SmallerFormats {
     async known(picture, quality) {
       const key = verdictKey(picture);
       const format = await recalled(key);
-      if (!format) decideLater(key, picture, quality);
+      if (!format) decideLater(key, { ...picture, network: null }, quality);
       return format;
     },
     decide,

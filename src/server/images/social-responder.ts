@@ -6,7 +6,7 @@ import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
 import type { Site } from '#ports/site.ts';
 import type { Asked } from '../http/asked.ts';
 import { sendError } from '../http/send-error.ts';
-import type { ImageParts } from './image-responder.ts';
+import type { ImageParts, NetworkOf } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
 import { sendImage } from './send-image.ts';
 
@@ -22,18 +22,20 @@ export function isSocial(pathname: string): boolean {
  * Answers the pictures of shared links. They say nothing that goes stale: no price, no badge. A car's or
  * an article's is there as long as its page is.
  */
-export function socialResponder(parts: ImageParts): (asked: Asked) => Promise<number> {
+export function socialResponder(parts: ImageParts, networkOf: NetworkOf): (asked: Asked) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const { website } = site;
     const url = await pictureUrl(site, pathname);
-    const source = url === null ? null : imageSource(url, website.image_origins, parts);
+    const source = url === null ? null : imageSource(url, website, parts);
     if (source === null) return sendError(exchange, 404, { tenant });
     const brand = srgbBytes(website.theme.brand);
     const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
-    const image = await parts.shelf.take(key, async () => {
-      const original = await source.read();
-      return original && parts.maker.social({ source: original, brand });
+    const asker = { site: tenant.id, network: networkOf(exchange.request) };
+    const image = await parts.shelf.take(key, asker, async (askers) => {
+      const original = await source.read(askers);
+      return original && parts.maker.social({ source: original, brand }, askers);
     });
+    if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!image) return sendError(exchange, 404, { tenant });
     return sendImage(exchange, image, { contentType: 'image/jpeg', cacheSeconds: DAY_SECONDS });
   };

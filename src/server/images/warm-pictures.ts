@@ -55,9 +55,9 @@ export async function warmPictures(site: WarmSite, parts: ImageParts): Promise<P
 }
 
 /** Null for what is the product's own, and for what the site may not show. */
-function foreignPicture(url: string, { id, image_origins }: Website, parts: ImageParts): SitePicture | null {
-  const source = url.startsWith('/') ? null : imageSource(url, image_origins, parts);
-  return source === null ? null : { tenantId: id, source };
+function foreignPicture(url: string, website: Website, parts: ImageParts): SitePicture | null {
+  const source = url.startsWith('/') ? null : imageSource(url, website, parts);
+  return source === null ? null : { tenantId: website.id, source, network: null };
 }
 
 /** Makes the widths of a card, in the smaller coding; answers why it cannot, as the end of a sentence. */
@@ -71,7 +71,11 @@ async function whyNotWarm(
   const isKept = await parts.store.has(pictureKey(picture, size(CARD_WIDTHS[0], 'webp')));
   if (isKept || isStopping()) return null;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  const fetched = await parts.fetchPicture(picture.source.url, website.image_origins);
+  const fetched = await parts.fetchPicture({
+    url: picture.source.url,
+    site: website,
+    askers: [{ site: website.id, network: null }],
+  });
   if ('why' in fetched) return fetched.why;
   const smaller = await parts.formats.decide(picture, quality);
   if (smaller === null) return 'it is no picture that can be shown';

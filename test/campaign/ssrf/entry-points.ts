@@ -110,7 +110,11 @@ function configuredPicture(): EntryPoint {
   return {
     name: 'configured pictures',
     async ask(address) {
-      const fetched = await fetchPicture(address, [URL.parse(address)?.origin ?? '']);
+      const fetched = await fetchPicture({
+        url: address,
+        site: { id: 1, image_origins: [URL.parse(address)?.origin ?? ''] },
+        askers: [],
+      });
       return 'why' in fetched ? fetched.why : 'fetched';
     },
     end: nothing,

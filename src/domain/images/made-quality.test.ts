@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { madeQuality } from './made-quality.ts';
+
+it.each([
+  [1, 40],
+  [40, 40],
+  [49, 40],
+  [50, 60],
+  [67, 60],
+  [68, 75],
+  [77, 75],
+  [78, 80],
+  [84, 80],
+  [85, 90],
+  [100, 90],
+])('quality %i is made in %i', (asked, made) => {
+  expect(madeQuality(asked)).toBe(made);
+});

@@ -1,0 +1,55 @@
+import { circuit, type Circuit } from '#adapters/fetching/circuit.ts';
+import type { FetchedPicture, FetchPicture, NoPicture } from './fetch-picture.ts';
+import { PictureQueue, TooBusy } from './picture-queue.ts';
+
+/** One host, as one site asks it. */
+interface Host {
+  queue: PictureQueue;
+  circuit: Circuit;
+}
+
+/** As many at once as browsers ask a host for. */
+const LIMITS = { width: 6, mostWaiting: 64, mostBytes: 0, maxWaitMs: 5_000 };
+const AT_ONCE = 64;
+const MOST_HOSTS = 1_000;
+const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'busy' };
+
+/**
+ * The same fetcher with places by host: one that hangs keeps nobody waiting but its own, and is skipped after five
+ * failures in a row. Counted by site: one site's bad addresses at a large host say nothing about another's.
+ */
+export function fetchPlaces(fetch: FetchPicture): FetchPicture {
+  const hosts = new Map<string, Host>();
+  let running = 0;
+
+  function hostOf(name: string): Host {
+    const known = hosts.get(name);
+    if (known) return known;
+    if (hosts.size >= MOST_HOSTS) hosts.delete(hosts.keys().next().value ?? '');
+    const now = () => performance.now();
+    const host = { queue: new PictureQueue(LIMITS), circuit: circuit({ now, changed: () => {} }) };
+    hosts.set(name, host);
+    return host;
+  }
+
+  async function counted(work: () => Promise<FetchedPicture>): Promise<FetchedPicture> {
+    if (running >= AT_ONCE) return BUSY;
+    running += 1;
+    return work().finally(() => (running -= 1));
+  }
+
+  return async (order) => {
+    const { queue, circuit: hostCircuit } = hostOf(`${order.site.id} ${new URL(order.url).origin}`);
+    const run = () => hostCircuit.ask(() => counted(() => fetch(order)), isSilent);
+    try {
+      return (await queue.run({ askers: order.askers, bytes: 0, run })) ?? BUSY;
+    } catch (error) {
+      if (error instanceof TooBusy) return BUSY;
+      throw error;
+    }
+  };
+}
+
+function isSilent(fetched: FetchedPicture): boolean {
+  return 'why' in fetched && fetched.host === 'silent';
+}

@@ -1,0 +1,149 @@
+import { type Asker, SpentTime } from './spent-time.ts';
+
+/** A piece of work, and those who wait for it: more may come while it waits. */
+export interface PictureWork<T> {
+  askers: readonly Asker[];
+  /** What it holds in memory until its turn. */
+  bytes: number;
+  run(): Promise<T>;
+}
+
+/** More is asked for than can be made; worth another try in a few seconds. */
+export class TooBusy extends Error {}
+
+export interface QueueLimits {
+  /** Pictures made at once. */
+  width: number;
+  mostWaiting: number;
+  mostBytes: number;
+  maxWaitMs: number;
+}
+
+interface Job {
+  askers: readonly Asker[];
+  bytes: number;
+  since: number;
+  begin(): void;
+  refuse(): void;
+}
+
+/** Until it is known how long a picture takes. */
+const USUAL_MS = 50;
+/** One place more is for whoever had so much less of late than those who have the others, and these had something. */
+const MUCH_LESS = 0.75;
+const ENOUGH_MS = 300;
+
+/**
+ * Makes pictures for those first whose site and network together had the least of the processor of late, so that neither
+ * a crowd on one site nor one network on all of them keeps others waiting (decision 047). What nobody waits for is made
+ * when nobody waits. Too much at once: those who had the most are refused.
+ */
+export class PictureQueue {
+  readonly #limits: QueueLimits;
+  readonly #spent: SpentTime;
+  readonly #waiting: Job[] = [];
+  readonly #running = new Set<Job>();
+  readonly #now: () => number;
+
+  constructor(limits: QueueLimits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#spent = new SpentTime(now);
+  }
+
+  /** Rejects with `TooBusy` when it was not begun. */
+  async run<T>(work: PictureWork<T>): Promise<T> {
+    const { askers, bytes } = work;
+    const job = await this.#turn(askers, bytes);
+    const begun = this.#now();
+    // What keeps nobody waiting costs nothing.
+    const payer = this.#waiting.length > 0 ? askers[0] : undefined;
+    this.#spent.add(payer, USUAL_MS);
+    try {
+      return await work.run();
+    } finally {
+      this.#spent.add(payer, this.#now() - begun - USUAL_MS);
+      this.#running.delete(job);
+      this.#beginNext();
+    }
+  }
+
+  #turn(askers: readonly Asker[], bytes: number): Promise<Job> {
+    return new Promise((resolve, reject) => {
+      const job: Job = {
+        askers,
+        bytes,
+        since: this.#now(),
+        begin: () => resolve(job),
+        refuse: () => reject(new TooBusy('Too many pictures are asked for.')),
+      };
+      this.#waiting.push(job);
+      this.#beginNext();
+      this.#keepWithinLimits();
+    });
+  }
+
+  #beginNext(): void {
+    this.#refuseOld();
+    for (;;) {
+      const next = this.#next();
+      if (next === null) return;
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#running.add(next);
+      next.begin();
+    }
+  }
+
+  #next(): Job | null {
+    const next = smallest(this.#waiting, (job) => this.#hadBy(job));
+    if (next === null) return null;
+    const had = this.#hadBy(next);
+    const { width } = this.#limits;
+    if (had === Infinity) return this.#running.size < Math.max(1, width - 1) ? next : null;
+    const others = [...this.#running].map((job) => this.#hadBy(job)).filter((each) => each !== Infinity);
+    if (others.length < width) return next;
+    const least = Math.min(...others);
+    const hadMuchLess = least > ENOUGH_MS && had < MUCH_LESS * least;
+    return others.length === width && hadMuchLess ? next : null;
+  }
+
+  /** How much the least of its askers had of late, in milliseconds; infinitely much where nobody waits. */
+  #hadBy({ askers }: Job): number {
+    return Math.min(...askers.map((asker) => this.#spent.of(asker)));
+  }
+
+  #refuseOld(): void {
+    const end = this.#now() - this.#limits.maxWaitMs;
+    for (const job of this.#waiting.filter(({ since }) => since < end))
+      if (this.#hadBy(job) !== Infinity) this.#refuse(job);
+  }
+
+  #keepWithinLimits(): void {
+    const { mostWaiting, mostBytes } = this.#limits;
+    for (;;) {
+      const waiting = this.#waiting.filter((job) => this.#hadBy(job) !== Infinity);
+      const bytes = waiting.reduce((sum, job) => sum + job.bytes, 0);
+      // Of equals the newest, which may be the one that just came.
+      const most = smallest(waiting.toReversed(), (job) => -this.#hadBy(job));
+      if (most === null || (waiting.length <= mostWaiting && bytes <= mostBytes)) return;
+      this.#refuse(most);
+    }
+  }
+
+  #refuse(job: Job): void {
+    this.#waiting.splice(this.#waiting.indexOf(job), 1);
+    job.refuse();
+  }
+}
+
+function smallest(jobs: readonly Job[], sizeOf: (job: Job) => number): Job | null {
+  let found: Job | null = null;
+  let size = Infinity;
+  for (const job of jobs) {
+    const its = sizeOf(job);
+    if (found !== null && its >= size) continue;
+    found = job;
+    size = its;
+  }
+  return found;
+}
