@@ -32,9 +32,15 @@ export interface TestSite extends Pick<SiteStores, 'leads' | 'deliveries'> {
   enquire(updates?: number): Promise<string>;
 }
 
-export async function outboxSites(clock: Clock, courier: Courier): Promise<OutboxSites> {
+const EMBEDDED = { databaseUrl: null, adminUrl: null };
+
+export async function outboxSites(
+  clock: Clock,
+  courier: Courier,
+  urls: { databaseUrl: string | null; adminUrl: string | null } = EMBEDDED,
+): Promise<OutboxSites> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-outbox-'));
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'server' });
+  const opened = await openDatabase({ dataDir, ...urls, role: 'server' });
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
   const read = readConfig({ DATA_DIR: dataDir });
