@@ -21,16 +21,28 @@ const FAULTS: Record<'short' | 'full', Fault[][]> = {
   ],
 };
 
+const programs = postgresPrograms();
+const NOT_HERE: CampaignRow = {
+  what: 'PostgreSQL is not here: apt-get install -y postgresql',
+  engine: 'postgres',
+  measured: 'not run',
+  wanted: 'run',
+  passes: false,
+};
+
 export const campaign: Campaign = {
   name: 'postgres',
   promise: 'PostgreSQL may go away under traffic: known pages stay, no lead is lost or doubled, nothing ends',
-  scales: ['short', 'full'],
+  scales: programs === null ? ['full'] : ['short', 'full'],
   async run(scale) {
-    const programs = postgresPrograms();
-    if (programs === null) return [];
+    if (programs === null) return [NOT_HERE];
     const servers = FAULTS[scale === 'short' ? 'short' : 'full'];
-    const stories = (await Promise.all(servers.map((faults) => storiesOf(programs, faults)))).flat();
-    return [...rowsOfAll(stories), ...(scale === 'short' ? [] : stories.flatMap(rowsOfTimes))];
+    const told = await Promise.allSettled(servers.map((faults) => storiesOf(programs, faults)));
+    const broken = told.find((each) => each.status === 'rejected');
+    if (broken) throw broken.reason;
+    const stories = told.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    if (scale === 'short') return rowsOfAll(stories);
+    return [...rowsOfAll(stories), rowOfCopies(stories), ...stories.flatMap(rowsOfTimes)];
   },
 };
 
@@ -48,7 +60,6 @@ async function storiesOf(programs: string, faults: readonly Fault[]): Promise<St
 function rowsOfAll(stories: readonly Story[]): CampaignRow[] {
   const leads = stories.reduce((sum, { traffic }) => sum + traffic.leads.size, 0);
   const pages = stories.reduce((sum, { traffic }) => sum + traffic.pageMs.length, 0);
-  const stale = stories.reduce((sum, { traffic }) => sum + traffic.stalePages, 0);
   const none = (what: string, found: readonly string[], of: number): CampaignRow => ({
     what,
     engine: 'postgres',
@@ -83,14 +94,19 @@ function rowsOfAll(stories: readonly Story[]): CampaignRow[] {
       all((story) => story.traffic.lostPages),
       pages,
     ),
-    {
-      what: 'known pages shown as they were',
-      engine: 'postgres',
-      measured: `${stale} of ${pages}`,
-      wanted: 'some',
-      passes: stale > 0,
-    },
   ];
+}
+
+/** Where the server is away for longer than a page is kept, there must have been copies, or nothing was tried. */
+function rowOfCopies(stories: readonly Story[]): CampaignRow {
+  const copies = stories.reduce((sum, { traffic }) => sum + traffic.stalePages, 0);
+  return {
+    what: 'known pages shown as they were',
+    engine: 'postgres',
+    measured: String(copies),
+    wanted: 'some',
+    passes: copies > 0,
+  };
 }
 
 function rowsOfTimes({ fault, traffic, backMs }: Story): CampaignRow[] {
