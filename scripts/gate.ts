@@ -19,11 +19,11 @@ interface Tally {
 const RESULTS = 'test-results';
 const BINS = 'node_modules';
 /**
- * Half of the time of a browser test nobody works: two lots at a time on two cores, each with a product of its own, and
- * more lots than two so that both end together.
+ * Half of the time of a browser test nobody works: three lots at a time on two cores, each with a product of its own,
+ * and more lots than three so that all end together.
  */
-const BROWSER_LOTS = 8;
-const LOTS_AT_A_TIME = 2;
+const BROWSER_LOTS = 9;
+const LOTS_AT_A_TIME = 3;
 
 const CHECKS: Step[] = [
   check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
@@ -88,7 +88,7 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** `lots`: files that run in a process with its own set-up, two of them beside each other. */
+/** `lots`: files that run in a process with its own set-up, three of them beside each other. */
 function vitest(project: string, lots = 1): Step {
   return {
     name: `${project} tests`,

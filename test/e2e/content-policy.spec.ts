@@ -23,19 +23,14 @@ describe('the content policy', () => {
     await page.waitForURL(/\/cars\//);
     await page.getByRole('link', { name: 'Enquire now' }).first().click();
     await page.getByRole('dialog').waitFor();
-    // Closing takes the dialog's own history entry away, a moment later.
-    const hasGoneBack = page.evaluate(
-      () => new Promise<void>((settle) => (window.onpopstate = () => settle())),
-    );
-    await page.keyboard.press('Escape');
-    await hasGoneBack;
+    await goneBack(page, () => page.keyboard.press('Escape'));
     await page
       .getByRole('link', { name: /, enlarge$/ })
       .first()
       .click();
     await page.locator('.pswp__button--close svg').waitFor();
-    await page.locator('.pswp__button--close').click();
-    await page.locator('.pswp').waitFor({ state: 'detached' });
+    // The gallery does not listen while it opens.
+    await expect.poll(() => closedGallery(page)).toBe(true);
     await page.goBack();
     await page.waitForURL(/\/search\//);
     await page.getByRole('article').first().waitFor();
@@ -116,4 +111,19 @@ async function waysToRunText(): Promise<string[]> {
     setTimeout(() => resolve(Object.fromEntries(Object.entries(tried).filter(works)))),
   );
   return Object.keys(ways);
+}
+
+/** What opened over the page takes its own history entry away when it closes, a moment later. */
+async function goneBack(page: Page, close: () => Promise<void>): Promise<void> {
+  const isBack = page.evaluate(() => new Promise<void>((settle) => (window.onpopstate = () => settle())));
+  await close();
+  await isBack;
+}
+
+async function closedGallery(page: Page): Promise<boolean> {
+  await page
+    .locator('.pswp__button--close')
+    .dispatchEvent('click', {}, { timeout: 500 })
+    .catch(() => undefined);
+  return (await page.locator('.pswp').count()) === 0;
 }

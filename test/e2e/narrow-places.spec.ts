@@ -30,7 +30,8 @@ describe('where there is little room', () => {
     const [wide, shown] = await page
       .locator('.logo small')
       .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
-    expect(wide).toBe(shown);
+    // Of a width with a fraction one is rounded up, the other down.
+    expect(wide ?? Infinity).toBeLessThanOrEqual((shown ?? 0) + 1);
   });
 
   it.each(SLUGS)('text twice as large does not push the header of %s sideways', async (slug) => {

@@ -1,16 +1,27 @@
 import { randomId } from '../../browser/visit.ts';
 
-/** The key of a form instance: the same for every retry of the same content, another when the visitor changed it. */
-export class IdempotencyKey {
-  #key = '';
-  #content = '';
+/** What the page goes on noting while a form stands there. */
+type Visit = Record<string, unknown>;
 
-  of(content: object): string {
+interface Try {
+  key: string;
+  visit: Visit;
+}
+
+/**
+ * The key of a form instance: the same for every retry of the same content, another when the visitor changed it. A
+ * retry also tells the visit as the first try did, or it would be another lead.
+ */
+export class IdempotencyKey {
+  #content = '';
+  #try: Try = { key: '', visit: {} };
+
+  of(content: object, visit: Visit = {}): Try {
     const text = JSON.stringify(content);
     if (text !== this.#content) {
-      this.#key = randomId();
+      this.#try = { key: randomId(), visit };
       this.#content = text;
     }
-    return this.#key;
+    return this.#try;
   }
 }

@@ -48,6 +48,15 @@ describe('a lead is sent', () => {
     expect(calls).toEqual([{ method: 'POST', path: '/api/carClarityCustomer', key: KEY, body }]);
   });
 
+  it('as it was tried first, whatever the visit has noted since', async () => {
+    const options = { ...OPTIONS, key: new IdempotencyKey() };
+    const calls = answering(503, { error: 'Later.' });
+    const tried = { ...LEAD, fields: { ...LEAD.fields, visited_pages: [] } };
+    await sendLead(tried, options);
+    await sendLead({ ...tried, fields: { ...tried.fields, visited_pages: ['/'] } }, options);
+    expect(calls[1]).toEqual(calls[0]);
+  });
+
   it('with the same key again, and with another once it was changed', async () => {
     const calls = answering(503, { error: 'Later.' });
     await sendLead(LEAD, OPTIONS);

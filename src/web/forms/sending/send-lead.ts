@@ -58,8 +58,8 @@ async function sendToServer(lead: OutgoingLead, options: SendOptions): Promise<L
 }
 
 async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Reply | null> {
-  const { fields, files, started } = lead;
-  const key = options.key.of(contentOf(lead));
+  const { files, started } = lead;
+  const { key, fields } = tryOf(lead, options);
   const body = { lead: fields };
   if (options.isTest) return sendJson({ method: 'POST', path: '/mock/leads', key, body });
   if (files.length > 0) {
@@ -73,23 +73,33 @@ async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Rep
   return sendJson({ method: 'PUT', path, key, body: { ...body, form_token: started.form_token } });
 }
 
-/** What makes a retry the same: the fields, which files come along, and the lead that they go to. */
-function contentOf({ fields, files, started }: OutgoingLead): object {
-  return {
+const VISIT = ['visited_pages', 'linked_query_params'];
+
+/**
+ * The key and the fields of a try. What makes a retry the same: what the visitor said, which files come along, and the
+ * lead that they go to.
+ */
+function tryOf({ fields, files, started }: OutgoingLead, options: SendOptions) {
+  const isVisit = ([name]: [string, unknown]) => VISIT.includes(name);
+  const entries = Object.entries(fields);
+  const said = Object.fromEntries(entries.filter((entry) => !isVisit(entry)));
+  const content = {
     to: started?.id ?? null,
-    fields,
+    fields: said,
     files: files.map(({ name, size, lastModified }) => ({ name, size, lastModified })),
   };
+  const { key, visit } = options.key.of(content, Object.fromEntries(entries.filter(isVisit)));
+  return { key, fields: { ...said, ...visit } };
 }
 
 const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'website_slug'];
 
 /** The partner's call knows a customer and takes everything else as answers (decision G23). */
 async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
-  const entries = Object.entries(lead.fields);
+  const { key, fields } = tryOf(lead, options);
+  const entries = Object.entries(fields);
   const customer = entries.filter(([name]) => CUSTOMER.includes(name));
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
   const body = { ...Object.fromEntries(customer), answers: Object.fromEntries(answers) };
-  const key = options.key.of(contentOf(lead));
   return leadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
 }
