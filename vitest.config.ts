@@ -24,8 +24,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          // Half of them wait for servers most of the time: two at a time on two cores, where Vitest would take one.
-          maxWorkers: 2,
+          // Half of them wait for servers most of the time: three at a time on two cores, where Vitest would take one.
+          maxWorkers: 3,
         },
       },
       {
