@@ -7,12 +7,12 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
 import { carIndexOf } from '#server/sites/car-index-of.ts';
-import { carShelf } from '#server/sites/car-shelf.ts';
+import { carCache } from '#server/sites/car-cache.ts';
 import { readConfig } from '#server/config.ts';
 import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
-import { indexShelf } from '#server/sites/index-shelf.ts';
+import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkPress } from '#server/spam/held-links.ts';
 import { leadFlows } from '#server/spam/lead-flow.ts';
 import { messageSpread } from '#server/spam/message-spread.ts';
@@ -35,7 +35,7 @@ export async function demoInProcess() {
   const read = readConfig({});
   if (record === null || 'faults' in read) throw new Error('No demo.');
   const tenant = newTenant(
-    tenantState(record, { database, indexes: indexShelf(carIndexOf, Infinity), cars: carShelf(4000) }),
+    tenantState(record, { database, indexes: indexCache(carIndexOf, Infinity), cars: carCache(4000) }),
   );
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});

@@ -4,7 +4,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { carIndexOf } from '#server/sites/car-index-of.ts';
-import { indexShelf } from '#server/sites/index-shelf.ts';
+import { indexCache } from '#server/sites/index-cache.ts';
 
 // A process with the search indexes of many sites, each as large as the sample tenant. Prints when it is loaded.
 const SITES = 1500;
@@ -13,15 +13,15 @@ const NOW = Date.parse('2026-11-18T01:00:00Z');
 const site = demoSites().find(({ slug }) => slug === 'riverline');
 if (site === undefined) throw new Error('No demo.');
 const newCars = demoStock(site, NOW);
-const shelf = indexShelf(carIndexOf, Infinity);
+const cache = indexCache(carIndexOf, Infinity);
 for (let id = 1; id <= SITES; id += 1) {
   const versions = { configVersion: 1, stockVersion: 1, configuredAt: null };
   const record: TenantRecord = { website: { ...site, id }, ...versions };
-  await shelf.take(record, stockOf(id));
+  await cache.take(record, stockOf(id));
 }
 globalThis.gc?.();
 console.log('0');
-setInterval(() => shelf, 1000);
+setInterval(() => cache, 1000);
 
 /** Texts of their own for every site, as from a database. */
 function stockOf(id: number): Stock {

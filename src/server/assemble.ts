@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
 import { isReading } from './http/asked.ts';
 import type { Assets } from './assets.ts';
 import { carIndexOf } from './sites/car-index-of.ts';
-import { carShelf } from './sites/car-shelf.ts';
+import { carCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
 import { dashboardOf } from './sites/dashboard-of.ts';
 import type { Exchange } from './http/exchange.ts';
@@ -22,11 +22,11 @@ import { iconResponder } from './images/icon-responder.ts';
 import { imageResponder } from './images/image-responder.ts';
 import { imageStore } from './images/image-store.ts';
 import { keptOriginals } from './images/kept-originals.ts';
-import { pictureShelf } from './images/picture-shelf.ts';
+import { pictureCache } from './images/picture-cache.ts';
 import { smallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
 import { socialResponder } from './images/social-responder.ts';
-import { indexShelf } from './sites/index-shelf.ts';
+import { indexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
@@ -139,8 +139,8 @@ function isTls(
 }
 
 function directoryOf({ database, config: { baseDomain } }: ServerParts): SiteDirectory {
-  const indexes = indexShelf(carIndexOf, INDEX_BYTES);
-  const cars = carShelf(CARS_KEPT);
+  const indexes = indexCache(carIndexOf, INDEX_BYTES);
+  const cars = carCache(CARS_KEPT);
   const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });
   const directory = new SiteDirectory({ database, baseDomain, stateOf });
   database.onChange((ids) => directory.changed(ids));
@@ -216,11 +216,11 @@ function images(
     diskBytes: IMAGE_DISK_BYTES,
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
-  const shelf = pictureShelf(store);
+  const cache = pictureCache(store);
   const fetchPicture = keptOriginals(
     fetchPlaces(pictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
   );
-  const making = { store, shelf, maker: imageMaker };
+  const making = { store, cache, maker: imageMaker };
   const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };
   const network = (request: IncomingMessage) => pictureNetwork(peer(request).address);
   startPictureWarmUp({ database, images: image, clock, log, isStopping });

@@ -8,7 +8,7 @@ import { chooseCoding } from '#server/http/content-coding.ts';
 import { readHost } from '#server/http/host-name.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { keptOriginals } from '#server/images/kept-originals.ts';
-import { pictureShelf } from '#server/images/picture-shelf.ts';
+import { pictureCache } from '#server/images/picture-cache.ts';
 import { cachedPage } from '#server/pages/cached-page.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import { SiteDirectory } from '#server/sites/open-site.ts';
@@ -131,13 +131,13 @@ describe('what strangers send fills no more than it may', () => {
       put: async () => ({ body: Buffer.alloc(0), etag: '' }),
     };
     const fill = async () => {
-      const shelf = pictureShelf(store);
+      const cache = pictureCache(store);
       const fetch = keptOriginals(async () => ({ why: 'missing', host: 'answered' }));
       for (let index = 0; index < 8000; index += 1) {
-        await shelf.take(text(index, 8000), { site: 1, network: null }, async () => null);
+        await cache.take(text(index, 8000), { site: 1, network: null }, async () => null);
         await fetch({ url: text(index, 8000), site: { id: 1, image_origins: [] }, askers: [] });
       }
-      return [shelf, fetch];
+      return [cache, fetch];
     };
     expect(await kept(fill)).toBeLessThan(60);
   });

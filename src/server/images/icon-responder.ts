@@ -64,7 +64,7 @@ async function ofPicture(
   const source = logo.thumb === null ? null : imageSource(logo.thumb, website, parts);
   if (source === null) return null;
   const key = [asker.site, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
-  return parts.shelf.take(key, asker, async (askers) => {
+  return parts.cache.take(key, asker, async (askers) => {
     const original = await source.read(askers);
     const order = { size: icon.size, share: SHARE[icon.shape] };
     return wrapped(original && (await parts.maker.icon({ source: original, ...order }, askers)), icon);
@@ -78,7 +78,7 @@ async function ofMark(
 ): Promise<KeptImage | null | 'busy'> {
   const svg = markIcon(website, icon.shape);
   const key = [asker.site, 'icon', icon.size, svg].join('\n');
-  return parts.shelf.take(key, asker, async () => wrapped(await drawSvg(svg, icon.size), icon));
+  return parts.cache.take(key, asker, async () => wrapped(await drawSvg(svg, icon.size), icon));
 }
 
 function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {

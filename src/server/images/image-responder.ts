@@ -6,7 +6,7 @@ import { readImageOrder } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
 import { imageSource, type SourceParts } from './image-source.ts';
 import type { ImageStore } from './image-store.ts';
-import type { PictureShelf } from './picture-shelf.ts';
+import type { PictureCache } from './picture-cache.ts';
 import { pictureKey, resizedPicture } from './resized-picture.ts';
 import { sendImage } from './send-image.ts';
 import type { SmallerFormats } from './smaller-format.ts';
@@ -14,7 +14,7 @@ import type { SmallerFormats } from './smaller-format.ts';
 export interface ImageParts extends SourceParts {
   store: ImageStore;
   maker: ImageMaker;
-  shelf: PictureShelf;
+  cache: PictureCache;
   formats: SmallerFormats;
 }
 

@@ -3,7 +3,7 @@ import type { ImageFormat } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
 import type { ImageSource } from './image-source.ts';
 import type { KeptImage } from './image-store.ts';
-import type { PictureShelf } from './picture-shelf.ts';
+import type { PictureCache } from './picture-cache.ts';
 
 /** A picture on one site. */
 export interface SitePicture {
@@ -32,10 +32,10 @@ export function pictureKey(
 export function resizedPicture(
   picture: SitePicture,
   size: PictureSize,
-  { shelf, maker }: { shelf: PictureShelf; maker: Pick<ImageMaker, 'make'> },
+  { cache, maker }: { cache: PictureCache; maker: Pick<ImageMaker, 'make'> },
 ): Promise<KeptImage | null | 'busy'> {
   const { tenantId, source, network } = picture;
-  return shelf.take(pictureKey(picture, size), { site: tenantId, network }, async (askers) => {
+  return cache.take(pictureKey(picture, size), { site: tenantId, network }, async (askers) => {
     const original = await source.read(askers);
     const job = original && { source: original, ...size, quality: madeQuality(size.quality) };
     return job && maker.make(job, askers);

@@ -31,7 +31,7 @@ export function socialResponder(parts: ImageParts, networkOf: NetworkOf): (asked
     const brand = srgbBytes(website.theme.brand);
     const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
     const asker = { site: tenant.id, network: networkOf(exchange.request) };
-    const image = await parts.shelf.take(key, asker, async (askers) => {
+    const image = await parts.cache.take(key, asker, async (askers) => {
       const original = await source.read(askers);
       return original && parts.maker.social({ source: original, brand }, askers);
     });

@@ -2,7 +2,7 @@ import { gatherCarIndex } from '#adapters/search/car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import type { ReadyIndex } from './index-shelf.ts';
+import type { ReadyIndex } from './index-cache.ts';
 
 /** What an index takes, measured over many sites. */
 const BYTES_OF_AN_INDEX = 20_000;

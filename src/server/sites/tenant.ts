@@ -9,8 +9,8 @@ import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import type { CarShelf } from './car-shelf.ts';
-import type { IndexShelf } from './index-shelf.ts';
+import type { CarCache } from './car-cache.ts';
+import type { IndexCache } from './index-cache.ts';
 import { priceNotes } from './price-notes.ts';
 
 /** One tenant as this process knows it: the newest state read, and whether it may have changed since. */
@@ -40,13 +40,13 @@ export interface TenantState {
 }
 
 /** What all tenants share: where their stores are, and what was made of their stock before. */
-export interface TenantShelves {
+export interface TenantCaches {
   database: Pick<Database, 'storesOf'>;
-  indexes: IndexShelf;
-  cars: CarShelf;
+  indexes: IndexCache;
+  cars: CarCache;
 }
 
-export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantShelves): TenantState {
+export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantCaches): TenantState {
   const { stock: stored, leads, held, bookings } = database.storesOf(record.website.id);
   const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);

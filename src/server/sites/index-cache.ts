@@ -12,7 +12,7 @@ export interface ReadyIndex {
 
 export type BuildIndex = (record: TenantRecord, stock: Stock) => Promise<ReadyIndex>;
 
-export interface IndexShelf {
+export interface IndexCache {
   /** The index of exactly this version, built on first use; a crowd of callers builds once. */
   take(record: TenantRecord, stock: Stock): Promise<ReadyIndex>;
 }
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Keeps the indexes used last within a budget of bytes; one site has at most one. */
-export function indexShelf(build: BuildIndex, budget: number): IndexShelf {
+export function indexCache(build: BuildIndex, budget: number): IndexCache {
   const places = new Map<number, Place>();
   let total = 0;
 

@@ -4,7 +4,7 @@ import { TooBusy } from './picture-queue.ts';
 import type { Asker } from './spent-time.ts';
 
 /** Pictures made once and kept; a crowd that asks for a new one waits for one making. */
-export interface PictureShelf {
+export interface PictureCache {
   /**
    * The picture of that key; null when it cannot be made, which is remembered for a minute; `busy` when too much is
    * asked for. Who comes while it is made stands beside the first asker.
@@ -18,7 +18,7 @@ const NO_PICTURE_FOR_MS = 60_000;
 const REMEMBERED_BYTES = 2 * 1024 * 1024;
 const MOST_ASKERS = 50;
 
-export function pictureShelf(store: ImageStore): PictureShelf {
+export function pictureCache(store: ImageStore): PictureCache {
   const running = new Map<string, { work: Promise<KeptImage | null>; askers: Asker[] }>();
   const missing = new BoundedMap<number>(REMEMBERED_BYTES);
 

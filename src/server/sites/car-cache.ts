@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 
-export interface CarShelf {
+export interface CarCache {
   /** The stock of exactly this version of a site, its `byIds` from memory where it can be. */
   over(record: TenantRecord, stock: Stock): Stock;
 }
@@ -11,7 +11,7 @@ export interface CarShelf {
  * Keeps the cars read last, `limit` of all sites together. Every search page shows 24 of few hundred cars: reading
  * and translating their rows each time took a tenth of the time that an uncached page takes.
  */
-export function carShelf(limit: number): CarShelf {
+export function carCache(limit: number): CarCache {
   const kept = new Map<string, Car>();
 
   function keep(key: string, car: Car): void {
