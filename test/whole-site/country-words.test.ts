@@ -1,9 +1,9 @@
-import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { foreignWords } from './country-words.ts';
+import { documentOf } from './document-of.ts';
 
 /** Pages that few links or none lead to; the crawl listens to all others. */
 const UNLINKED = [
@@ -29,8 +29,7 @@ describe('pages off the beaten track', () => {
       const found: string[] = [];
       for (const path of UNLINKED) {
         const { text } = await askSite(served.port, slug, { path });
-        const { document } = new JSDOM(text).window;
-        found.push(...foreignWords(document, locale).map((word) => `${path}: ${word}`));
+        found.push(...foreignWords(documentOf(text), locale).map((word) => `${path}: ${word}`));
       }
       expect(found).toEqual([]);
     },
@@ -38,9 +37,9 @@ describe('pages off the beaten track', () => {
 });
 
 it('hears the words of another country', () => {
-  const { document } = new JSDOM(
+  const document = documentOf(
     '<title>Tyres</title><p>Petrol, 20,000 <b aria-label="Colour">km</b></p><p>Enquire now</p>',
-  ).window;
+  );
   expect(foreignWords(document, 'en-US')).toHaveLength(4);
   expect(foreignWords(document, 'en-AU')).toEqual([]);
 });

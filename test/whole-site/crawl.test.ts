@@ -4,6 +4,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { serve, type Served } from '#test/serve.ts';
 import { foreignWords } from './country-words.ts';
 import { crawl, type Crawled } from './crawl.ts';
+import { maskedNumbers, tells } from './masked-numbers.ts';
 import { barePricesOf } from './price-basis.ts';
 import { bareRepayments } from './repayments.ts';
 
@@ -42,6 +43,12 @@ describe('the whole of a site', () => {
         return words.filter((word) => html.includes(word)).map((word) => `${address}: ${word}`);
       });
       expect(found).toEqual([]);
+    });
+
+    it('says a number that is hidden behind a click on no page', () => {
+      const numbers = maskedNumbers(website);
+      const telling = [...crawled.texts].filter(([, text]) => numbers.some((number) => tells(text, number)));
+      expect(telling.map(([address]) => address)).toEqual([]);
     });
 
     it('speaks the words of its country', () => {

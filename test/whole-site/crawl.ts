@@ -1,5 +1,5 @@
-import { JSDOM } from 'jsdom';
 import { askSite, type Reply } from '#test/serve.ts';
+import { documentOf } from './document-of.ts';
 
 /** What a shopper who follows every link of a site meets. */
 export interface Crawled {
@@ -48,7 +48,7 @@ export async function crawl(port: number, slug: string): Promise<Crawled> {
       continue;
     }
     if (!String(headers['content-type']).startsWith('text/html')) continue;
-    const { document } = new JSDOM(text).window;
+    const document = documentOf(text);
     pages.set(address, document);
     texts.set(address, text);
     for (const link of internalLinks(document, `http://${slug}.localhost:${port}`, address)) {

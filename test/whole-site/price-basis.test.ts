@@ -5,6 +5,7 @@ import type { PriceBasis } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
+import { documentOf } from './document-of.ts';
 import { barePrices, barePricesOf } from './price-basis.ts';
 import { bareRepayments } from './repayments.ts';
 import { type FoundCar, stockOf } from './stock-of.ts';
@@ -38,7 +39,7 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
   it('says beside a car’s price what the stock says it includes, to people and to programs', async () => {
     for (const car of cars) {
       const html = await ask(`${base}/${car.slug}`);
-      const { document } = new JSDOM(html).window;
+      const document = documentOf(html);
       expect(pricesIn(document.querySelector('main'))).toContain(saidOf(car));
       const offer = structuredDataOf(html).flatMap((node) => node['offers'] ?? [])[0];
       const basis = priceBasisText(car.price_basis, website);
@@ -64,7 +65,7 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
       website.garage_path,
       ...lists,
     ]) {
-      const { document } = new JSDOM(await ask(path)).window;
+      const document = documentOf(await ask(path));
       const bare = [...barePricesOf(document, website.locale), ...bareRepayments(document, website.locale)];
       found.push(...bare.map((price) => `${path}: ${price}`));
     }

@@ -1,8 +1,6 @@
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
+import { documentOf } from './document-of.ts';
 import { bareRepayments } from './repayments.ts';
-
-const documentOf = (html: string) => new JSDOM(html).window.document;
 
 describe('a repayment', () => {
   it.each(['$146.73 a week', '$99 p/w', '$637.41 per month', 'Repayments of $637'])(
