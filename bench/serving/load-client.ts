@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { onWholeAnswer } from '#test/whole-answers.ts';
 
 /** What the load process reads from its standard input, as JSON. */
 export interface Load {
@@ -20,8 +21,6 @@ export interface LoadResult {
   /** Answers of another status. */
   others: number;
 }
-
-const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** A plain closed-loop client: so little work an answer that the server is what is measured. */
 async function run({ port, requests, connections, ms, status: good = 200 }: Load): Promise<LoadResult> {
@@ -58,9 +57,6 @@ interface Turn {
 
 function exchange(socket: Socket, { next, answered, closed }: Turn): void {
   let sent = 0;
-  let missing = -1;
-  let held: Buffer = Buffer.alloc(0);
-  let status = 0;
   const send = () => {
     const request = next();
     if (request === null) return socket.end();
@@ -70,21 +66,8 @@ function exchange(socket: Socket, { next, answered, closed }: Turn): void {
   socket.on('connect', send);
   socket.on('error', closed);
   socket.on('close', closed);
-  socket.on('data', (chunk) => {
-    if (missing < 0) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      const headEnd = held.indexOf(HEAD_END);
-      if (headEnd < 0) return;
-      const head = held.toString('latin1', 0, headEnd);
-      status = Number(head.slice(9, 12));
-      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (held.length - headEnd - 4);
-      held = Buffer.alloc(0);
-    } else {
-      missing -= chunk.length;
-    }
-    if (missing > 0) return;
-    missing = -1;
-    answered(performance.now() - sent, status);
+  onWholeAnswer(socket, (head) => {
+    answered(performance.now() - sent, Number(head.slice(9, 12)));
     send();
   });
 }

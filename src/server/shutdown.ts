@@ -89,9 +89,12 @@ function doorOf(server: HttpServer) {
         closed();
       });
     },
-    /** A socket that is busy now becomes idle later and would hold the process: sweep until all are gone. */
+    /**
+     * A socket that is busy now becomes idle later and would hold the process: sweep until all are gone. Right after
+     * the loop has read what came: after a page that took long, a request may wait on a socket that looks idle.
+     */
     sweep(): void {
-      timer ??= setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+      timer ??= setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_EVERY_MS);
     },
   };
 }

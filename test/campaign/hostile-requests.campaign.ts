@@ -5,7 +5,7 @@ import { serve, type Served } from '#test/serve.ts';
 import type { Campaign, CampaignRow } from './campaign.ts';
 import { brokenHttp, sendBroken, sendSlowly } from './hostile/broken-http.ts';
 import { strangeRequests } from './hostile/strange-requests.ts';
-import { type Answered, type Asked, seeded, sendAll } from './many-requests.ts';
+import { type Answered, type Asked, seeded, sendAll, type Unanswered } from './many-requests.ts';
 
 const SLUG = 'riverline';
 const SEED = 12;
@@ -59,9 +59,9 @@ async function send({ port }: Served, counts: { strange: number; broken: number 
   const host = `${SLUG}.localhost`;
   const others = demoSites().filter(({ slug }) => slug !== SLUG);
   const strange = strangeRequests(host, seeded(SEED)).take(counts.strange);
-  const heard = (asked: Asked, answered: Answered | null) => {
+  const heard = (asked: Asked, answered: Answered | Unanswered) => {
     story.sent += 1;
-    if (answered !== null) story.ms.push(answered.ms);
+    if (!('fault' in answered)) story.ms.push(answered.ms);
     const line = `${asked.method ?? 'GET'} ${asked.path}`.slice(0, 160);
     for (const fault of faultsOf(answered, others)) story.faults.push(`${line}: ${fault}`);
   };
@@ -87,8 +87,8 @@ async function sendManyBroken(port: number, story: Story, { count, seed }: { cou
   }
 }
 
-function faultsOf(answered: Answered | null, others: readonly { name: string }[]): string[] {
-  if (answered === null) return ['no answer'];
+function faultsOf(answered: Answered | Unanswered, others: readonly { name: string }[]): string[] {
+  if ('fault' in answered) return [`no answer: ${answered.fault}`];
   const { status, headers, text } = answered;
   return [
     ...(status >= 200 && status < 500 ? [] : [`status ${status}`]),

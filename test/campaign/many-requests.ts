@@ -18,26 +18,40 @@ export interface Answered {
   ms: number;
 }
 
-/** Sends all of them, so many at a time over connections that stay; whoever gets no answer hears null. */
+/** Nothing came back, or only a part. */
+export interface Unanswered {
+  fault: string;
+  wasKept: boolean;
+}
+
+/** Sends all of them, so many at a time over connections that stay; whoever gets no answer hears why. */
 export async function sendAll(
   port: number,
   asked: Iterable<Asked>,
-  { clients, heard }: { clients: number; heard: (asked: Asked, answered: Answered | null) => void },
+  { clients, heard }: { clients: number; heard: (asked: Asked, answered: Answered | Unanswered) => void },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const rest = asked[Symbol.iterator]();
   const client = async () => {
     for (let next = rest.next(); next.done !== true; next = rest.next())
-      heard(next.value, await send(port, next.value, agent).catch(() => null));
+      heard(next.value, await sendLikeBrowsers(port, next.value, agent));
   };
   await Promise.all(Array.from({ length: clients }, client));
   agent.destroy();
 }
 
+/** A connection that was kept may be closing by now: whoever meets that asks once more on a new one. */
+async function sendLikeBrowsers(port: number, asked: Asked, agent: Agent): Promise<Answered | Unanswered> {
+  const first = await send(port, asked, agent);
+  return 'fault' in first && first.wasKept ? send(port, asked, new Agent()) : first;
+}
+
 function send(port: number, { host, path, method = 'GET', headers, body }: Asked, agent: Agent) {
   const begun = performance.now();
-  return new Promise<Answered>((resolve, reject) => {
+  return new Promise<Answered | Unanswered>((resolve) => {
     const call = request({ port, path, method, agent, headers: { ...headers, host: `${host}:${port}` } });
+    const reject = (error: NodeJS.ErrnoException) =>
+      resolve({ fault: error.code ?? error.message, wasKept: call.reusedSocket });
     call.on('error', reject);
     call.on('response', (answer) => {
       const pieces: Buffer[] = [];

@@ -37,7 +37,7 @@ export const siteCalls: Record<string, DescribedCall> = {
         example: 75,
       },
     ],
-    answers: { 200: { description: 'The picture.', mediaType: 'image/*' }, ...failures(400, 404) },
+    answers: { 200: { description: 'The picture.', mediaType: 'image/*' }, ...failures(400, 404, 503) },
   },
   'GET /icon.svg': {
     group: 'Site',

@@ -1,4 +1,3 @@
-import { madeQuality } from '#domain/images/made-quality.ts';
 import type { ImageFormat } from './image-order.ts';
 import type { ImageMaker } from './image-process.ts';
 import type { ImageSource } from './image-source.ts';
@@ -18,6 +17,14 @@ export interface PictureSize {
   /** From 1 to 100; the nearest one that is made stands for it. */
   quality: number;
   format: ImageFormat;
+}
+
+/** Each is one more file of every picture that somebody has to keep. */
+const MADE = [40, 60, 75, 80, 90] as const;
+
+/** In which quality a picture is made that is asked for in one from 1 to 100: the nearest, of two the better one. */
+export function madeQuality(asked: number): number {
+  return MADE.reduce((best, each) => (Math.abs(each - asked) <= Math.abs(best - asked) ? each : best));
 }
 
 /** Under which a picture of that size is kept. */

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { onWholeAnswer } from '#test/whole-answers.ts';
 
 /** Requests of one kind, sent at a steady rate whether the answers come or not. */
 export interface Stream {
@@ -35,7 +36,6 @@ export interface Offered {
   others: Record<string, number>;
 }
 
-const HEAD_END = Buffer.from('\r\n\r\n');
 const MOST_SOCKETS = 1500;
 /** Who waits longer than this is counted as unanswered. */
 const PATIENCE_MS = 15_000;
@@ -153,9 +153,6 @@ interface LineEvents {
 function openLine(port: number, { free, closed }: LineEvents): Line {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let asked: Asked | null = null;
-  let outcome = '';
-  let missing = -1;
-  let held: Buffer = Buffer.alloc(0);
   const line: Line = {
     ask(next) {
       asked = next;
@@ -167,23 +164,10 @@ function openLine(port: number, { free, closed }: LineEvents): Line {
     closed(line);
     asked?.answered('closed');
   });
-  socket.on('data', (chunk) => {
-    if (missing < 0) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-      const headEnd = held.indexOf(HEAD_END);
-      if (headEnd < 0) return;
-      const head = held.toString('latin1', 0, headEnd);
-      outcome = head.slice(9, 12) + (/^retry-after: /im.test(head) ? ', later' : '');
-      missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (held.length - headEnd - 4);
-      held = Buffer.alloc(0);
-    } else {
-      missing -= chunk.length;
-    }
-    if (missing > 0) return;
-    missing = -1;
+  onWholeAnswer(socket, (head) => {
     const answered = asked;
     asked = null;
-    answered?.answered(outcome);
+    answered?.answered(head.slice(9, 12) + (/^retry-after: /im.test(head) ? ', later' : ''));
     free(line);
   });
   return line;

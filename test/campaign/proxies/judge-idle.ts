@@ -13,6 +13,7 @@ const WAVES = [
 ];
 const AT_ONCE = 16;
 const BUSY_AGAIN_MS = 1000;
+const MOST_TRIES = 5;
 
 /** Connections that are kept and closed while requests come: none of them meets a closing one. */
 export async function judgeIdle(chain: ProxyChain): Promise<CampaignRow[]> {
@@ -44,11 +45,12 @@ async function askOnce(chain: ProxyChain, agent: Agent, number: number): Promise
     body: JSON.stringify({ requests: [{ indexName: 'Car_production', query: `Kia ${number % 7}` }] }),
   };
   const asked = number % 2 === 0 ? { path: '/' } : search;
-  const answer = await askThrough(chain, { ...asked, agent }).catch((error: Error) => error);
-  if (answer instanceof Error) return answer.message;
-  const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
-  if (!isBusy) return String(answer.status);
-  // The product's own word on a machine that others keep busy, not the proxy's.
-  await sleep(BUSY_AGAIN_MS);
-  return askOnce(chain, agent, number);
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askThrough(chain, { ...asked, agent }).catch((error: Error) => error);
+    if (answer instanceof Error) return answer.message;
+    // The product's own word on a machine that others keep busy, not the proxy's.
+    const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
+    if (!isBusy || tries === MOST_TRIES) return String(answer.status);
+    await sleep(BUSY_AGAIN_MS);
+  }
 }

@@ -1,4 +1,4 @@
-import { type Answered, type Asked, seeded, sendAll } from '../many-requests.ts';
+import { type Answered, type Asked, seeded, sendAll, type Unanswered } from '../many-requests.ts';
 import { crossingRequests, SHARED_PATHS } from './crossing-requests.ts';
 import type { Tenant } from './two-tenants.ts';
 import type { WallGround } from './wall-ground.ts';
@@ -43,9 +43,10 @@ export async function askByTurns({ port, a, b }: WallGround, { rounds, every }: 
         const isA = asked.host === a.host;
         const key = `${asked.host}${asked.path}`;
         const shown = asked.headers?.['if-none-match'];
-        if (answered?.status === 304 && shown !== undefined) unchanged.push([key, shown]);
-        if (answered?.status === 200) tags.set(key, answered.etag);
         note(crossing, asked, { answered, own: isA ? a : b, other: isA ? b : a });
+        if ('fault' in answered) return;
+        if (answered.status === 304 && shown !== undefined) unchanged.push([key, shown]);
+        if (answered.status === 200) tags.set(key, answered.etag);
       },
     });
   }
@@ -72,7 +73,7 @@ function* turns(
 }
 
 interface Heard {
-  answered: Answered | null;
+  answered: Answered | Unanswered;
   own: Tenant;
   other: Tenant;
 }
@@ -80,9 +81,8 @@ interface Heard {
 function note(crossing: Crossing, asked: Asked, { answered, own, other }: Heard): void {
   crossing.sent += 1;
   const line = `${asked.method ?? 'GET'} ${asked.host} ${asked.path}`.slice(0, 200);
-  if (answered === null || answered.status === 500)
-    crossing.broken.push(`${line}: ${answered?.status ?? 'none'}`);
-  if (answered === null) return;
+  if ('fault' in answered) return void crossing.broken.push(`${line}: ${answered.fault}`);
+  if (answered.status === 500) crossing.broken.push(`${line}: 500`);
   const text = `${answered.headers}\n${answered.text}`;
   if (text.includes(own.mark)) crossing.shown += 1;
   const said = `${decodeURIComponent(asked.path.replaceAll('%00', ''))}${String(asked.body)}${JSON.stringify(asked.headers)}`;

@@ -5,12 +5,12 @@ import type { RetentionLimits } from '#domain/people/retention.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { ofApplications } from '../writes/application-files.ts';
-import { oldSpam } from '../writes/forget-writes.ts';
+import { oldSpam } from '../writes/retention-writes.ts';
 
 /** So many leads in a transaction: others that write do not wait behind thousands. */
-const AT_ONCE = 100;
-/** Between two turns, for others. */
-const STAND_BACK_MS = 2;
+const AT_ONCE = 50;
+/** Between two turns, for others: twice as long as the turn took, so that they have most of the time. */
+const STAND_BACK = 2;
 
 const TURNS = [
   ['forgetSpam', 'spam'],
@@ -29,9 +29,10 @@ export function retentionStore(engine: Engine, websiteId: number): Retention {
         const forgetting = { before: limits[kind], limit: AT_ONCE };
         let turn = AT_ONCE;
         while (turn === AT_ONCE) {
+          const begun = performance.now();
           turn = await engine.write(name, websiteId, forgetting);
           forgotten += turn;
-          if (turn > 0) await sleep(STAND_BACK_MS);
+          if (turn > 0) await sleep(STAND_BACK * (performance.now() - begun));
         }
       }
       return forgotten;

@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { ofApplications } from './application-files.ts';
-import type { Forgetting } from './forget-writes.ts';
+
+export interface Forgetting {
+  /** ISO instant. */
+  before: string;
+  limit: number;
+}
 
 /** Deletes the oldest leads with all that belongs to them; a booked time to come stays taken. Answers how many. */
 export async function forgetLeads(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
@@ -12,12 +18,37 @@ export async function forgetLeads(db: Db, websiteId: number, { before, limit }: 
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  const ids = old.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  for (const table of ['delivery', 'lead_file'] as const)
-    await db.deleteFrom(table).where('website_id', '=', websiteId).where('lead_id', 'in', ids).execute();
-  await db.deleteFrom('lead').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
-  return ids.length;
+  return deleteLeads(db, websiteId, old);
+}
+
+/** Deletes the oldest spam of which nothing was sent, with its deliveries and the names of its files; answers how many. */
+export async function forgetSpam(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+  const old = await oldSpam(db, websiteId, before).select('id').orderBy('created_at').limit(limit).execute();
+  return deleteLeads(db, websiteId, old);
+}
+
+export function oldSpam(db: Db, websiteId: number, before: string) {
+  return (
+    db
+      .selectFrom('lead')
+      .where('website_id', '=', websiteId)
+      // Written as the index is, so that genuine leads are not looked at.
+      .where(sql<boolean>`spam`)
+      .where('created_at', '<', before)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('delivery')
+              .select('delivery.id')
+              .whereRef('delivery.website_id', '=', 'lead.website_id')
+              .whereRef('delivery.lead_id', '=', 'lead.id')
+              // An operator sent it by hand.
+              .where('delivery.state', 'in', ['pending', 'delivered', 'parked']),
+          ),
+        ),
+      )
+  );
 }
 
 /** Booked times that are as long past, whoever had them. */
@@ -72,6 +103,16 @@ export async function forgetCounts(
 ): Promise<number> {
   const old = db.deleteFrom('held_day').where('website_id', '=', websiteId);
   return deleted(old.where('day', '<', before.slice(0, 10)).execute());
+}
+
+/** With their deliveries and the names of their files; answers how many. */
+async function deleteLeads(db: Db, websiteId: number, leads: readonly { id: string }[]): Promise<number> {
+  const ids = leads.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  for (const table of ['delivery', 'lead_file'] as const)
+    await db.deleteFrom(table).where('website_id', '=', websiteId).where('lead_id', 'in', ids).execute();
+  await db.deleteFrom('lead').where('website_id', '=', websiteId).where('id', 'in', ids).execute();
+  return ids.length;
 }
 
 async function deleted(answers: Promise<{ numDeletedRows: bigint }[]>): Promise<number> {

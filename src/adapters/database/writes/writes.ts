@@ -2,7 +2,6 @@ import type { Db } from '../schema.ts';
 import { claimFeeds, keepFeed, noteFeedRun, removeFeed, tellFeed } from './feed-writes.ts';
 import { keepFact, setFact } from './fact-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
-import { forgetSpam } from './forget-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
@@ -16,6 +15,7 @@ import {
   forgetKeys,
   forgetLeads,
   forgetSlots,
+  forgetSpam,
 } from './retention-writes.ts';
 import { settleDeliveries } from './settle-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';

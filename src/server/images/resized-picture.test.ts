@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeQuality } from './made-quality.ts';
+import { madeQuality } from './resized-picture.ts';
 
 it.each([
   [1, 40],
