@@ -9,7 +9,7 @@ import type { PlannedBatch, StagedBatch, StagedRows } from '../writes/staged-wri
 /** Small enough for one short transaction. */
 const BATCH = 250;
 /** Enough to fill a transaction of SQLite's writer; few enough that none waits long for one of PostgreSQL's connections. */
-const MAX_UNDER_WAY = 6;
+const MAX_UNDER_WAY = 8;
 
 type Batch = Omit<StagedBatch, 'at'>;
 
