@@ -28,7 +28,7 @@ export async function serve(
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
   const port = await freePort();
   // The flag, the cache and the arenas as the launcher gives them.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
     stdio: ['ignore', 'ignore', log],
     env: {
       ...process.env,

@@ -1,3 +1,4 @@
+import { Semaphore } from './semaphore.ts';
 import { TooSlow } from './within-time.ts';
 
 /**
@@ -5,20 +6,16 @@ import { TooSlow } from './within-time.ts';
  * is not begun any more (rejects with `TooSlow`): whoever asked has left.
  */
 export function workQueue(width: number, maxWaitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const places = new Semaphore(width);
 
   return async (work) => {
     const arrived = performance.now();
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    await places.acquire();
     try {
       if (performance.now() - arrived > maxWaitMs) throw new TooSlow('Waited too long for its turn.');
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      places.release();
     }
   };
 }

@@ -8,6 +8,8 @@ import type { PageCache } from './page-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withinTime } from '../within-time.ts';
+import { busyThread } from '../busy-thread.ts';
+import { Semaphore } from '../semaphore.ts';
 import { workQueue } from '../work-queue.ts';
 import { RenderQueue, TooBusy } from './render-queue.ts';
 
@@ -61,6 +63,7 @@ const MAX_WHOLE_STOCK_MS = 60_000;
 export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #queue: RenderQueue;
+  readonly #compressing: Semaphore;
   /** Apart from the pages: no shopper of another site waits behind twenty thousand cars. */
   readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new Map<string, Promise<Rendered>>();
@@ -69,7 +72,10 @@ export class PageRenderer {
 
   constructor(parts: RendererParts) {
     this.#parts = parts;
-    this.#queue = new RenderQueue(parts.width, MAX_WAIT_MS);
+    const isBusy = busyThread();
+    // While one waits for the database another is made; what keeps the thread busy is made one after the other.
+    this.#queue = new RenderQueue(() => (isBusy() ? 1 : parts.width), MAX_WAIT_MS);
+    this.#compressing = new Semaphore(parts.width);
   }
 
   /** The page at exactly this address if it is still fresh, without waiting. */
@@ -137,13 +143,30 @@ export class PageRenderer {
   async #makeIndexed(order: PageOrder): Promise<Rendered> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
-    return WHOLE_STOCK.test(order.route)
-      ? this.#oneByOne(() => withinTime(this.#make(order), MAX_WHOLE_STOCK_MS))
-      : this.#queue.run(order.tenant.id, () => withinTime(this.#make(order), MAX_RENDER_MS));
+    const begun = this.#parts.now();
+    const render = async (withinMs: number) => {
+      const answer = await withinTime(this.#answer(order), withinMs);
+      // Nothing is rendered faster than it can be compressed.
+      await this.#compressing.acquire();
+      return answer;
+    };
+    const answer = WHOLE_STOCK.test(order.route)
+      ? await this.#oneByOne(() => render(MAX_WHOLE_STOCK_MS))
+      : await this.#queue.run(order.tenant.id, () => render(MAX_RENDER_MS));
+    try {
+      return await this.#keep(order, answer, begun);
+    } finally {
+      this.#compressing.release();
+    }
   }
 
   isOverloaded(tenant: Tenant): boolean {
     return this.#queue.isOverloaded(tenant.id);
+  }
+
+  /** Whether a page at exactly this address would be refused as soon as it is asked for. */
+  wouldRefuse(tenant: Tenant, address: string): boolean {
+    return this.#queue.isFull(tenant.id) && this.#parts.cache.find(tenant, address) === undefined;
   }
 
   /** Takes its turn among the pages of the site for what costs as much as one and is kept by nobody. */
@@ -151,12 +174,15 @@ export class PageRenderer {
     return this.#queue.run(tenant.id, work);
   }
 
-  async #make(order: PageOrder): Promise<Rendered> {
-    const { tenant, site, origin, key } = order;
-    const { generation, state } = tenant;
-    const begun = this.#parts.now();
+  async #answer({ origin, key, site }: PageOrder): Promise<WholeAnswer> {
     const answer = await this.#parts.answer();
-    const whole = await wholeAnswer(await answer.answer(new Request(origin + key), site));
+    return wholeAnswer(await answer.answer(new Request(origin + key), site));
+  }
+
+  /** Compressing is done by other threads: the next page is rendered meanwhile. */
+  async #keep(order: PageOrder, whole: WholeAnswer, begun: number): Promise<Rendered> {
+    const { tenant } = order;
+    const { generation, state } = tenant;
     if (whole.status >= 500 || whole.isPrivate) return { kind: 'once', answer: whole };
     const page = await pageOf(whole, {
       ...order,

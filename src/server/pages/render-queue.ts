@@ -15,6 +15,8 @@ interface Line {
   readonly waiting: Waiting[];
   /** More arrives than is made: the newest goes first, whoever waits for long is told so. */
   isOverloaded: boolean;
+  /** Which page of all was the last of this site, by number; 0 for a site that just came. */
+  servedAt: number;
 }
 
 /** A crowd after an import is served in turn, however long that takes, up to so many. */
@@ -25,41 +27,45 @@ const FEW = 4;
 const LONG_WAIT_MS = 100;
 /** A refusal comes soon; and who asks again at once is held up for so long each time. */
 const REFUSED_AFTER_MS = 30;
+/** So many new ones are enough for the next turns of a site. */
+const ENOUGH = 8;
 const MOST_WAITING = 2000;
 /** Of the mean time a page takes, what the newest one counts. */
 const WEIGHT = 0.1;
 const USUAL_MS = 5;
 
 /**
- * Makes at most `width` pages at once, of one site after the other: a site that is asked for much waits for itself.
- * In good times pages are made in the order of arrival. In overload the newest is: whoever is served is served soon,
- * instead of everybody late ("adaptive LIFO", decision 050).
+ * Makes at most `width` pages at once, of the site first that was served longest ago: a site that is asked for much
+ * waits for itself. In good times pages are made in the order of arrival. In overload the newest is: whoever is served
+ * is served soon, instead of everybody late ("adaptive LIFO", decision 050).
  */
 export class RenderQueue {
-  readonly #width: number;
+  readonly #width: () => number;
   readonly #maxWaitMs: number;
-  /** The site whose turn is next comes first. */
   readonly #lines = new Map<number, Line>();
   #running = 0;
   #waiting = 0;
+  #served = 0;
+  #isChoosing = false;
   #paceMs = USUAL_MS;
   #lastEnd = 0;
 
   /** Work that waited longer than `maxWaitMs` is not begun any more: whoever asked has left. */
-  constructor(width: number, maxWaitMs: number) {
+  constructor(width: () => number, maxWaitMs: number) {
     this.#width = width;
     this.#maxWaitMs = maxWaitMs;
   }
 
   /** Rejects with `TooBusy` in overload, with `TooSlow` after too long a wait. */
   async run<T>(site: number, work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#width) this.#running += 1;
+    if (this.#waiting === 0 && this.#running < this.#width()) this.#running += 1;
     else await this.#wait(site);
     try {
-      if (this.#waiting > 0) await allArrived();
       return await work();
     } finally {
-      this.#next();
+      this.#running -= 1;
+      this.#notePace();
+      void this.#beginNext();
     }
   }
 
@@ -68,8 +74,16 @@ export class RenderQueue {
     return this.#lines.get(site)?.isOverloaded ?? false;
   }
 
+  /** Whether one more would only take the place of others that are as new. */
+  isFull(site: number): boolean {
+    const line = this.#lines.get(site);
+    if (line === undefined || !line.isOverloaded) return false;
+    this.#refuseOld(line);
+    return line.waiting.length >= ENOUGH;
+  }
+
   #wait(site: number): Promise<void> {
-    const line = this.#lines.get(site) ?? { waiting: [], isOverloaded: false };
+    const line = this.#lines.get(site) ?? { waiting: [], isOverloaded: false, servedAt: 0 };
     this.#lines.set(site, line);
     line.isOverloaded ||= this.#isTooMuch(line);
     if (line.isOverloaded) this.#refuseOld(line);
@@ -93,23 +107,36 @@ export class RenderQueue {
     return ahead * this.#paceMs;
   }
 
-  #next(): void {
+  #notePace(): void {
     const now = performance.now();
     if (this.#waiting > 0 && this.#lastEnd > 0) {
       this.#paceMs += WEIGHT * (Math.min(now - this.#lastEnd, LONG_WAIT_MS) - this.#paceMs);
     }
-    const next = this.#takeNext(now);
     this.#lastEnd = this.#waiting > 0 ? now : 0;
-    if (next === null) this.#running -= 1;
-    else next.begin();
+  }
+
+  /** Chooses when everybody has arrived who came during the last page: among them are the newest, and other sites. */
+  async #beginNext(): Promise<void> {
+    if (this.#isChoosing) return;
+    if (this.#waiting === 0) return this.#lines.clear();
+    this.#isChoosing = true;
+    await allArrived();
+    this.#isChoosing = false;
+    while (this.#running < this.#width()) {
+      const next = this.#takeNext(performance.now());
+      if (next === null) return;
+      this.#running += 1;
+      next.begin();
+    }
   }
 
   #takeNext(now: number): Waiting | null {
-    for (const [site, line] of this.#lines) {
-      this.#lines.delete(site);
+    const inTurn = [...this.#lines].sort(([, one], [, other]) => one.servedAt - other.servedAt);
+    for (const [site, line] of inTurn) {
       if (line.isOverloaded) this.#refuseOld(line);
       const next = this.#takeOf(line, now);
-      if (line.waiting.length > 0) this.#lines.set(site, line);
+      line.servedAt = this.#served += 1;
+      if (line.waiting.length === 0) this.#lines.delete(site);
       if (next !== null) return next;
     }
     return null;
