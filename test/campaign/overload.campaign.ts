@@ -5,6 +5,7 @@ import { offer } from './load/offer.ts';
 import type { Offered, Stream } from './load/open-loop.ts';
 import { LEADS, LIVEZ, PAGES, SMALL_SITE } from './load/streams.ts';
 
+const FLOOD_MS = 60_000;
 const FIRST_RATE = 25;
 const RATE_STEP = 1.25;
 const CAPACITY_P99_MS = 200;
@@ -52,13 +53,13 @@ async function full(served: Served, _scale: Scale): Promise<CampaignRow[]> {
   const { capacity, peak } = await findCapacity(port);
   const usual = await offered(port, [PAGES(0.8 * capacity), LEADS], 20_000);
   const quietB = await offered(port, [SMALL_SITE(0.1 * capacity)], 15_000);
-  // Once before, so that what is compiled and grown at the first overload is there.
-  await offered(port, [PAGES(10 * capacity)], 20_000);
+  // Once before, as long, so that what is compiled and grown at the first overload is there.
+  await offered(port, [PAGES(10 * capacity)], FLOOD_MS);
   await pause(10_000);
   const before = await memoryBesidePages(served);
   const [flood, during] = await Promise.all([
-    offered(port, [PAGES(10 * capacity), LEADS, LIVEZ, SMALL_SITE(0.1 * capacity)], 60_000),
-    highestMemory(served, 60_000),
+    offered(port, [PAGES(10 * capacity), LEADS, LIVEZ, SMALL_SITE(0.1 * capacity)], FLOOD_MS),
+    highestMemory(served, FLOOD_MS),
   ]);
   const quietAfter = await timeToQuiet(port, usual.pages.servedP99);
   await pause(10_000);
