@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
+import { memoryOf } from './process-memory.ts';
 import { closeAll, openSocket, openSockets, type Watched } from './door/hostile-sockets.ts';
 
 const HOST = 'Host: riverline.localhost';
@@ -202,10 +202,6 @@ async function until(isSo: () => boolean, ms: number): Promise<void> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function memoryOf({ process: { pid } }: Served): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 function row(what: string, measured: number, wanted: string, passes: boolean): CampaignRow {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
+import { memoryBesidePages, memoryOf } from './process-memory.ts';
 import { offer } from './load/offer.ts';
 import type { Offered, Stream } from './load/open-loop.ts';
 import { LEADS, LIVEZ, PAGES, SMALL_SITE } from './load/streams.ts';
@@ -167,19 +167,8 @@ async function highestMemory(served: Served, ms: number): Promise<number> {
   return highest;
 }
 
-/** What is kept in the cache, within its bound, is meant to be. */
-async function memoryBesidePages(served: Served): Promise<number> {
-  const { text } = await askSite(served.port, 'localhost', { path: '/metrics' });
-  const pages = Number(/^forecourt_cached_page_bytes (\d+)/m.exec(text)?.[1] ?? 0);
-  return memoryOf(served) - pages / 1024 / 1024;
-}
-
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function memoryOf({ process: { pid } }: Served): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 function row(what: string, measured: number, wanted: string, passes: boolean): CampaignRow {

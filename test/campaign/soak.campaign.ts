@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { serve } from '#test/serve.ts';
 import type { Campaign } from './campaign.ts';
+import { memoryOf } from './process-memory.ts';
 import { offer } from './load/offer.ts';
 import { CALLS, HITS, LEADS, NOWHERE, PAGES, SMALL_SITE } from './load/streams.ts';
 
@@ -22,7 +22,7 @@ export const campaign: Campaign = {
     for (let minute = 1; minute <= MINUTES; minute += 1) {
       const found = await offer({ port: served.port, ms: 60_000, streams: STREAMS });
       failed += Object.values(found).reduce((sum, { others }) => sum + (others['500'] ?? 0), 0);
-      memory.push(memoryOf(served.process.pid));
+      memory.push(memoryOf(served));
       console.error(`  minute ${minute}: ${memory.at(-1)?.toFixed(1)} MB`);
     }
     await served.end('SIGINT');
@@ -54,10 +54,6 @@ const STREAMS = [
   NOWHERE(5),
   { ...LEADS, perSecond: 1 },
 ];
-
-function memoryOf(pid: number | undefined): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-}
 
 /** By least squares, of one value a minute; what it gains in an hour. */
 function slopeOf(values: readonly number[]): number {
