@@ -47,7 +47,9 @@ const TIMING: WorkerTiming = {
 const LOOK_HOLDS_MS = 100;
 /** When so many leads arrive, their deliveries are taken in fewer rounds. */
 const BUSY_PER_SECOND = 150;
-const BUSY_REST_MS = 100;
+/** Counted over at least so long: one lead in a round of five milliseconds is no crowd. */
+const COUNTED_MS = 250;
+const BUSY_REST_MS = 50;
 
 /** Brings what is in the outbox to where it goes, for all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
@@ -69,8 +71,10 @@ class Worker {
   #lookedAt = -Infinity;
   #hasMore = false;
   #isFull = false;
-  /** Leads written since the last look. */
+  /** Leads written since `countedFrom`. */
   #planned = 0;
+  #countedFrom = performance.now();
+  #areMany = false;
   #isStopping = false;
   #isTroubled = false;
 
@@ -99,16 +103,23 @@ class Worker {
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      const begun = performance.now();
-      this.#planned = 0;
       await this.#round();
       await pause(this.#timing.restMs);
       // Shoppers wait for their answers, dealers can wait for a moment.
-      const perMs = this.#planned / (performance.now() - begun);
-      if (perMs * 1000 > BUSY_PER_SECOND) await pause(BUSY_REST_MS);
+      if (this.#arriveMany()) await pause(BUSY_REST_MS);
       // What takes longer than that leaves its place to another.
       await this.#bell.wait(this.#isFull ? QUICK_MS : this.#timing.pollMs);
     }
+  }
+
+  #arriveMany(): boolean {
+    const ms = performance.now() - this.#countedFrom;
+    if (ms >= COUNTED_MS) {
+      this.#areMany = (this.#planned / ms) * 1000 > BUSY_PER_SECOND;
+      this.#planned = 0;
+      this.#countedFrom = performance.now();
+    }
+    return this.#areMany;
   }
 
   /** A database that is away is asked again at the next look; it is told in the log once. */
