@@ -1,6 +1,6 @@
 import { LOADER_WIDTHS } from '#domain/images/image-widths.ts';
 import type { DescribedCall } from './described-call.ts';
-import { failures } from './failures.ts';
+import { FAILURES, failures } from './failures.ts';
 import { given, text } from './json-schema.ts';
 
 export const siteCalls: Record<string, DescribedCall> = {
@@ -37,7 +37,11 @@ export const siteCalls: Record<string, DescribedCall> = {
         example: 75,
       },
     ],
-    answers: { 200: { description: 'The picture.', mediaType: 'image/*' }, ...failures(400, 404, 503) },
+    answers: {
+      200: { description: 'The picture.', mediaType: 'image/*' },
+      ...failures(400, 404),
+      503: { ...FAILURES[503], description: 'Too many pictures are asked for now.' },
+    },
   },
   'GET /icon.svg': {
     group: 'Site',
