@@ -90,7 +90,9 @@ export class PageRenderer {
     if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
     const standIn = copy && now() < copy.keptUntil ? copy : null;
     if (standIn && this.#isHeld(standIn)) return { kind: 'page', page: standIn, from: 'stale' };
-    const rendered = await this.#makeOrGiveUp(order, standIn ? PATIENCE_MS : FIRST_RENDER_MS);
+    const rendered = this.#wouldRefuse(order)
+      ? BUSY
+      : await this.#makeOrGiveUp(order, standIn ? PATIENCE_MS : FIRST_RENDER_MS);
     if (rendered?.kind === 'busy') {
       // Nothing changed that we know of: it is only older than a minute.
       const isSame = standIn?.generation === order.tenant.generation;
@@ -104,6 +106,11 @@ export class PageRenderer {
     }
     const isAway = !(await database.isReady().catch(() => false));
     return rendered === null || isAway ? { kind: 'unavailable' } : rendered;
+  }
+
+  /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
+  #wouldRefuse(order: PageOrder): boolean {
+    return this.#queue.isFull(order.tenant.id) && !this.#running.has(nameOf(order));
   }
 
   #isHeld(page: CachedPage): boolean {
@@ -121,14 +128,14 @@ export class PageRenderer {
     try {
       return await withinTime(work, patience);
     } catch (error) {
-      if (error instanceof TooBusy) return { kind: 'busy' };
+      if (error instanceof TooBusy) return BUSY;
       const isSlow = await withinTime(isAlive, ALIVE_WITHIN_MS).catch(() => false);
       return isSlow ? work.catch(() => null) : null;
     }
   }
 
   #makeOnce(order: PageOrder): Promise<Rendered> {
-    const name = `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
+    const name = nameOf(order);
     const before = this.#running.get(name);
     if (before) return before;
     const work = this.#makeIndexed(order);
@@ -164,11 +171,6 @@ export class PageRenderer {
     return this.#queue.isOverloaded(tenant.id);
   }
 
-  /** Whether a page at exactly this address would be refused as soon as it is asked for. */
-  wouldRefuse(tenant: Tenant, address: string): boolean {
-    return this.#queue.isFull(tenant.id) && this.#parts.cache.find(tenant, address) === undefined;
-  }
-
   /** Takes its turn among the pages of the site for what costs as much as one and is kept by nobody. */
   beside<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
     return this.#queue.run(tenant.id, work);
@@ -193,6 +195,12 @@ export class PageRenderer {
     this.#parts.cache.keep(tenant, addressOf(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
+}
+
+const BUSY = { kind: 'busy' } as const;
+
+function nameOf(order: PageOrder): string {
+  return `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
 }
 
 /** A mark begins after a blank, which no address holds: what is marked is found by nobody who does not say so. */

@@ -73,9 +73,8 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
 
   /** In overload a path that was never asked before is not even looked up: its page is not in the cache. */
   function isTooMuch({ exchange, tenant, pathname }: Asked): boolean {
-    if (renderer === null || !isReading(exchange) || !renderer.isOverloaded(tenant)) return false;
-    if (renderer.wouldRefuse(tenant, exchange.origin + exchange.target)) return true;
-    return places.get(placeName(tenant, pathname)) === undefined;
+    const isOverloaded = renderer !== null && isReading(exchange) && renderer.isOverloaded(tenant);
+    return isOverloaded && places.get(placeName(tenant, pathname)) === undefined;
   }
 
   return {
