@@ -110,7 +110,8 @@ export class PageRenderer {
 
   /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
   #wouldRefuse(order: PageOrder): boolean {
-    return this.#queue.isFull(order.tenant.id) && !this.#running.has(nameOf(order));
+    const wouldWait = !WHOLE_STOCK.test(order.route) && !this.#running.has(nameOf(order));
+    return wouldWait && this.#queue.isFull(order.tenant.id);
   }
 
   #isHeld(page: CachedPage): boolean {
@@ -150,18 +151,17 @@ export class PageRenderer {
   async #makeIndexed(order: PageOrder): Promise<Rendered> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
-    const begun = this.#parts.now();
     const render = async (withinMs: number) => {
-      const answer = await withinTime(this.#answer(order), withinMs);
+      const made = await withinTime(this.#make(order), withinMs);
       // Nothing is rendered faster than it can be compressed.
       await this.#compressing.acquire();
-      return answer;
+      return made;
     };
-    const answer = WHOLE_STOCK.test(order.route)
+    const { whole, term } = WHOLE_STOCK.test(order.route)
       ? await this.#oneByOne(() => render(MAX_WHOLE_STOCK_MS))
       : await this.#queue.run(order.tenant.id, () => render(MAX_RENDER_MS));
     try {
-      return await this.#keep(order, answer, begun);
+      return await this.#keep(order, whole, term);
     } finally {
       this.#compressing.release();
     }
@@ -176,23 +176,23 @@ export class PageRenderer {
     return this.#queue.run(tenant.id, work);
   }
 
-  async #answer({ origin, key, site }: PageOrder): Promise<WholeAnswer> {
+  async #make({ tenant, site, origin, key }: PageOrder): Promise<{ whole: WholeAnswer; term: Term | null }> {
+    // As they are before the page is made: what changes meanwhile is not on it.
+    const { generation, state } = tenant;
+    const begun = this.#parts.now();
     const answer = await this.#parts.answer();
-    return wholeAnswer(await answer.answer(new Request(origin + key), site));
+    const whole = await wholeAnswer(await answer.answer(new Request(origin + key), site));
+    // A failure and what is about one visitor are kept by nobody.
+    if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
+    const freshUntil = Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun));
+    return { whole, term: { generation, freshUntil, keptUntil: begun + KEPT_FOR_MS } };
   }
 
   /** Compressing is done by other threads: the next page is rendered meanwhile. */
-  async #keep(order: PageOrder, whole: WholeAnswer, begun: number): Promise<Rendered> {
-    const { tenant } = order;
-    const { generation, state } = tenant;
-    if (whole.status >= 500 || whole.isPrivate) return { kind: 'once', answer: whole };
-    const page = await pageOf(whole, {
-      ...order,
-      generation,
-      freshUntil: Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun)),
-      keptUntil: begun + KEPT_FOR_MS,
-    });
-    this.#parts.cache.keep(tenant, addressOf(order), page);
+  async #keep(order: PageOrder, whole: WholeAnswer, term: Term | null): Promise<Rendered> {
+    if (term === null) return { kind: 'once', answer: whole };
+    const page = await pageOf(whole, { ...order, ...term });
+    this.#parts.cache.keep(order.tenant, addressOf(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
 }

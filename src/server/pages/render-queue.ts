@@ -91,6 +91,8 @@ export class RenderQueue {
     return new Promise((resolve, reject) => {
       line.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
       this.#waiting += 1;
+      // There may be more room than when the last page ended: one that waits for the database keeps nobody waiting.
+      if (this.#running < this.#width()) void this.#beginNext();
       if (line.isOverloaded) setTimeout(() => this.#refuseOld(line), REFUSED_AFTER_MS + 1);
     });
   }
