@@ -39,6 +39,16 @@ it('leaves it to the page what to say where no index can be made', async () => {
   expect(answer).toMatchObject({ kind: 'page', page: { status: 404 } });
 });
 
+it('makes a page anew whose stock changed while it was made', async () => {
+  const changing = tenantOf(4);
+  const renderer = rendererOf(() => {
+    changing.generation += 1;
+    return new Response('as it was');
+  });
+  await renderer.render({ ...orderOf('/page', '/'), tenant: changing });
+  expect(renderer.fresh(changing, 'http://a.localhost/page')).toBeNull();
+});
+
 /** Two pages at once. */
 function rendererOf(answer: (path: string) => Response | Promise<Response>): PageRenderer {
   return new PageRenderer({
