@@ -11,8 +11,8 @@ const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
 enableCompileCache(cache);
 process.env['NODE_COMPILE_CACHE'] ??= cache;
 
-const { keepToOwner } = await import('#adapters/files/owner-only.ts');
-keepToOwner();
+const { setOwnerOnlyUmask } = await import('#adapters/files/owner-only.ts');
+setOwnerOnlyUmask();
 
 const { readConfig } = await import('#server/config.ts');
 const { runServer } = await import('#server/run-server.ts');

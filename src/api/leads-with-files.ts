@@ -1,5 +1,5 @@
 import { leadIdOf } from '#operations/form-token.ts';
-import { keepLeadFiles } from '#operations/keep-lead-files.ts';
+import { storeUploads } from '#operations/store-uploads.ts';
 import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
@@ -27,7 +27,7 @@ async function takeLead(
   site: Site,
   { body, files: incoming }: LeadForm,
 ): Promise<Response> {
-  const kept = await keepLeadFiles(site, incoming, body.lead['form']);
+  const kept = await storeUploads(site, incoming, body.lead['form']);
   if ('error' in kept) return invalidReply(kept);
   const { files } = kept;
   const idempotencyKey = request.headers.get('idempotency-key');

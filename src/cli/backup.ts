@@ -27,7 +27,7 @@ export const backup: Command = {
     }
     const { snapshot } = opened;
     const ended = await backUp(snapshot, resolve(call.words[0] ?? ''), desk).finally(() => snapshot.close());
-    if (ended === DONE) await noteBackup(desk);
+    if (ended === DONE) await storeBackupTime(desk);
     return ended;
   },
 };
@@ -53,7 +53,7 @@ async function backUp(snapshot: Snapshot, path: string, desk: Desk): Promise<Exi
 }
 
 /** For the metrics: whoever takes backups hears when they stop. */
-async function noteBackup({ config, say }: Desk): Promise<void> {
+async function storeBackupTime({ config, say }: Desk): Promise<void> {
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opened = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });
   if ('fault' in opened) return say(opened.fault.message);

@@ -1,4 +1,4 @@
-import { keepToOwner } from '#adapters/files/owner-only.ts';
+import { setOwnerOnlyUmask } from '#adapters/files/owner-only.ts';
 import { cars } from './cars.ts';
 import { backup } from './backup.ts';
 import {
@@ -62,7 +62,7 @@ const COMMANDS: readonly Command[] = [
 ];
 const HELP = new Set(['--help', '-h']);
 
-keepToOwner();
+setOwnerOnlyUmask();
 // A reader that has seen enough (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? DONE : FAILED),

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BackupFile, checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
-import { erasedLeads, noteErasure, type NotedErasure, readErasures } from '#adapters/backup/erasures.ts';
+import { erasedLeads, appendErasure, type NotedErasure, readErasures } from '#adapters/backup/erasures.ts';
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
@@ -74,7 +74,7 @@ async function restoreInto(
     bar.clear();
   }
   // The next restore needs them, too.
-  for (const erasure of erasures) await noteErasure(dataDir, erasure);
+  for (const erasure of erasures) await appendErasure(dataDir, erasure);
   await print(JSON.stringify(checked));
   return DONE;
 }

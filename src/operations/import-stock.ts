@@ -20,7 +20,7 @@ const PREVIEWED_CARS = 20;
 
 /** Brings a feed's cars into a site's stock: first judges the feed as a whole, then stores it in small steps. */
 export function importStock(site: ImportSite, request: ImportRequest): Promise<ImportResult> {
-  return judged(site, request, async (staged, reading) => {
+  return withCheckedFeed(site, request, async (staged, reading) => {
     const { summary } = reading;
     const tally = new StoringTally(summary);
     const total = summary.read - summary.rejected;
@@ -36,7 +36,7 @@ export function importStock(site: ImportSite, request: ImportRequest): Promise<I
 
 /** The same look at a feed without changing anything. */
 export function previewImport(site: ImportSite, request: ImportRequest): Promise<ImportPreview> {
-  return judged(site, request, async (staged, reading) => {
+  return withCheckedFeed(site, request, async (staged, reading) => {
     const { summary, rowsByStocknum } = reading;
     const tally = new StoringTally(summary);
     const cars: UnstoredCar[] = [];
@@ -50,8 +50,8 @@ export function previewImport(site: ImportSite, request: ImportRequest): Promise
   });
 }
 
-/** Reads and judges the feed; only one that is acceptable goes on. */
-async function judged<Result>(
+/** Stages and checks the feed, runs `goOn` if it is acceptable, and removes what was staged. */
+async function withCheckedFeed<Result>(
   site: ImportSite,
   request: ImportRequest,
   goOn: (staged: StagedCars, reading: FeedReading) => Promise<Result>,

@@ -24,12 +24,12 @@ export function rebookingOf(
   site: Site,
   before: Lead,
   lead: Lead,
-): Pick<LeadChange, 'booking' | 'givesSeatBack'> | InvalidLead {
+): Pick<LeadChange, 'booking' | 'releasesSeat'> | InvalidLead {
   const isLate = (lead.step_number ?? 0) < (before.step_number ?? 0);
-  const givesSeatBack = before.form_completed && !isLate && wantsOtherTime(before, lead);
-  if (before.form_completed && !givesSeatBack) return { booking: null, givesSeatBack };
+  const releasesSeat = before.form_completed && !isLate && wantsOtherTime(before, lead);
+  if (before.form_completed && !releasesSeat) return { booking: null, releasesSeat };
   const booking = bookingOf(site, lead);
-  return 'error' in booking ? booking : { booking: booking.claim, givesSeatBack };
+  return 'error' in booking ? booking : { booking: booking.claim, releasesSeat };
 }
 
 /** What a shopper is told whose time went to another one while the form was filled in. */

@@ -8,7 +8,7 @@ import { MOST_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
 import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { countLead, type LeadArrival } from './count-lead.ts';
+import { publishLeadArrival, type LeadArrival } from './publish-lead-arrival.ts';
 import { leadIdOf, newFormToken } from './form-token.ts';
 import { bookingOf, slotTaken } from './lead-booking.ts';
 import { isKey, keptKey, onceOnly } from './once-only.ts';
@@ -40,8 +40,8 @@ export type SubmitLeadResult =
 
 /** Takes an enquiry: once per key, answered only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
-  const result = await submitted(site, input);
-  countLead(site, arrivalOf(result));
+  const result = await storeOncePerKey(site, input);
+  publishLeadArrival(site, arrivalOf(result));
   return result;
 }
 
@@ -50,18 +50,20 @@ function arrivalOf(result: SubmitLeadResult): LeadArrival {
   return result.kind === 'replayed' || result.kind === 'repeated' ? 'replayed' : 'refused';
 }
 
-async function submitted(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
+async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const { idempotencyKey: key } = input;
   if (key !== null && !isKey(key)) return { kind: 'malformed_key' };
   const now = site.clock.now();
-  const result = await judged(site, input);
+  const result = await parseAndStore(site, input);
   if (result.kind !== 'invalid' || key === null) return result;
-  // The time that a retry asks for may have passed since: it is judged as it was when it came first.
+  // The time that a retry asks for may have passed since: it is checked as of its first arrival.
   const arrival = await site.leads.arrivalByKey(keptKey(key), new Date(now).toISOString());
-  return arrival === null ? result : judged({ ...site, clock: { now: () => Date.parse(arrival) } }, input);
+  return arrival === null
+    ? result
+    : parseAndStore({ ...site, clock: { now: () => Date.parse(arrival) } }, input);
 }
 
-async function judged(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
+async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const { website } = site;
   const at = new Date(site.clock.now()).toISOString();
   const { files = [] } = input;
@@ -94,13 +96,13 @@ async function submissionOf(
   const now = site.clock.now();
   const formToken = newFormToken();
   const id = leadIdOf(formToken);
-  const sent = await completed(site, parsed, userAgent ?? '');
-  const judged = marked(sent, spamReason(site, sent, body));
-  const booking = bookingOf(site, judged);
+  const sent = await withCarAndBrowser(site, parsed, userAgent ?? '');
+  const checked = withSpamReason(sent, spamReason(site, sent, body));
+  const booking = bookingOf(site, checked);
   if ('error' in booking) return booking;
   // What is above the site's measure is valid, so it is held and not refused (spam costs no genuine lead).
   const above = site.flow.count('lead');
-  const lead = above === null || judged.spam ? judged : marked(sent, above);
+  const lead = above === null || checked.spam ? checked : withSpamReason(sent, above);
   const deliveries = plannedDeliveries(lead, site.website, { now, before: null });
   return {
     id,
@@ -116,11 +118,11 @@ async function submissionOf(
   };
 }
 
-function marked(lead: NewLead, spam_reason: string): NewLead {
+function withSpamReason(lead: NewLead, spam_reason: string): NewLead {
   return { ...lead, spam: spam_reason !== '', spam_reason };
 }
 
-async function completed(site: Site, lead: NewLead, userAgent: string): Promise<NewLead> {
+async function withCarAndBrowser(site: Site, lead: NewLead, userAgent: string): Promise<NewLead> {
   const car = lead.car_id === null ? null : await site.stock.byId(lead.car_id);
   const user_agent = lead.user_agent || userAgent.slice(0, 512).toWellFormed();
   return { ...withCarContext(lead, car, site.website), user_agent };

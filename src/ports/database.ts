@@ -41,7 +41,7 @@ interface Facts {
   get(name: string): Promise<string | null>;
   set(name: string, value: string): Promise<void>;
   /** Sets it unless it has a value already; answers the value that stands. */
-  keep(name: string, value: string): Promise<string>;
+  setIfAbsent(name: string, value: string): Promise<string>;
 }
 
 /** The stores of one website. */

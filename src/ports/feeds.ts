@@ -9,15 +9,15 @@ import type {
 export interface Feeds {
   list(): Promise<ScheduledFeed[]>;
   /** Adds a feed that is due at once, or changes the one of this address, which is then read anew. */
-  keep(settings: FeedSettings): Promise<void>;
-  /** Forgets a feed and its history. */
+  save(settings: FeedSettings): Promise<void>;
+  /** Deletes a feed and its history. */
   remove(id: number): Promise<void>;
   /** The newest first. */
   runs(id: number, limit: number): Promise<FeedRun[]>;
-  /** Writes down how a turn ended and when the next one is. Of each feed the last 200 are kept. */
-  note(id: number, run: FeedRun, progress: FeedProgress): Promise<void>;
-  /** Remembers what the dealer was told. */
-  told(id: number, trouble: FeedTrouble | ''): Promise<void>;
+  /** Stores how a run ended and when the next one is due. The last 200 runs of each feed are kept. */
+  storeRun(id: number, run: FeedRun, progress: FeedProgress): Promise<void>;
+  /** Stores which trouble the dealer was last mailed about. */
+  storeMailedTrouble(id: number, trouble: FeedTrouble | ''): Promise<void>;
 }
 
 /** What a turn changes of its feed. */

@@ -11,7 +11,7 @@ export interface LeadFiles {
    * Keeps a received file if it looks whole and is one of the kinds that leads take: a PDF as it is, a picture to wait
    * until it is cleaned of what the camera noted. On disk when the promise resolves; null when it is no such file.
    */
-  keep(incoming: IncomingFile): Promise<LeadFile | null>;
+  store(incoming: IncomingFile): Promise<LeadFile | null>;
   /** Drops what was received; what was kept stays. */
   discard(incoming: IncomingFile): Promise<void>;
   /** Takes back kept files whose lead was not stored. */

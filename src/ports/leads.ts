@@ -22,7 +22,7 @@ export interface Leads {
   /** Some of the files that wait to be cleaned. */
   waitingFiles(): Promise<LeadFile[]>;
   /** Writes down how cleaning ended, once: what waited for it may be delivered. */
-  settleFile(cleaned: Cleaned): Promise<void>;
+  storeCleaningResult(cleaned: Cleaned): Promise<void>;
 }
 
 /** How the cleaning of a file ended: with new bytes or none. */
@@ -68,7 +68,7 @@ export type SubmitOutcome =
 export interface LeadChange extends LeadCompanions {
   fields: Partial<NewLead>;
   /** The lead wants another time than it had: what it has and does not claim again is free for others. */
-  givesSeatBack: boolean;
+  releasesSeat: boolean;
   /** This step waits for somebody's word, though the lead is no spam. */
   isHeld: boolean;
   /** ISO instant. */

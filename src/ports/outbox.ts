@@ -9,8 +9,8 @@ export interface Outbox {
    * that is not settled by then is due again. Two processes never hold the same one.
    */
   claim(claim: Claim): Promise<Claimed[]>;
-  /** Writes down how attempts ended, all in one transaction. */
-  settle(endings: readonly DeliveryEnding[]): Promise<void>;
+  /** Stores how attempts ended, all in one transaction. */
+  storeOutcomes(endings: readonly DeliveryEnding[]): Promise<void>;
   /** Numbers for the metrics, by website id. */
   depth(): Promise<OutboxDepth[]>;
   /** How many leads wait for somebody's word, by website id. */

@@ -2,7 +2,7 @@
 export interface PictureChecks {
   /** Null before the first look. */
   last(): Promise<PictureCheck | null>;
-  note(check: PictureCheck): Promise<void>;
+  store(check: PictureCheck): Promise<void>;
 }
 
 export interface PictureCheck {

@@ -6,7 +6,7 @@ export interface Retention {
    * Deletes what is older than the limits, in turns of few rows: whoever stores a lead meanwhile waits for milliseconds.
    * Bytes of files whose names are gone are cleared away by whoever sweeps their folder. Answers how many rows went.
    */
-  forget(limits: RetentionLimits): Promise<number>;
+  deleteOverdue(limits: RetentionLimits): Promise<number>;
   /** How many rows are older than the limits. */
   overdue(limits: RetentionLimits): Promise<Overdue>;
   /** Those of the ids of deliveries that are none, or no more; at most some hundred at a time. */

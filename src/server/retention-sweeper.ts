@@ -35,9 +35,9 @@ export async function sweepRetention({
 }: Omit<RetentionParts, 'log'>): Promise<number> {
   const websites = (await database.tenants.list()).map(({ website }) => website);
   const stores = websites.map(({ id }) => database.storesOf(id).retention);
-  let forgotten = 0;
+  let deleted = 0;
   for (const [index, website] of websites.entries())
-    forgotten += (await stores[index]?.forget(retentionLimits(website, clock.now()))) ?? 0;
+    deleted += (await stores[index]?.deleteOverdue(retentionLimits(website, clock.now()))) ?? 0;
   const unknown = async (ids: readonly string[]) => {
     let left = [...ids];
     for (const store of stores) left = await store.unknownDeliveries(left);
@@ -45,5 +45,5 @@ export async function sweepRetention({
   };
   await sweepMails({ folder: join(dataDir, 'mail'), unknown, now: Date.now() });
   await database.facts.set(RETENTION_RAN_AT, new Date(clock.now()).toISOString());
-  return forgotten;
+  return deleted;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { closeToOthers } from '#adapters/files/owner-only.ts';
+import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Database } from '#ports/database.ts';
@@ -50,7 +50,7 @@ export async function runServer(
   const place = { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
   const opened = await openDatabase({ ...place, role: takesOver ? 'successor' : 'server' });
   if ('fault' in opened) return { fault: opened.fault.message };
-  tellWhatWasOpen(dataDir, log);
+  logOpenFiles(dataDir, log);
   const { database } = opened;
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
@@ -98,9 +98,9 @@ export async function runServer(
 }
 
 /** A data folder holds what shoppers sent: other users of the machine have no business there. */
-function tellWhatWasOpen(dataDir: string, log: Log): void {
+function logOpenFiles(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) return;
-  const { closed, open } = closeToOthers(dataDir);
+  const { closed, open } = restrictToOwner(dataDir);
   if (closed.length > 0) log.says(`Closed to other users of this machine: ${closed.join(', ')}.`);
   if (open.length > 0) log.warns(`Other users of this machine can read ${open.join(', ')}.`);
 }
@@ -109,7 +109,8 @@ function tellWhatWasOpen(dataDir: string, log: Log): void {
 async function stampSecret({ facts }: Database): Promise<string> {
   // Asked for first: a write would start the writer's thread, and the first page wait for it.
   return (
-    (await facts.get('stamp_secret')) ?? facts.keep('stamp_secret', randomBytes(32).toString('base64url'))
+    (await facts.get('stamp_secret')) ??
+    facts.setIfAbsent('stamp_secret', randomBytes(32).toString('base64url'))
   );
 }
 

@@ -130,5 +130,5 @@ async function park({ outbox }: Database, destination: string): Promise<void> {
   const wishes = (await outbox.due()).map(({ website_id }) => ({ website_id, destination, limit: 1 }));
   const claimed = await outbox.claim({ now: DUE, leaseUntil: DUE, limit: 1, wishes });
   const ending = { kind: 'parked', reason: 'It is gone.' } as const;
-  await outbox.settle(claimed.map((each) => ({ ...each, at: DUE, ending })));
+  await outbox.storeOutcomes(claimed.map((each) => ({ ...each, at: DUE, ending })));
 }

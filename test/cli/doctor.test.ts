@@ -67,7 +67,9 @@ describe('the doctor', () => {
       const [claimed] = await database.outbox.claim({ ...claim, wishes: [wish] });
       const { delivery_id = '', attempts = 0 } = claimed ?? {};
       const ending = { kind: 'parked' as const, reason: 'It is gone.' };
-      await database.outbox.settle([{ website_id: siteId, delivery_id, attempts, at: claim.now, ending }]);
+      await database.outbox.storeOutcomes([
+        { website_id: siteId, delivery_id, attempts, at: claim.now, ending },
+      ]);
     });
     const { code, out } = await doctor();
     expect(code).toBe(1);

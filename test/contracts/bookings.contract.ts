@@ -69,7 +69,7 @@ export function bookingsContract(open: () => Promise<Database>): void {
       const [ann, bo] = [sampleSubmission({ booking: sampleBooking }), sampleSubmission({ booking: later })];
       await leads.submit(ann);
       await leads.submit(bo);
-      const change = { ...sampleChange({ message: 'Moved' }), givesSeatBack: true };
+      const change = { ...sampleChange({ message: 'Moved' }), releasesSeat: true };
       const day = { from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' };
       const taken = async () =>
         new Map((await bookings.taken('test_drive', day)).map(({ starts_at, count }) => [starts_at, count]));

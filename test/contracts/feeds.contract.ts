@@ -16,11 +16,11 @@ export function feedsContract(open: () => Promise<Database>): void {
 
     it('are kept by their address; one that is said again gets its new settings and is due', async () => {
       const { feeds } = await openFeeds();
-      await feeds.keep(sampleFeed);
+      await feeds.save(sampleFeed);
       const [feed] = await feeds.list();
       expect(feed).toMatchObject({ ...sampleFeed, last_success_at: null, etag: null, told: '' });
-      await feeds.note(feed!.id, sampleRun(0), { next_run_at: LEASE, etag: '"1"', last_cars: 7 });
-      await feeds.keep({ ...sampleFeed, every_minutes: 60, mapping: null, full: false, accept: [] });
+      await feeds.storeRun(feed!.id, sampleRun(0), { next_run_at: LEASE, etag: '"1"', last_cars: 7 });
+      await feeds.save({ ...sampleFeed, every_minutes: 60, mapping: null, full: false, accept: [] });
       const [again, ...others] = await feeds.list();
       expect(others).toEqual([]);
       expect(again).toMatchObject({
@@ -35,7 +35,7 @@ export function feedsContract(open: () => Promise<Database>): void {
 
     it('are taken by one server until the lease ends, and only when they are due', async () => {
       const { database, id, feeds } = await openFeeds();
-      await feeds.keep(sampleFeed);
+      await feeds.save(sampleFeed);
       const turns = database.feedTurns;
       const mine = async (now: string) =>
         (await turns.claim({ now, leaseUntil: LEASE, limit: 100 })).filter(
@@ -52,17 +52,17 @@ export function feedsContract(open: () => Promise<Database>): void {
 
     it('remember their last 200 turns, the newest first, and what their dealer was told', async () => {
       const { feeds } = await openFeeds();
-      await feeds.keep(sampleFeed);
-      await feeds.keep({ ...sampleFeed, url: 'https://feeds.example/other.csv' });
+      await feeds.save(sampleFeed);
+      await feeds.save({ ...sampleFeed, url: 'https://feeds.example/other.csv' });
       const [one, other] = await feeds.list();
-      await feeds.note(other!.id, sampleRun(0, 'unread'), { next_run_at: LEASE });
+      await feeds.storeRun(other!.id, sampleRun(0, 'unread'), { next_run_at: LEASE });
       for (let minute = 0; minute < 203; minute += 1)
-        await feeds.note(one!.id, sampleRun(minute), { next_run_at: LEASE, accept: [] });
+        await feeds.storeRun(one!.id, sampleRun(minute), { next_run_at: LEASE, accept: [] });
       const runs = await feeds.runs(one!.id, 1000);
       expect(runs).toHaveLength(200);
       expect(runs[0]).toEqual(sampleRun(202));
       expect(await feeds.runs(other!.id, 5)).toEqual([sampleRun(0, 'unread')]);
-      await feeds.told(one!.id, 'late');
+      await feeds.storeMailedTrouble(one!.id, 'late');
       expect((await feeds.list())[0]).toMatchObject({ told: 'late', accept: [] });
     });
 
@@ -72,22 +72,22 @@ export function feedsContract(open: () => Promise<Database>): void {
       expect(await stores.pictureChecks.last()).toBeNull();
       await storeSampleFeed(stores);
       expect(await stores.pictureChecks.last()).toMatchObject({ at: LATER, troubles: [{ stocknum: 'A1' }] });
-      await stores.pictureChecks.note({ at: LEASE, troubles: [] });
+      await stores.pictureChecks.store({ at: LEASE, troubles: [] });
       expect(await stores.pictureChecks.last()).toEqual({ at: LEASE, troubles: [] });
     });
 
     it('go with their history, and another site’s are out of reach', async () => {
       const { database, feeds } = await openFeeds();
       const other = await openFeeds();
-      await feeds.keep(sampleFeed);
-      await other.feeds.keep(sampleFeed);
+      await feeds.save(sampleFeed);
+      await other.feeds.save(sampleFeed);
       const [feed] = await feeds.list();
-      await feeds.note(feed!.id, sampleRun(0), { next_run_at: LEASE });
+      await feeds.storeRun(feed!.id, sampleRun(0), { next_run_at: LEASE });
       await other.feeds.remove(feed!.id);
-      await other.feeds.note(feed!.id, sampleRun(1), { next_run_at: LATER });
+      await other.feeds.storeRun(feed!.id, sampleRun(1), { next_run_at: LATER });
       expect(await feeds.runs(feed!.id, 5)).toEqual([sampleRun(0)]);
       await feeds.remove(feed!.id);
-      await feeds.note(feed!.id, sampleRun(2), { next_run_at: LATER });
+      await feeds.storeRun(feed!.id, sampleRun(2), { next_run_at: LATER });
       expect([await feeds.list(), await feeds.runs(feed!.id, 5)]).toEqual([[], []]);
       expect(await other.feeds.list()).toHaveLength(1);
       expect(database).toBe(other.database);

@@ -95,7 +95,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const claimed = await site.claim(100);
       expect(claimed).toHaveLength(2);
       expect(claimed).toMatchObject([{ lead: { id, spam: false, spam_reason: '' } }, { lead: { id } }]);
-      await site.outbox.settle(claimed.map(delivered));
+      await site.outbox.storeOutcomes(claimed.map(delivered));
       expect(await site.held.release(release, at(200))).toEqual([]);
       expect((await site.states()).toSorted()).toEqual(['delivered', 'delivered', 'held']);
     });
@@ -134,7 +134,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       expect(told.map(({ destination }) => destination).toSorted()).toEqual(['boss', 'desk']);
       for (const each of told)
         expect(each).toMatchObject({ held_since: expect.stringMatching(/Z$/) as string, sequence: 1 });
-      await site.outbox.settle(told.map(delivered));
+      await site.outbox.storeOutcomes(told.map(delivered));
       expect(await site.claim(99_999)).toEqual([]);
       await submit(0, { at: at(7300), notices: [notice('desk', 2)] });
       expect(await site.claim(99_999)).toMatchObject([{ destination: 'desk', held_since: at(7300) }]);
@@ -145,7 +145,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const site = await openSite();
       await site.submit(SPAM, { notices: [notice('desk', 1)] });
       const [early] = await site.claim(7200);
-      await site.outbox.settle([delivered(early!)]);
+      await site.outbox.storeOutcomes([delivered(early!)]);
       await site.submit(SPAM, { at: at(60), notices: [notice('desk', 1)] });
       const [again] = await site.claim(7200);
       expect(again).toMatchObject({ destination: 'desk', held_since: at(60), attempts: 0 });
@@ -184,7 +184,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       await site.held.release([{ lead_id: released.id, booking: null }], at(30));
       const replayed = await site.submit(SPAM);
       await site.deliveries.replay((await site.ids()).at(-1) ?? '', replayTo('desk'));
-      await site.retention.forget({ ...NEVER, spam: at(60) });
+      await site.retention.deleteOverdue({ ...NEVER, spam: at(60) });
       const kept = (await all(site.leads.list({ since: null }))).map(({ id }) => id);
       expect(kept).toEqual([young, genuine, released, replayed].map(({ id }) => id));
       expect(await site.leads.filesOf(old.id)).toEqual([]);
@@ -197,7 +197,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const other = await openSite();
       await Promise.all(Array.from({ length: 130 }, () => site.submit(SPAM)));
       await other.submit(SPAM);
-      await site.retention.forget({ ...NEVER, spam: at(1) });
+      await site.retention.deleteOverdue({ ...NEVER, spam: at(1) });
       expect(await all(site.leads.list({ since: null }))).toEqual([]);
       expect(await other.states()).toEqual(['held']);
     });
@@ -205,7 +205,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
     it('is a step that is one too many, though its lead is no spam', async () => {
       const site = await openSite();
       const lead = await site.submit();
-      await site.outbox.settle((await site.claim(0)).map(delivered));
+      await site.outbox.storeOutcomes((await site.claim(0)).map(delivered));
       await site.leads.update(lead.id, lead.formToken, {
         ...sampleChange({ message: 'more' }),
         isHeld: true,
@@ -232,7 +232,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const site = await openSite();
       const lead = await site.submit();
       const claimed = await site.claim(0);
-      if (gone === 'was delivered') await site.outbox.settle(claimed.map(delivered));
+      if (gone === 'was delivered') await site.outbox.storeOutcomes(claimed.map(delivered));
       await site.leads.update(lead.id, lead.formToken, sampleChange({ ...SPAM, message: 'more' }));
       expect(await site.leads.byId(lead.id)).toMatchObject({
         spam: false,

@@ -21,11 +21,11 @@ export function leadFilesContract(open: () => Promise<Database>): void {
         [photo.id, other.id].toSorted(),
       );
       expect(await claim()).toEqual([]);
-      await leads.settleFile({ id: photo.id, state: 'kept', size: 7, sha256: 'cd' });
+      await leads.storeCleaningResult({ id: photo.id, state: 'kept', size: 7, sha256: 'cd' });
       expect(await claim()).toEqual([]);
-      await leads.settleFile({ id: other.id, state: 'refused' });
+      await leads.storeCleaningResult({ id: other.id, state: 'refused' });
       // Whoever comes second says nothing new.
-      await leads.settleFile({ id: photo.id, state: 'refused' });
+      await leads.storeCleaningResult({ id: photo.id, state: 'refused' });
       expect(await claim()).toHaveLength(1);
       const files = await leads.filesOf(sent.id);
       expect(files.find(({ id }) => id === photo.id)).toEqual({

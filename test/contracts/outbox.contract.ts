@@ -64,7 +64,9 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       const claimed = await site.claim(0);
       expect(claimed.map(({ sequence }) => sequence)).toEqual([1, 1]);
       expect(await site.claim(1)).toEqual([]);
-      await site.outbox.settle(claimed.filter(({ destination }) => destination === 'crm').map(delivered));
+      await site.outbox.storeOutcomes(
+        claimed.filter(({ destination }) => destination === 'crm').map(delivered),
+      );
       expect(await site.claim(2)).toMatchObject([
         { destination: 'crm', sequence: 2, lead: { message: 'more' } },
       ]);
@@ -163,7 +165,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       const site = await openSite();
       for (let lead = 0; lead < 3; lead += 1) await submitted(site);
       const [one, two, three] = (await site.claim(0)) as [ClaimedDelivery, ClaimedDelivery, ClaimedDelivery];
-      await site.outbox.settle([
+      await site.outbox.storeOutcomes([
         delivered(one),
         ended(two, { kind: 'retry', next_attempt_at: at(30), reason: 'It answered 500.' }),
         ended(three, { kind: 'parked', reason: 'It answered 410.' }),
@@ -194,10 +196,10 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       await change(site, lead, 'two');
       const [first] = (await site.claim(0)) as [ClaimedDelivery];
       const retry = { kind: 'retry', next_attempt_at: at(30), reason: 'It answered 500.' } as const;
-      await site.outbox.settle([ended(first, retry)]);
+      await site.outbox.storeOutcomes([ended(first, retry)]);
       expect(await site.due()).toBe(at(30));
       expect(await site.claim(30)).toMatchObject([{ sequence: 1 }]);
-      await site.outbox.settle([delivered({ ...first, attempts: 1 })]);
+      await site.outbox.storeOutcomes([delivered({ ...first, attempts: 1 })]);
       expect(await site.claim(30)).toMatchObject([{ sequence: 2, lead: { message: 'two' } }]);
     });
 
@@ -206,11 +208,13 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       await submitted(site);
       const [lost] = (await site.claim(0)) as [ClaimedDelivery];
       const [held] = (await site.claim(60)) as [ClaimedDelivery];
-      await site.outbox.settle([ended(lost, { kind: 'parked', reason: 'late' })]);
-      await site.outbox.settle([ended(lost, { kind: 'retry', next_attempt_at: at(61), reason: 'late' })]);
+      await site.outbox.storeOutcomes([ended(lost, { kind: 'parked', reason: 'late' })]);
+      await site.outbox.storeOutcomes([
+        ended(lost, { kind: 'retry', next_attempt_at: at(61), reason: 'late' }),
+      ]);
       expect(await site.claim(119)).toEqual([]);
-      await site.outbox.settle([delivered(lost)]);
-      await site.outbox.settle([ended(held, { kind: 'parked', reason: 'late' })]);
+      await site.outbox.storeOutcomes([delivered(lost)]);
+      await site.outbox.storeOutcomes([ended(held, { kind: 'parked', reason: 'late' })]);
       expect(await site.states()).toEqual(['delivered']);
     });
 
@@ -219,7 +223,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       await submitted(site);
       const [parked] = (await site.claim(0)) as [ClaimedDelivery];
       expect(await site.deliveries.replay(parked.delivery_id, replayTo('sales-desk'))).toBe(false);
-      await site.outbox.settle([ended(parked, { kind: 'parked', reason: 'gone' })]);
+      await site.outbox.storeOutcomes([ended(parked, { kind: 'parked', reason: 'gone' })]);
       expect(await site.deliveries.replay('no-such-id', replayTo('sales-desk'))).toBe(false);
       expect(await site.deliveries.replay(parked.delivery_id, replayTo('sales-desk'))).toBe(true);
       expect(await site.claim(100)).toEqual([{ ...parked, created_at: at(100) }]);
@@ -230,7 +234,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       await site.leads.submit(sampleSubmission({ deliveries: [to('gone'), to('desk')] }));
       const claimed = await site.claim(0);
       const gone = claimed.find(({ destination }) => destination === 'gone') as ClaimedDelivery;
-      await site.outbox.settle(
+      await site.outbox.storeOutcomes(
         claimed.map((each) =>
           each === gone ? ended(gone, { kind: 'parked', reason: 'gone' }) : delivered(each),
         ),
@@ -249,7 +253,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(await depth()).toBeUndefined();
       for (const seconds of [0, 5, 10]) await site.leads.submit(sampleSubmission({ at: at(seconds) }));
       const [first] = (await site.claim(0, { limit: 1 })) as [ClaimedDelivery];
-      await site.outbox.settle([ended(first, { kind: 'parked', reason: 'gone' })]);
+      await site.outbox.storeOutcomes([ended(first, { kind: 'parked', reason: 'gone' })]);
       const oldest = first.created_at === at(0) ? at(5) : at(0);
       expect(await depth()).toEqual({ website_id: site.id, pending: 2, parked: 1, oldest });
     });

@@ -51,7 +51,7 @@ describe.skipIf(!programs)('a backlog that PostgreSQL’s statistics do not know
     const claimed = await database.outbox.claim({ now, leaseUntil, limit: TOGETHER, wishes });
     expect(claimed).toHaveLength(TOGETHER);
     const ending = { kind: 'retry' as const, next_attempt_at: leaseUntil, reason: '500' };
-    await database.outbox.settle(claimed.map((each) => ({ ...each, at: now, ending })));
+    await database.outbox.storeOutcomes(claimed.map((each) => ({ ...each, at: now, ending })));
     expect(performance.now() - begun).toBeLessThan(1_500);
   });
 });

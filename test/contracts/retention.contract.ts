@@ -53,7 +53,7 @@ export function retentionContract(open: () => Promise<Database>): void {
       const limits = retentionLimits(settings, NOW);
       const before = await site.retention.overdue(limits);
       expect(Object.values(before).every((count) => count > 0)).toBe(true);
-      expect(await site.retention.forget(limits)).toBeGreaterThan(0);
+      expect(await site.retention.deleteOverdue(limits)).toBeGreaterThan(0);
       expect(await site.retention.overdue(limits)).toEqual(NOTHING);
       const left = await all(site.leads.list({ since: null }));
       const isYoung = (days: number, limit: string) => NOW - days * DAY >= Date.parse(limit);
@@ -68,7 +68,7 @@ export function retentionContract(open: () => Promise<Database>): void {
       const deliveries = await all(site.deliveries.list({ parked: false }));
       expect(deliveries.map(({ lead_id }) => lead_id)).toEqual(left.map(({ id }) => id));
       expect(await other.retention.overdue(limits)).toEqual(before);
-      expect(await site.retention.forget(limits)).toBe(0);
+      expect(await site.retention.deleteOverdue(limits)).toBe(0);
     });
 
     it('a booked time to come stays taken when its lead is old, a past one goes', async () => {
@@ -84,7 +84,7 @@ export function retentionContract(open: () => Promise<Database>): void {
         await site.leads.submit(
           sampleSubmission({ at: '2024-10-30T00:00:00.000Z', booking: slot(starts_at) }),
         );
-      await site.retention.forget(retentionLimits(SETTINGS, NOW));
+      await site.retention.deleteOverdue(retentionLimits(SETTINGS, NOW));
       expect(await all(site.leads.list({ since: null }))).toEqual([]);
       const taken = await site.bookings.taken('test_drive', { from: '2024-01-01', to: '2027-01-01' });
       expect(taken.map(({ starts_at }) => starts_at)).toEqual([next]);

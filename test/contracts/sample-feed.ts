@@ -20,9 +20,9 @@ export function sampleRun(minute = 0, outcome: FeedRun['outcome'] = 'imported'):
 
 /** A feed with one turn behind it, and a look at the pictures that found one missing. */
 export async function storeSampleFeed({ feeds, pictureChecks }: SiteStores): Promise<void> {
-  await feeds.keep(sampleFeed);
+  await feeds.save(sampleFeed);
   const [feed] = await feeds.list();
-  await feeds.note(feed?.id ?? 0, sampleRun(), { next_run_at: LATER });
+  await feeds.storeRun(feed?.id ?? 0, sampleRun(), { next_run_at: LATER });
   const troubles = [{ stocknum: 'A1', url: 'https://photos.example/1.jpg', why: 'it is no picture' }];
-  await pictureChecks.note({ at: LATER, troubles });
+  await pictureChecks.store({ at: LATER, troubles });
 }

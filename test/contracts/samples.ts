@@ -138,7 +138,7 @@ export function sampleChange(fields: LeadChange['fields']): LeadChange {
     notices: [],
     isHeld: false,
     booking: null,
-    givesSeatBack: false,
+    releasesSeat: false,
     files: [],
   };
 }

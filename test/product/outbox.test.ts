@@ -119,7 +119,7 @@ describe('the outbox', () => {
     const trouble: Outbox = {
       ...outbox,
       due: () => (away === 'for reads' ? fails() : outbox.due()),
-      settle: (endings) => (away === 'for writes' ? fails() : outbox.settle(endings)),
+      storeOutcomes: (endings) => (away === 'for writes' ? fails() : outbox.storeOutcomes(endings)),
     };
     sites.startWorker({ pollMs: 20 }, trouble);
     await site.enquire();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardedPost } from '#adapters/fetching/guarded-post.ts';
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { CourierSite } from '#ports/courier.ts';
-import { attempt } from '#server/deliveries/attempt.ts';
+import { attemptDelivery } from '#server/deliveries/attempt-delivery.ts';
 import { RequestTraceIds } from '#server/telemetry/request-trace-ids.ts';
 import { spansOfChannels } from '#server/telemetry/spans-of-channels.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
@@ -169,7 +169,7 @@ it('a delivery is a span, and what it posts to carries its trace on', async () =
     },
   };
   const siteOf = () => Promise.resolve({} as CourierSite);
-  await attempt({ courier, siteOf, log: { broken: () => undefined } }, delivery, 2000);
+  await attemptDelivery({ courier, siteOf, log: { broken: () => undefined } }, delivery, 2000);
   crm.close();
   const [span] = spans.getFinishedSpans();
   expect(span).toMatchObject({

@@ -20,7 +20,7 @@ const LINE = v.object({
 });
 
 /** Adds a line to the list that restoring an older backup needs; on disk when it resolves. Answers where it lies. */
-export async function noteErasure(dataDir: string, erasure: NotedErasure): Promise<string> {
+export async function appendErasure(dataDir: string, erasure: NotedErasure): Promise<string> {
   const path = join(dataDir, 'erasures.ndjson');
   const file = await open(path, 'a', 0o600);
   try {

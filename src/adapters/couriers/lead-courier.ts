@@ -31,7 +31,7 @@ export function leadCourier(parts: LeadCourierParts): Courier {
   return {
     async deliver(delivery, site) {
       try {
-        if ('held_since' in delivery) return await tellOfHeld(parts, delivery, site);
+        if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
         const dispatch = await dispatchOf(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
@@ -41,7 +41,7 @@ export function leadCourier(parts: LeadCourierParts): Courier {
   };
 }
 
-function tellOfHeld(
+function sendHeldNotice(
   { mail, storesOf, heldLinksOf }: LeadCourierParts,
   notice: ClaimedNotice,
   site: CourierSite,

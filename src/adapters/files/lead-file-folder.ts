@@ -29,7 +29,7 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
       const { head, size } = await receiveBytes(incoming(key), bytes);
       return { key, name, type: leadFileKind(name, head.subarray(0, KIND_BYTES)), size };
     },
-    async keep({ key, name, type }) {
+    async store({ key, name, type }) {
       if (type === null) return null;
       const from = incoming(key);
       const isPicture = type !== 'application/pdf';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeToOthers, openToOthers } from './owner-only.ts';
+import { restrictToOwner, readableByOthers } from './owner-only.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,8 +18,8 @@ it('closes a folder from before and its database to others, once', () => {
   mkdirSync(join(folder, 'mail'));
   chmodSync(database, 0o644);
   chmodSync(folder, 0o755);
-  expect(closeToOthers(folder)).toEqual({ closed: [folder, database], open: [] });
+  expect(restrictToOwner(folder)).toEqual({ closed: [folder, database], open: [] });
   expect([modeOf(folder), modeOf(database)]).toEqual(['700', '600']);
-  expect(openToOthers(folder)).toEqual([]);
-  expect(closeToOthers(folder)).toEqual({ closed: [], open: [] });
+  expect(readableByOthers(folder)).toEqual([]);
+  expect(restrictToOwner(folder)).toEqual({ closed: [], open: [] });
 });

@@ -6,7 +6,7 @@ const FILE_MODE = 0o600;
 const OF_OTHERS = 0o077;
 
 /** What this process makes from now on is its user's alone, also what libraries write for it. */
-export function keepToOwner(): void {
+export function setOwnerOnlyUmask(): void {
   process.umask(OF_OTHERS);
 }
 
@@ -14,8 +14,8 @@ export function keepToOwner(): void {
  * Closes a data folder from before to other users: the folder itself, its database and the files beside it. What lies in
  * folders below is out of their reach then. Answers the names of what was open and of what cannot be closed.
  */
-export function closeToOthers(dataDir: string): { closed: string[]; open: string[] } {
-  const found = openToOthers(dataDir);
+export function restrictToOwner(dataDir: string): { closed: string[]; open: string[] } {
+  const found = readableByOthers(dataDir);
   const open: string[] = [];
   for (const path of found) {
     try {
@@ -29,7 +29,7 @@ export function closeToOthers(dataDir: string): { closed: string[]; open: string
 }
 
 /** The data folder and the files in it that other users may look into. */
-export function openToOthers(dataDir: string): string[] {
+export function readableByOthers(dataDir: string): string[] {
   const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
   return [dataDir, ...files.map(({ name }) => join(dataDir, name))].filter(isOpen);
 }

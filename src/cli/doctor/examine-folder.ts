@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openToOthers } from '#adapters/files/owner-only.ts';
+import { readableByOthers } from '#adapters/files/owner-only.ts';
 import { lostFile } from '#adapters/database/sqlite/sqlite-faults.ts';
 import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
 import type { Config } from '#server/config.ts';
@@ -28,7 +28,7 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
 
 /** The next start of the server closes it where it can. */
 function whoElseReads(dataDir: string): Finding[] {
-  if (!openToOthers(dataDir).includes(dataDir)) return [];
+  if (!readableByOthers(dataDir).includes(dataDir)) return [];
   return [warning(`Other users of this machine can read ${dataDir}: close it (chmod go= ${dataDir}).`)];
 }
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { noteErasure } from '#adapters/backup/erasures.ts';
+import { appendErasure } from '#adapters/backup/erasures.ts';
 import { foldLog } from '#adapters/database/removal/fold-log.ts';
 import { removeLeadFile } from '#adapters/files/lead-file-folder.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
@@ -87,7 +87,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
     slots,
     receivers,
   };
-  const list = await noteErasure(dataDir, { erased_at: at, site: site.website.slug, leads });
+  const list = await appendErasure(dataDir, { erased_at: at, site: site.website.slug, leads });
   await platform.print(JSON.stringify(receipt));
   if (receivers.length > 0)
     platform.say(

@@ -46,7 +46,7 @@ export const feedAdd: Command = {
       return WRONG_USE;
     }
     if (judgement !== null) platform.say(`Warning: the address ${judgement.warning}.`);
-    await platform.database.storesOf(site.website.id).feeds.keep(settings);
+    await platform.database.storesOf(site.website.id).feeds.save(settings);
     const often = everyText(settings.every_minutes);
     platform.say(`The server reads ${shownAddress(url)} every ${often} from now on.`);
     return DONE;

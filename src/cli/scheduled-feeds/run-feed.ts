@@ -31,7 +31,7 @@ export async function runFeed(found: FoundFeed, turn: Turn, platform: Platform):
     why,
     summary: summary === undefined ? null : JSON.stringify(summary),
   };
-  await platform.database.storesOf(record.website.id).feeds.note(feed.id, run, {
+  await platform.database.storesOf(record.website.id).feeds.storeRun(feed.id, run, {
     ...progress,
     ...(isSuccess(outcome) && { last_success_at: ended_at }),
     next_run_at: new Date(started + feed.every_minutes * 60_000).toISOString(),

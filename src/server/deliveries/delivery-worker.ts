@@ -2,7 +2,7 @@ import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimWish, DeliveryEnding, DuePlace, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
-import { attempt, type AttemptParts } from './attempt.ts';
+import { attemptDelivery, type AttemptParts } from './attempt-delivery.ts';
 import { makeBell } from './bell.ts';
 import { endingOf } from './ending-of.ts';
 import { QUICK_MS } from './flight-load.ts';
@@ -150,7 +150,7 @@ class Worker {
     if (endings.length === 0) return;
     this.#endings = [];
     try {
-      await this.#parts.outbox.settle(endings);
+      await this.#parts.outbox.storeOutcomes(endings);
       this.#flights.settled(endings.map(({ delivery_id }) => delivery_id));
     } catch (error) {
       this.#endings = [...endings, ...this.#endings];
@@ -187,7 +187,7 @@ class Worker {
 
   async #deliver(delivery: Claimed): Promise<void> {
     if (!this.#flights.begin(delivery)) return;
-    const outcome = await attempt(this.#parts, delivery, this.#timing.patienceMs);
+    const outcome = await attemptDelivery(this.#parts, delivery, this.#timing.patienceMs);
     this.#flights.end(delivery, outcome);
     const { clock, random, log } = this.#parts;
     const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });

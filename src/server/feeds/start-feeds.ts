@@ -5,7 +5,7 @@ import { courierSites } from '../deliveries/courier-sites.ts';
 import { openMail, type DeliveryParts } from '../deliveries/start-deliveries.ts';
 import { feedProcess } from './feed-process.ts';
 import { startFeedTurns, type FeedJob } from './feed-turns.ts';
-import { tellFeedTrouble } from './tell-feed-trouble.ts';
+import { mailFeedTrouble } from './mail-feed-trouble.ts';
 
 /** Whoever traces listens here. */
 const feedsRead = tracingChannel('forecourt.feed');
@@ -29,12 +29,16 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     if (!isNoted) {
       const next_run_at = new Date(clock.now() + feed.every_minutes * 60_000).toISOString();
       const why = 'The turn broke off.';
-      await feeds.note(id, { started_at, ended_at, outcome: 'unread', why, summary: null }, { next_run_at });
+      await feeds.storeRun(
+        id,
+        { started_at, ended_at, outcome: 'unread', why, summary: null },
+        { next_run_at },
+      );
       log.warns(`A turn of the feed ${id} of website ${website_id} broke off.`);
     }
     const now = await siteOf(website_id);
     mail ??= openMail(config);
-    if (now) await tellFeedTrouble(feed, { site: now, feeds, mail: await mail });
+    if (now) await mailFeedTrouble(feed, { site: now, feeds, mail: await mail });
   }
 
   const { feedTurns: turns } = database;

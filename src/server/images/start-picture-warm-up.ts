@@ -30,7 +30,7 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     const troubles = await warmPictures({ website, stock, isStopping }, images);
     const before = await pictureChecks.last();
     if (isStopping() || (before === null && troubles.length === 0)) return;
-    await pictureChecks.note({ at: new Date(clock.now()).toISOString(), troubles });
+    await pictureChecks.store({ at: new Date(clock.now()).toISOString(), troubles });
   }
 
   async function run(): Promise<void> {

@@ -95,7 +95,7 @@ export class LeadFileCleaner {
     });
     const cleaned = typeof outcome === 'string' ? this.#givenUp(site, file, outcome) : outcome;
     if (cleaned === null || this.#isStopped) return;
-    await leads.settleFile(cleaned);
+    await leads.storeCleaningResult(cleaned);
     this.#tries.delete(file.id);
     await rm(uncleanedPath(folder, site, file.id), { force: true });
     // Its lead was erased while it was being cleaned: nobody else knows of these bytes.

@@ -37,7 +37,7 @@ const LAST_SENDING_MS = 2000;
 
 /** Sends traces and metrics to the collector; where it is and what it is told beside them, the packages read themselves. */
 export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryParts): Telemetry {
-  tellOnceOfTrouble(log);
+  logTroubleOnce(log);
   const named = resourceFromAttributes({ 'service.name': 'forecourt' });
   const resource = defaultResource()
     .merge(named)
@@ -74,7 +74,7 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryP
 }
 
 /** The packages keep silent about a collector that is away, and would then tell of every batch. */
-function tellOnceOfTrouble(log: Pick<Log, 'warns'>): void {
+function logTroubleOnce(log: Pick<Log, 'warns'>): void {
   let isTold = false;
   const tell = () => {
     if (isTold) return;

@@ -15,7 +15,7 @@ export function recentCars(websiteId: number): Favourite[] {
 }
 
 /** Remembers that a car was looked at. Called in the browser only, after its page has come to rest. */
-export function rememberCar(websiteId: number, { car, pictures }: SeenCar): void {
+export function storeRecentCar(websiteId: number, { car, pictures }: SeenCar): void {
   const { id, name, slug, make, model } = car;
   const seen = { id, name, slug, make, model, primary_image_url: pictures[0]?.url ?? null, price: '' };
   const slot = slotOf(websiteId);

@@ -2,7 +2,7 @@ import { asText } from '../browser/stored-values.ts';
 import { visitorMemory } from '../browser/visitor-memory.ts';
 
 /** Keeps what the next form can begin with (spec §3: last user details), on this device only. */
-export function rememberDetails(websiteId: number, values: Record<string, unknown>): void {
+export function storeDetails(websiteId: number, values: Record<string, unknown>): void {
   const slot = visitorMemory(websiteId).lastDetails;
   const before = slot.read();
   // A form that does not ask for one of them leaves it as it was.
@@ -17,6 +17,6 @@ export function rememberDetails(websiteId: number, values: Record<string, unknow
 }
 
 /** Reads them back; to be called in the browser, after load. */
-export function rememberedDetails(websiteId: number): Record<string, string> {
+export function storedDetails(websiteId: number): Record<string, string> {
   return { ...visitorMemory(websiteId).lastDetails.read() };
 }

@@ -7,7 +7,7 @@ import type { FormProblem } from './form-problem.ts';
 import { FormView } from './form-view.tsx';
 import { IdempotencyKey } from './sending/idempotency-key.ts';
 import { isTestLead } from './sending/is-test-lead.ts';
-import { rememberedDetails } from './last-details.ts';
+import { storedDetails } from './last-details.ts';
 import { leadBody } from './sending/lead-body.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { sendLead } from './sending/send-lead.ts';
@@ -26,7 +26,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
   const placed = { websiteId, form, setup, about };
   const finishLead = useFinishLead(placed);
   const key = useRef(new IdempotencyKey());
-  const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
+  const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
 
   const send = async (filled: FilledForm): Promise<FormProblem | null> => {
     const fields = leadBody(placed, filled);

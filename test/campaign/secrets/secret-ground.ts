@@ -102,7 +102,7 @@ async function plantSite(environment: Record<string, string>): Promise<string> {
     sampleCar('S1'),
     sampleCar('S2', { name: '2022 Kia Rio', make: 'Kia', model: 'Rio' }),
   ]);
-  await stores.feeds.keep(SECRET_FEED);
+  await stores.feeds.save(SECRET_FEED);
   const secret = await database.facts.get('stamp_secret');
   await database.close();
   return secret ?? '';

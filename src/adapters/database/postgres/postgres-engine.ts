@@ -72,7 +72,7 @@ function scopeOf(name: WriteName, websiteId: number): Scope {
 const DUTIES: Partial<Record<WriteName, 'tenants' | Duty>> = {
   saveTenant: 'tenants',
   claimDeliveries: 'delivery',
-  settleDeliveries: 'delivery',
+  storeDeliveryOutcomes: 'delivery',
   claimFeeds: 'feeds',
 };
 

@@ -44,7 +44,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
         return row?.value ?? null;
       },
       set: (name, value) => engine.write('setFact', PLATFORM, { name, value }),
-      keep: (name, value) => engine.write('keepFact', PLATFORM, { name, value }),
+      setIfAbsent: (name, value) => engine.write('setFactIfAbsent', PLATFORM, { name, value }),
     },
     async shiftStockDates(websiteIds, seconds) {
       // All at once: the writer puts them into one commit.

@@ -16,7 +16,7 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
       );
       return rows.map((row) => feedRows.fromRow(row));
     },
-    keep: (settings) => engine.write('keepFeed', websiteId, { settings, at: new Date(now()).toISOString() }),
+    save: (settings) => engine.write('saveFeed', websiteId, { settings, at: new Date(now()).toISOString() }),
     remove: (id) => engine.write('removeFeed', websiteId, id),
     async runs(id, limit) {
       const rows = await engine.read(websiteId, (db) =>
@@ -31,8 +31,8 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
       );
       return rows.map((row) => feedRunRows.fromRow(row));
     },
-    note: (id, run, progress) => engine.write('noteFeedRun', websiteId, { id, run, progress }),
-    told: (id, told) => engine.write('tellFeed', websiteId, { id, told }),
+    storeRun: (id, run, progress) => engine.write('storeFeedRun', websiteId, { id, run, progress }),
+    storeMailedTrouble: (id, told) => engine.write('storeMailedTrouble', websiteId, { id, told }),
   };
 }
 

@@ -9,7 +9,7 @@ const COLUMNS = ['id', 'name', 'type', 'size', 'sha256', 'state'] as const;
 export function leadFileStore(
   engine: Engine,
   websiteId: number,
-): Pick<Leads, 'filesOf' | 'unnamedFiles' | 'waitingFiles' | 'settleFile'> {
+): Pick<Leads, 'filesOf' | 'unnamedFiles' | 'waitingFiles' | 'storeCleaningResult'> {
   return {
     async filesOf(id) {
       return engine.read(websiteId, (db) =>
@@ -32,7 +32,7 @@ export function leadFileStore(
           .limit(WAITING_AT_ONCE)
           .execute(),
       ),
-    settleFile: (cleaned) => engine.write('settleLeadFile', websiteId, cleaned),
+    storeCleaningResult: (cleaned) => engine.write('storeCleaningResult', websiteId, cleaned),
     async unnamedFiles(ids, state) {
       const named = await engine.read(websiteId, (db) =>
         db

@@ -10,7 +10,7 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
   return {
     due: () => engine.read('delivery', duePlaces),
     claim: (claim) => engine.write('claimDeliveries', PLATFORM, claim),
-    settle: (endings) => engine.write('settleDeliveries', PLATFORM, endings),
+    storeOutcomes: (endings) => engine.write('storeDeliveryOutcomes', PLATFORM, endings),
     depth: () =>
       engine.read('delivery', (db) =>
         db

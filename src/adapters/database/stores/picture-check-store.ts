@@ -13,6 +13,6 @@ export function pictureCheckStore(engine: Engine, websiteId: number): PictureChe
       );
       return row ? { at: row.at, troubles: JSON.parse(row.troubles) as PictureTrouble[] } : null;
     },
-    note: (check) => engine.write('notePictureCheck', websiteId, check),
+    store: (check) => engine.write('storePictureCheck', websiteId, check),
   };
 }

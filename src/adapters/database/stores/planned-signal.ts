@@ -5,7 +5,7 @@ import type { WriteName } from '../writes/writes.ts';
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'submitLead',
   'updateLead',
-  'settleLeadFile',
+  'storeCleaningResult',
   'replayDelivery',
   'releaseLeads',
 ]);

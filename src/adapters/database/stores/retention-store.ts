@@ -13,29 +13,29 @@ const AT_ONCE = 50;
 const STAND_BACK = 2;
 
 const TURNS = [
-  ['forgetSpam', 'spam'],
-  ['forgetLeads', 'leads'],
-  ['forgetSlots', 'leads'],
-  ['forgetApplicationFiles', 'applicationFiles'],
-  ['forgetKeys', 'keys'],
-  ['forgetCounts', 'counts'],
+  ['deleteOldSpam', 'spam'],
+  ['deleteOldLeads', 'leads'],
+  ['deletePastBookings', 'leads'],
+  ['deleteApplicationFiles', 'applicationFiles'],
+  ['clearExpiredKeys', 'keys'],
+  ['deleteOldCounts', 'counts'],
 ] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
 
 export function retentionStore(engine: Engine, websiteId: number): Retention {
   return {
-    async forget(limits) {
-      let forgotten = 0;
+    async deleteOverdue(limits) {
+      let deleted = 0;
       for (const [name, kind] of TURNS) {
-        const forgetting = { before: limits[kind], limit: AT_ONCE };
+        const olderThan = { before: limits[kind], limit: AT_ONCE };
         let turn = AT_ONCE;
         while (turn === AT_ONCE) {
           const begun = performance.now();
-          turn = await engine.write(name, websiteId, forgetting);
-          forgotten += turn;
+          turn = await engine.write(name, websiteId, olderThan);
+          deleted += turn;
           if (turn > 0) await sleep(STAND_BACK * (performance.now() - begun));
         }
       }
-      return forgotten;
+      return deleted;
     },
     overdue: (limits) => engine.read(websiteId, (db) => overdue(db, websiteId, limits)),
     async unknownDeliveries(ids) {

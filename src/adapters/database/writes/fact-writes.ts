@@ -6,7 +6,7 @@ export interface Fact {
 }
 
 /** Keeps the value unless there is one already, and answers the one that stands. */
-export async function keepFact(db: Db, _websiteId: number, { name, value }: Fact): Promise<string> {
+export async function setFactIfAbsent(db: Db, _websiteId: number, { name, value }: Fact): Promise<string> {
   await db
     .insertInto('fact')
     .values({ name, value })

@@ -8,7 +8,7 @@ import type { Db } from '../schema.ts';
 const KEPT_RUNS = 200;
 
 /** Adds a feed that is due at once, or changes the one of this address: what was read by its old settings counts no more. */
-export async function keepFeed(
+export async function saveFeed(
   db: Db,
   websiteId: number,
   { settings, at }: { settings: FeedSettings; at: string },
@@ -27,14 +27,18 @@ export async function removeFeed(db: Db, websiteId: number, id: number): Promise
   await db.deleteFrom('feed').where('website_id', '=', websiteId).where('id', '=', id).execute();
 }
 
-export interface NotedRun {
+export interface StoredRun {
   id: number;
   run: FeedRun;
   progress: FeedProgress;
 }
 
 /** A feed that was removed meanwhile leaves no trace. */
-export async function noteFeedRun(db: Db, websiteId: number, { id, run, progress }: NotedRun): Promise<void> {
+export async function storeFeedRun(
+  db: Db,
+  websiteId: number,
+  { id, run, progress }: StoredRun,
+): Promise<void> {
   const { accept, ...rest } = progress;
   const feed = await db
     .updateTable('feed')
@@ -70,7 +74,7 @@ async function dropOldRuns(db: Db, websiteId: number, feedId: number): Promise<v
     .execute();
 }
 
-export async function tellFeed(
+export async function storeMailedTrouble(
   db: Db,
   websiteId: number,
   { id, told }: { id: number; told: FeedTrouble | '' },

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 import { takeSeat } from './seat-writes.ts';
 
 /** Counts one more held lead of the day (in UTC); false when the site has held as many as it may. */
-export async function countHeld(
+export async function incrementHeldCount(
   db: Db,
   websiteId: number,
   { at, heldAtMost }: Pick<LeadSubmission, 'at' | 'heldAtMost'>,

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 import { holdUntried, nextSequence, planDeliveries } from './delivery-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead } from './merge-lead.ts';
-import { giveSeatsBack, takeSeat } from './seat-writes.ts';
+import { releaseSeats, takeSeat } from './seat-writes.ts';
 
 export interface LeadUpdate {
   id: string;
@@ -28,9 +28,9 @@ export async function updateLead(
     .where('form_token', '=', formToken);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
-  const { booking, givesSeatBack } = change;
+  const { booking, releasesSeat } = change;
   if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
-  if (givesSeatBack) await giveSeatsBack(db, websiteId, { leadId: id, except: booking });
+  if (releasesSeat) await releaseSeats(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
   const before = leadRows.fromRow(row);
   const judged = await withoutLateMark(db, websiteId, { id, change });

@@ -18,7 +18,11 @@ export async function storeLeadFiles(
 }
 
 /** Notes how a file's cleaning ended; where another process was faster, its word stands. */
-export async function settleLeadFile(db: Db, websiteId: number, { id, ...ended }: Cleaned): Promise<void> {
+export async function storeCleaningResult(
+  db: Db,
+  websiteId: number,
+  { id, ...ended }: Cleaned,
+): Promise<void> {
   await db
     .updateTable('lead_file')
     .set(ended)

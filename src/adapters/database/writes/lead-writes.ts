@@ -3,10 +3,10 @@ import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
 import { planDeliveries } from './delivery-writes.ts';
-import { countHeld } from './held-writes.ts';
+import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { stepsOf } from './merge-lead.ts';
-import { giveSeatsBack, takeSeat } from './seat-writes.ts';
+import { releaseSeats, takeSeat } from './seat-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 /** Stores the lead and what belongs to it once per key; the same key answers the first lead until it expires. */
@@ -19,7 +19,7 @@ export async function submitLead(
     // A retry is counted once.
     const earlier = await earlierLead(db, websiteId, submission);
     if (earlier !== null) return earlier;
-    if (!(await countHeld(db, websiteId, submission))) return { kind: 'too_many_held' };
+    if (!(await incrementHeldCount(db, websiteId, submission))) return { kind: 'too_many_held' };
   }
   return storeLead(db, websiteId, submission);
 }
@@ -42,7 +42,7 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
         .onConflict((conflict) => conflict.columns(['website_id', 'idempotency_key']).doNothing()),
   });
   if (inserted === 0) {
-    if (booking !== null) await giveSeatsBack(db, websiteId, { leadId: id, except: null });
+    if (booking !== null) await releaseSeats(db, websiteId, { leadId: id, except: null });
     const earlier = await earlierLead(db, websiteId, submission);
     if (earlier !== null) return earlier;
     await freeKey(db, websiteId, submission.idempotencyKey);

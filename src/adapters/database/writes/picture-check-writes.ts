@@ -1,7 +1,7 @@
 import type { PictureCheck } from '#ports/picture-checks.ts';
 import type { Db } from '../schema.ts';
 
-export async function notePictureCheck(
+export async function storePictureCheck(
   db: Db,
   websiteId: number,
   { at, troubles }: PictureCheck,

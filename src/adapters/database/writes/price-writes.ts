@@ -42,7 +42,7 @@ function isOnSite(cells: Cells): boolean {
 }
 
 /** Keeps the price that each car had until now where it gets another one, or one with other things in it. */
-export async function keepOldPrices(db: Db, websiteId: number, write: PriceWrite): Promise<void> {
+export async function storeOldPrices(db: Db, websiteId: number, write: PriceWrite): Promise<void> {
   const rows = [...write.changed].flatMap(([stocknum, next]) => {
     const before = write.stored.get(stocknum);
     return before && hasOtherPrice(before.cells, next) ? [oldPrice(before, websiteId, write.at)] : [];

@@ -2,14 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { ofApplications } from './application-files.ts';
 
-export interface Forgetting {
+export interface OlderThan {
   /** ISO instant. */
   before: string;
   limit: number;
 }
 
 /** Deletes the oldest leads with all that belongs to them; a booked time to come stays taken. Answers how many. */
-export async function forgetLeads(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+export async function deleteOldLeads(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
   const old = await db
     .selectFrom('lead')
     .select('id')
@@ -22,7 +26,11 @@ export async function forgetLeads(db: Db, websiteId: number, { before, limit }: 
 }
 
 /** Deletes the oldest spam of which nothing was sent, with its deliveries and the names of its files; answers how many. */
-export async function forgetSpam(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+export async function deleteOldSpam(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
   const old = await oldSpam(db, websiteId, before).select('id').orderBy('created_at').limit(limit).execute();
   return deleteLeads(db, websiteId, old);
 }
@@ -52,7 +60,11 @@ export function oldSpam(db: Db, websiteId: number, before: string) {
 }
 
 /** Booked times that are as long past, whoever had them. */
-export async function forgetSlots(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+export async function deletePastBookings(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
   const old = db
     .selectFrom('booking')
     .select('id')
@@ -65,10 +77,10 @@ export async function forgetSlots(db: Db, websiteId: number, { before, limit }: 
 }
 
 /** The names of files that came with applications; what no lead names is cleared off the disk. */
-export async function forgetApplicationFiles(
+export async function deleteApplicationFiles(
   db: Db,
   websiteId: number,
-  { before, limit }: Forgetting,
+  { before, limit }: OlderThan,
 ): Promise<number> {
   const old = ofApplications(db, websiteId, before).select('lead_file.id').limit(limit);
   return deleted(
@@ -77,7 +89,11 @@ export async function forgetApplicationFiles(
 }
 
 /** Keys that have ended: what they answered stays, and nobody can tell by whose word. */
-export async function forgetKeys(db: Db, websiteId: number, { before, limit }: Forgetting): Promise<number> {
+export async function clearExpiredKeys(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
   const ended = db
     .selectFrom('lead')
     .select('seq')
@@ -96,10 +112,10 @@ export async function forgetKeys(db: Db, websiteId: number, { before, limit }: F
 }
 
 /** How many leads were held on a day. */
-export async function forgetCounts(
+export async function deleteOldCounts(
   db: Db,
   websiteId: number,
-  { before }: Pick<Forgetting, 'before'>,
+  { before }: Pick<OlderThan, 'before'>,
 ): Promise<number> {
   const old = db.deleteFrom('held_day').where('website_id', '=', websiteId);
   return deleted(old.where('day', '<', before.slice(0, 10)).execute());

@@ -36,7 +36,7 @@ export async function takeSeat(
 }
 
 /** Frees what a lead has taken, but for the slot it keeps. */
-export async function giveSeatsBack(
+export async function releaseSeats(
   db: Db,
   websiteId: number,
   { leadId, except }: { leadId: string; except: BookingClaim | null },

@@ -5,7 +5,7 @@ import { lockStock, shiftedInstant } from '../engine-differences.ts';
 import { newCarCells } from '../rows/new-car-cells.ts';
 import type { Db } from '../schema.ts';
 import { storeCars } from './store-cars.ts';
-import { noteStockChange } from './website-change.ts';
+import { bumpStockVersion } from './website-change.ts';
 
 export interface CarsToUpsert {
   cars: readonly NewCar[];
@@ -40,7 +40,7 @@ export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsT
     .where('id', 'in', ids)
     .where('status', 'in', ['in_stock', 'coming_soon'])
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await noteStockChange(db, websiteId);
+  if (numUpdatedRows > 0n) await bumpStockVersion(db, websiteId);
   return Number(numUpdatedRows);
 }
 
@@ -69,5 +69,5 @@ export async function shiftStockDates(db: Db, websiteId: number, seconds: number
     .where('id', '=', websiteId)
     .where('stock_checked_at', 'is not', null)
     .execute();
-  await noteStockChange(db, websiteId);
+  await bumpStockVersion(db, websiteId);
 }

@@ -2,9 +2,9 @@ import { lockStock } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { insertManyCars } from './insert-cars.ts';
 import { planCars, type CarPlan, type CarsToStore } from './plan-cars.ts';
-import { keepOldPrices, priceSince } from './price-writes.ts';
+import { storeOldPrices, priceSince } from './price-writes.ts';
 import { storeQuarantined } from './quarantine-writes.ts';
-import { noteStockChange, noteStockCheck } from './website-change.ts';
+import { bumpStockVersion, storeStockCheckedAt } from './website-change.ts';
 
 /** Stores cars by stock number and answers what became of them. */
 export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore): Promise<CarPlan> {
@@ -14,7 +14,7 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
   const { stored, changed, quarantined } = plan;
   if (belief !== null) await storeQuarantined(db, websiteId, { cars, quarantined, at });
   if (changed.size === 0) {
-    if (cars.length > 0) await noteStockCheck(db, websiteId, at);
+    if (cars.length > 0) await storeStockCheckedAt(db, websiteId, at);
     return plan;
   }
   const rows = [...changed].map(([stocknum, cells]) => ({
@@ -22,7 +22,7 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
     price_since: priceSince(cells, stored.get(stocknum), at),
   }));
   await insertManyCars(db, websiteId, { rows, at });
-  await keepOldPrices(db, websiteId, { stored, changed, at });
-  await noteStockChange(db, websiteId, at);
+  await storeOldPrices(db, websiteId, { stored, changed, at });
+  await bumpStockVersion(db, websiteId, at);
   return plan;
 }

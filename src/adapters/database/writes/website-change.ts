@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
  * Raises the website's stock version, so that every process drops what it made from the old stock. `checkedAt`: ISO
  * instant at which the stock was confirmed by an import or a change; none when only its dates are moved.
  */
-export async function noteStockChange(db: Db, websiteId: number, checkedAt?: string): Promise<void> {
+export async function bumpStockVersion(db: Db, websiteId: number, checkedAt?: string): Promise<void> {
   await db
     .updateTable('website')
     .set({
@@ -19,6 +19,6 @@ export async function noteStockChange(db: Db, websiteId: number, checkedAt?: str
 }
 
 /** A feed that changed nothing still says that the stock is as it is. */
-export async function noteStockCheck(db: Db, websiteId: number, at: string): Promise<void> {
+export async function storeStockCheckedAt(db: Db, websiteId: number, at: string): Promise<void> {
   await db.updateTable('website').set({ stock_checked_at: at }).where('id', '=', websiteId).execute();
 }

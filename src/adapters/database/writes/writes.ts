@@ -1,23 +1,23 @@
 import type { Db } from '../schema.ts';
-import { claimFeeds, keepFeed, noteFeedRun, removeFeed, tellFeed } from './feed-writes.ts';
-import { keepFact, setFact } from './fact-writes.ts';
+import { claimFeeds, saveFeed, storeFeedRun, removeFeed, storeMailedTrouble } from './feed-writes.ts';
+import { setFactIfAbsent, setFact } from './fact-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
-import { settleLeadFile } from './lead-file-writes.ts';
+import { storeCleaningResult } from './lead-file-writes.ts';
 import { submitLead } from './lead-writes.ts';
-import { notePictureCheck } from './picture-check-writes.ts';
+import { storePictureCheck } from './picture-check-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
 import {
-  forgetApplicationFiles,
-  forgetCounts,
-  forgetKeys,
-  forgetLeads,
-  forgetSlots,
-  forgetSpam,
+  deleteApplicationFiles,
+  deleteOldCounts,
+  clearExpiredKeys,
+  deleteOldLeads,
+  deletePastBookings,
+  deleteOldSpam,
 } from './retention-writes.ts';
-import { settleDeliveries } from './settle-writes.ts';
+import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
@@ -29,31 +29,31 @@ import { saveTenant } from './tenant-writes.ts';
 export const writes = {
   submitLead,
   updateLead,
-  settleLeadFile,
+  storeCleaningResult,
   replayDelivery,
   releaseLeads,
-  forgetSpam,
-  forgetLeads,
-  forgetSlots,
-  forgetApplicationFiles,
-  forgetKeys,
-  forgetCounts,
+  deleteOldSpam,
+  deleteOldLeads,
+  deletePastBookings,
+  deleteApplicationFiles,
+  clearExpiredKeys,
+  deleteOldCounts,
   eraseLeads,
   claimDeliveries,
-  settleDeliveries,
+  storeDeliveryOutcomes,
   upsertCars,
   storeStagedCars,
   withdrawCars,
   shiftStockDates,
-  keepFeed,
+  saveFeed,
   removeFeed,
-  noteFeedRun,
-  tellFeed,
+  storeFeedRun,
+  storeMailedTrouble,
   claimFeeds,
-  notePictureCheck,
+  storePictureCheck,
   saveTenant,
   setFact,
-  keepFact,
+  setFactIfAbsent,
 } satisfies Record<string, (db: Db, websiteId: number, input: never) => Promise<unknown>>;
 
 export type WriteName = keyof typeof writes;

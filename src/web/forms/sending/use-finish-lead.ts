@@ -4,7 +4,7 @@ import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { recordEvent } from '../../browser/record-event.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
 import { successPath } from '../../paths.ts';
-import { rememberDetails } from '../last-details.ts';
+import { storeDetails } from '../last-details.ts';
 import type { leadBody } from './lead-body.ts';
 import type { PlacedForm } from '../placed-form.ts';
 
@@ -17,7 +17,7 @@ export function useFinishLead({ websiteId, about }: PlacedForm) {
   return async (fields: ReturnType<typeof leadBody>, leadId: string): Promise<void> => {
     const category = successCategoryOf(fields);
     const memory = visitorMemory(websiteId);
-    rememberDetails(websiteId, fields);
+    storeDetails(websiteId, fields);
     if (about.car) memory.enquiredCar.write(about.car);
     const testDriveOnly = about.test_drive_only === true;
     const event_id = leadEvent({ ...fields, testDriveOnly, asksForQuote: 'estimated_repayment' in fields });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { askedSoFar } from '../asked-so-far.ts';
 import { FormView } from '../form-view.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
-import { rememberedDetails } from '../last-details.ts';
+import { storedDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
 import { StepHead } from './step-head.tsx';
@@ -26,7 +26,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
   const { steps, drawn, turn } = run;
   const { at } = drawn.state;
   const { send, isOnItsWay } = useSendStep(placed, run);
-  const remembered = useCallback(() => rememberedDetails(websiteId), [websiteId]);
+  const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
   const asked = useMemo(
     () => ({ fields: askedSoFar(drawn.state, { steps, values: drawn.values, rules: setup.rules }) }),
     [drawn.state, drawn.values, steps, setup.rules],

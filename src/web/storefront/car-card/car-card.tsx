@@ -5,7 +5,7 @@ import { carPath } from '../../paths.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type CardData, PHOTOS_AWAITED } from './card-data.ts';
-import { carryPicture } from './carry-picture.ts';
+import { nameTransitionPicture } from './name-transition-picture.ts';
 import { CardBadge } from './card-badge.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -28,7 +28,7 @@ export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 
       <CardMedia car={car} loading={loading} />
       <div className="card-text">
         <Heading>
-          <a href={carPath(site, car.slug)} onClick={carryPicture}>
+          <a href={carPath(site, car.slug)} onClick={nameTransitionPicture}>
             {car.name}
           </a>
         </Heading>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRememberCar } from '../../browser/remember-car.ts';
+import { useStoreRecentCar } from '../../browser/use-store-recent-car.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CarBreadcrumbs } from './car-breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
@@ -15,7 +15,7 @@ import { VehicleMap } from './vehicle-map.tsx';
 export function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const { id, name, phone } = useSiteShell();
-  useRememberCar(id, page);
+  useStoreRecentCar(id, page);
   useWarnOfNoPhone(page);
   const others = similar !== '' && <SimilarStock packed={similar} slug={car.slug} />;
   return (

@@ -3,7 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
-import { leadOn, notFound } from '../not-found/not-found.ts';
+import { redirectOldAddress, notFound } from '../not-found/not-found.ts';
 import { goneCar } from './gone-car.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function visibleCar(site: Site, slug: string, url: string): Promise
   if (car === null) throw await notFound(site, url);
   const whyNot = whyNotVisible(car, site.website, site.clock.now());
   if (whyNot === null) return car;
-  leadOn(site, url);
+  redirectOldAddress(site, url);
   throw data(await goneCar(site, car, whyNot), { status: 404 });
 }

@@ -13,7 +13,7 @@ export async function storedNow(websiteId: number, things: readonly Kept[]): Pro
 }
 
 /** Deletes them from this device. What a page has in its memory hears of it as if another tab had done it. */
-export async function forgetStored(websiteId: number, things: readonly Kept[]): Promise<void> {
+export async function deleteStored(websiteId: number, things: readonly Kept[]): Promise<void> {
   for (const thing of things) {
     if (thing.where === 'storage') for (const key of keysOf(websiteId, thing)) localStorage.removeItem(key);
     if (thing.where === 'cache') for (const [cache, page] of await pagesIn(thing)) await cache.delete(page);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { ShownThing } from './shown-things.ts';
-import { forgetStored, storedNow } from './stored-now.ts';
+import { deleteStored, storedNow } from './stored-now.ts';
 
 const VISIT_REMEMBERED_MS = 2500;
 
@@ -19,7 +19,7 @@ export function useStored(things: readonly ShownThing[]) {
   }, [look]);
 
   const forget = async (chosen: readonly ShownThing[]) => {
-    await forgetStored(id, chosen);
+    await deleteStored(id, chosen);
     look();
     showToast({ text: 'Deleted from this device.' });
   };

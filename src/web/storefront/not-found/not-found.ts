@@ -8,12 +8,12 @@ import { latestCards } from '../latest-cards.ts';
  * redirect where the address is an old one.
  */
 export async function notFound(site: Site, address: string) {
-  leadOn(site, address);
+  redirectOldAddress(site, address);
   return data({ latest: await latestCards(site) }, { status: 404 });
 }
 
 /** Throws a redirect from an address of the dealer's earlier website. */
-export function leadOn({ website }: Pick<Site, 'website'>, address: string): void {
+export function redirectOldAddress({ website }: Pick<Site, 'website'>, address: string): void {
   const to = findRedirect(website, new URL(address).pathname.replace(/\.data$/, ''));
   if (to !== null) throw redirect(to, 301);
 }

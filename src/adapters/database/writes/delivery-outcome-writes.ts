@@ -7,8 +7,8 @@ const IS_PENDING = sql<boolean>`state || '' = 'pending'`;
 
 type Failure = Exclude<DeliveryEnding['ending'], { kind: 'delivered' }>;
 
-/** Writes down how attempts ended: what arrived at once for each website, since most do. */
-export async function settleDeliveries(
+/** Stores how attempts ended: the delivered ones of each website in one statement, since most are. */
+export async function storeDeliveryOutcomes(
   db: Db,
   _platform: number,
   endings: readonly DeliveryEnding[],

@@ -8,14 +8,14 @@ import type { CourierSite } from '#ports/courier.ts';
 import type { Feeds } from '#ports/feeds.ts';
 import type { Mail } from '#ports/mail.ts';
 
-interface Telling {
+interface MailParts {
   site: CourierSite;
   feeds: Feeds;
   mail: Mail;
 }
 
-/** Tells the dealer once that a feed is late or has shrunk, and once that it is well again. */
-export async function tellFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: Telling): Promise<void> {
+/** Mails the dealer once when a feed is late or has shrunk, and once when it works again. */
+export async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailParts): Promise<void> {
   const { website, origin, now } = site;
   const [lastRun = null] = await feeds.runs(feed.id, 1);
   const trouble = feedTrouble(feed, lastRun, now);
@@ -39,7 +39,8 @@ export async function tellFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }
           html: null,
         });
   // What did not leave is tried again at the next turn.
-  if (outcome === 'nobody' || outcome.kind !== 'failed') await feeds.told(feed.id, trouble ?? '');
+  if (outcome === 'nobody' || outcome.kind !== 'failed')
+    await feeds.storeMailedTrouble(feed.id, trouble ?? '');
 }
 
 function momentIn(timeZone: string, locale: string, instant: string): string {

@@ -14,7 +14,7 @@ export interface AttemptParts {
 const attempts = tracingChannel('forecourt.delivery');
 
 /** Tries to deliver once. Whatever breaks or takes longer than `patienceMs` is a failure like any other. */
-export function attempt(
+export function attemptDelivery(
   parts: AttemptParts,
   delivery: Claimed,
   patienceMs: number,

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 const CAR_PICTURE = 'car-picture';
 
 /** Names the pressed card's picture for the transition to its page; only one element may have a name. */
-export function carryPicture(event: MouseEvent<HTMLElement>): void {
+export function nameTransitionPicture(event: MouseEvent<HTMLElement>): void {
   for (const picture of document.querySelectorAll<HTMLElement>('.card-media img, .gallery img')) {
     picture.style.viewTransitionName = 'none';
   }

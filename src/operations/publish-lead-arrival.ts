@@ -7,6 +7,6 @@ export type LeadArrival = 'accepted' | 'spam' | 'replayed' | 'refused';
 const leads = channel('forecourt.lead');
 
 /** Tells that a new lead arrived and what became of it. */
-export function countLead({ website }: Site, arrival: LeadArrival): void {
+export function publishLeadArrival({ website }: Site, arrival: LeadArrival): void {
   leads.publish({ tenant: website.id, arrival });
 }

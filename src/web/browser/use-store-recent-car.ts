@@ -4,11 +4,11 @@ import type { SeenCar } from './recent-cars.ts';
 const REST = 1000;
 
 /** Remembers on the device that a car was looked at, once its page has come to rest: nothing drawn waits for it. */
-export function useRememberCar(websiteId: number, seen: SeenCar): void {
+export function useStoreRecentCar(websiteId: number, seen: SeenCar): void {
   useEffect(() => {
     const remember = () =>
       import('./recent-cars.ts').then(
-        ({ rememberCar }) => rememberCar(websiteId, seen),
+        ({ storeRecentCar }) => storeRecentCar(websiteId, seen),
         () => {},
       );
     const timer = setTimeout(() => void remember(), REST);
