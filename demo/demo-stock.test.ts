@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cardTag } from '#domain/cars/card-tag.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
-import { whyMisplaced } from '#domain/cars/car-location.ts';
+import { whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { locationsOf } from '#domain/search/car-attributes.ts';
 import { demoSites } from './demo-sites.ts';
@@ -61,7 +61,9 @@ describe('the stock of the demo', () => {
   });
 
   it('stands at locations of its own site', () => {
-    const misplaced = SITES.flatMap((site) => stockOf(site.slug).filter((car) => whyMisplaced(car, site)));
+    const misplaced = SITES.flatMap((site) =>
+      stockOf(site.slug).filter((car) => whyLocationUnclear(car, site)),
+    );
     expect(misplaced).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
-import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
@@ -96,7 +96,11 @@ async function remove(
   return DONE;
 }
 
-async function backUp(place: Place, file: string, { config, say }: Platform): Promise<string | null> {
+async function backUp(
+  place: DatabaseLocation,
+  file: string,
+  { config, say }: Platform,
+): Promise<string | null> {
   const opened = await openSnapshot(place);
   if ('fault' in opened) return opened.fault.message;
   const { snapshot } = opened;

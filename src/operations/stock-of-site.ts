@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { placedCar } from '#domain/cars/car-location.ts';
+import { withOneLocation } from '#domain/cars/car-location.ts';
 import { payableCar } from '#domain/cars/car-payment.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Stock } from '#ports/stock.ts';
@@ -11,7 +11,7 @@ type StockedSite = Pick<Website, 'locations' | 'dealerships' | 'payment_provider
  * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
  */
 export function stockOfSite(stock: Stock, website: StockedSite): Stock {
-  const ofSite = (car: Car) => payableCar(placedCar(car, website), website);
+  const ofSite = (car: Car) => payableCar(withOneLocation(car, website), website);
   const ofSiteOrNone = (car: Car | null) => car && ofSite(car);
   const reads: Pick<Stock, 'bySlug' | 'byId' | 'byIds' | 'all' | 'allForSearch'> = {
     bySlug: async (slug) => ofSiteOrNone(await stock.bySlug(slug)),

@@ -3,7 +3,7 @@ import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 /** What is to be delivered over all sites: for the delivery worker alone. */
 export interface Outbox {
   /** The next delivery to each destination of each website and when it is due, the longest due first. A cheap read. */
-  due(): Promise<DuePlace[]>;
+  due(): Promise<DueDestination[]>;
   /**
    * Takes deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
    * that is not settled by then is due again. Two processes never hold the same one.
@@ -19,7 +19,7 @@ export interface Outbox {
   onPlanned(listener: () => void): () => void;
 }
 
-export interface DuePlace {
+export interface DueDestination {
   website_id: number;
   destination: string;
   /** ISO instant. It may be past and yet wait for an earlier delivery of the same lead. */

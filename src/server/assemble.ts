@@ -16,7 +16,7 @@ import type { Exchange } from './http/exchange.ts';
 import { frontPage } from './pages/front-page.ts';
 import { health } from './health.ts';
 import { pictureFetcher } from './images/fetch-picture.ts';
-import { fetchPlaces } from './images/fetch-places.ts';
+import { limitFetchesPerHost } from './images/limit-fetches-per-host.ts';
 import type { ImageMaker } from './images/image-process.ts';
 import { iconResponder } from './images/icon-responder.ts';
 import { imageResponder } from './images/image-responder.ts';
@@ -218,7 +218,7 @@ function images(
   });
   const cache = pictureCache(store);
   const fetchPicture = keptOriginals(
-    fetchPlaces(pictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
+    limitFetchesPerHost(pictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
   );
   const making = { store, cache, maker: imageMaker };
   const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };

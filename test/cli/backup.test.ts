@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
-import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
@@ -196,12 +196,12 @@ async function withKey(BACKUP_KEY: string, env: Record<string, string>, ...args:
   return other.forecourt(...args).finally(() => other.end());
 }
 
-async function restore(place: Place, from = file) {
+async function restore(place: DatabaseLocation, from = file) {
   return restore.run(place, 'restore', from);
 }
 
 /** A command against another place. */
-restore.run = async (place: Partial<Place>, ...args: string[]) => {
+restore.run = async (place: Partial<DatabaseLocation>, ...args: string[]) => {
   const other = await newOperator({
     DATA_DIR: place.dataDir ?? '',
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
@@ -210,14 +210,14 @@ restore.run = async (place: Partial<Place>, ...args: string[]) => {
   return other.forecourt(...args).finally(() => other.end());
 };
 
-async function opened(place: Place, role: 'server' | 'command'): Promise<Database> {
+async function opened(place: DatabaseLocation, role: 'server' | 'command'): Promise<Database> {
   const found = await openDatabase({ ...place, role });
   if ('fault' in found) throw new Error(found.fault.message);
   return found.database;
 }
 
 /** Every table row by row; leads that came after the backup's moment are not in it, nor that it was taken. */
-async function expectSame(place: Place): Promise<void> {
+async function expectSame(place: DatabaseLocation): Promise<void> {
   const [source, copy] = [await rowsOf({ dataDir, databaseUrl: null, adminUrl: null }), await rowsOf(place)];
   for (const table of BACKUP_TABLES) {
     const kept = copy.get(table)?.filter((line) => !line.includes('"last_backup_at"')) ?? [];
@@ -228,7 +228,7 @@ async function expectSame(place: Place): Promise<void> {
   }
 }
 
-async function rowsOf(place: Place): Promise<Map<string, string[]>> {
+async function rowsOf(place: DatabaseLocation): Promise<Map<string, string[]>> {
   const found = await openSnapshot(place);
   if ('fault' in found) throw new Error(found.fault.message);
   const rows = new Map<string, string[]>();
@@ -249,7 +249,7 @@ async function rowsOf(place: Place): Promise<Map<string, string[]>> {
   return rows;
 }
 
-async function expectNextNumbers(place: Place): Promise<void> {
+async function expectNextNumbers(place: DatabaseLocation): Promise<void> {
   const restored = await opened(place, 'command');
   try {
     const { website } = await restored.tenants.save(sampleWebsite('new'));

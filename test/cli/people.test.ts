@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
@@ -24,10 +24,10 @@ const PHONE = '0412000111';
 const KEY = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 
 /** What becomes of one person at one dealer's, on each engine. */
-function personalData(placeIn: (operator: Operator) => Promise<Place>): void {
+function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>): void {
   let operator: Operator;
   let other: Operator;
-  let place: Place;
+  let place: DatabaseLocation;
   let database: Database;
   let siteId: number;
   const fileId = randomBytes(16).toString('hex');
@@ -189,7 +189,7 @@ function personalData(placeIn: (operator: Operator) => Promise<Place>): void {
     expect(await bookings.taken('test_drive', day)).toMatchObject([{ count: 1 }]);
   });
 
-  async function expectErased(at: Place): Promise<void> {
+  async function expectErased(at: DatabaseLocation): Promise<void> {
     const erased = ['enquiry', 'in an answer', 'before a change'].map((name) => ids[name]);
     const rows = await rowsOf(at);
     const ofAnn = rows.filter(({ table, row }) =>
@@ -207,7 +207,7 @@ function personalData(placeIn: (operator: Operator) => Promise<Place>): void {
   }
 }
 
-async function rowsOf(place: Place) {
+async function rowsOf(place: DatabaseLocation) {
   const opened = await openSnapshot(place);
   if ('fault' in opened) throw new Error(opened.fault.message);
   const all: { table: string; row: Record<string, unknown> }[] = [];

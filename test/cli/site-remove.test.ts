@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
-import { openSnapshot, type Place } from '#adapters/database/backup/open-backup.ts';
+import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
@@ -23,11 +23,11 @@ const programs = postgresPrograms();
 
 /** What must hold on either engine; `place` is asked once the tests run. */
 function removal(
-  place: (operator: Operator) => Promise<Place>,
-  env: (place: Place) => Record<string, string>,
+  place: (operator: Operator) => Promise<DatabaseLocation>,
+  env: (place: DatabaseLocation) => Record<string, string>,
 ): void {
   let operator: Operator;
-  let at: Place;
+  let at: DatabaseLocation;
   let database: Database;
   let ids: number[];
   let before: Map<string, number>;
@@ -126,7 +126,7 @@ function removal(
   }
 }
 
-async function rowsOf(place: Place, websiteId: number): Promise<Map<string, number>> {
+async function rowsOf(place: DatabaseLocation, websiteId: number): Promise<Map<string, number>> {
   const opened = await openSnapshot(place);
   if ('fault' in opened) throw new Error(opened.fault.message);
   const counts = new Map<string, number>();

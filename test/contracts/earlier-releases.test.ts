@@ -19,14 +19,14 @@ const releases = NAMES.map(
   (name, last) => [name, Object.fromEntries(Object.entries(migrations).slice(0, last + 1))] as const,
 );
 
-interface Place {
+interface DatabaseLocation {
   dataDir: string;
   databaseUrl: string | null;
   adminUrl: string | null;
 }
 
 let around = '';
-let place: Place;
+let place: DatabaseLocation;
 let raw: { db: Db; close: () => Promise<void> };
 let opened: Database | null = null;
 

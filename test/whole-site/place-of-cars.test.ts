@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { placedCar, whyMisplaced } from '#domain/cars/car-location.ts';
+import { withOneLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
@@ -72,7 +72,7 @@ describe('the place of a car', () => {
       const wrong: unknown[] = [];
       for (const hit of found) {
         const car = cars.find(({ stocknum }) => stocknum === hit.stocknum) ?? expect.fail(hit.stocknum);
-        const place = placedCar(car, website).location_name;
+        const place = withOneLocation(car, website).location_name;
         const page = (await askSite(served.port, slug, { path: `${base}/${car.slug}` })).text;
         const twin = (await askSite(served.port, slug, { path: `${base}/${car.slug}.json` })).text;
         const said = {
@@ -98,7 +98,7 @@ describe('the place of a car', () => {
   it('of no car of the demo is told in two ways', () => {
     const misplaced = demoSites().flatMap(({ slug }) => {
       const { website, cars } = stored.get(slug) ?? expect.fail(slug);
-      return cars.filter((car) => whyMisplaced(car, website) !== null).map(({ stocknum }) => stocknum);
+      return cars.filter((car) => whyLocationUnclear(car, website) !== null).map(({ stocknum }) => stocknum);
     });
     expect(misplaced).toEqual([]);
   });

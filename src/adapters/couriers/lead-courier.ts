@@ -1,4 +1,4 @@
-import { placedCar } from '#domain/cars/car-location.ts';
+import { withOneLocation } from '#domain/cars/car-location.ts';
 import type { ClaimedDelivery, ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
@@ -57,7 +57,7 @@ async function dispatchOf(
 ): Promise<LeadDispatch> {
   const { stock, leads } = storesOf(website_id);
   const stored = lead.car_id === null ? null : await stock.byId(lead.car_id);
-  const car = stored && placedCar(stored, website);
+  const car = stored && withOneLocation(stored, website);
   const files = lead.has_files ? await leads.filesOf(lead.id) : [];
   return { lead, sequence, car, files, website, origin, now };
 }

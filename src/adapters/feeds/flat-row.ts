@@ -12,26 +12,26 @@ export function flatRow(entry: object, rename: (value: unknown) => unknown = (va
   return row;
 }
 
-interface Place {
+interface NestedPath {
   prefix: string;
   depth: number;
   rename: (value: unknown) => unknown;
 }
 
-function flattenInto(row: Map<string, unknown>, entry: object, place: Place): void {
+function flattenInto(row: Map<string, unknown>, entry: object, path: NestedPath): void {
   for (const [name, value] of Object.entries(entry)) {
     if (row.size >= MAX_COLUMNS) return;
-    const column = columnOf(place, name.trim());
+    const column = columnOf(path, name.trim());
     if (column === '') continue;
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isNested) row.set(column, place.rename(value));
-    else if (place.depth < MAX_DEPTH) {
-      flattenInto(row, value, { ...place, prefix: `${column}.`, depth: place.depth + 1 });
+    if (!isNested) row.set(column, path.rename(value));
+    else if (path.depth < MAX_DEPTH) {
+      flattenInto(row, value, { ...path, prefix: `${column}.`, depth: path.depth + 1 });
     }
   }
 }
 
 /** `<price currency="AUD">9990</price>`: the text of an element that has attributes, too, is the element's own. */
-function columnOf({ prefix }: Place, name: string): string {
+function columnOf({ prefix }: NestedPath, name: string): string {
   return name === TEXT_OF_ELEMENT ? prefix.slice(0, -1) : prefix + name;
 }

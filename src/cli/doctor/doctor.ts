@@ -20,7 +20,7 @@ import { examineNotices } from './examine-notices.ts';
 import { examineOutbox } from './examine-outbox.ts';
 import { examinePhones } from './examine-phones.ts';
 import { examinePictures } from './examine-pictures.ts';
-import { examinePlaces } from './examine-places.ts';
+import { examineLocations } from './examine-locations.ts';
 import { examineProviders } from './examine-providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
@@ -43,7 +43,7 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineReceivers,
-  examinePlaces,
+  examineLocations,
   examinePhones,
   examineNotices,
   examineFeeds,

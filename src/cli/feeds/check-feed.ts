@@ -1,7 +1,7 @@
 import { FEED_WARNING_SENTENCES, NOT_FED_SENTENCES } from '#domain/feeds/feed-sentences.ts';
 import { feedJudge } from '#domain/feeds/feed-judge.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
-import { feedWarnings, isPlaceWarning } from '#domain/feeds/feed-warnings.ts';
+import { feedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
 import { sellerOf } from '#domain/feeds/seller.ts';
 import type { FeedName } from '#domain/tenants/website.ts';
 import type { Car } from '#domain/cars/car.ts';
@@ -58,7 +58,7 @@ function warningsOf(feed: FeedName, car: Car, { website }: FeedSite): FeedFindin
   return feedWarnings(feed, car, website).map((reason) => ({
     feed,
     kind: 'warning',
-    stocknum: isPlaceWarning(reason) ? null : car.stocknum,
+    stocknum: isLocationWarning(reason) ? null : car.stocknum,
     store_code,
     reason,
     sentence: FEED_WARNING_SENTENCES[reason],

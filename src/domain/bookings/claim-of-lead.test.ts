@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimOfLead } from './claim-of-lead.ts';
 import { openSlots } from './open-slots.ts';
-import { sampleCalendar, samplePlace } from './sample-calendar.ts';
+import { sampleCalendar, sampleLocation } from './sample-calendar.ts';
 
 /** Wednesday, 11 in the morning in Brisbane. */
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -86,12 +86,12 @@ describe('what a lead wants booked', () => {
   it('needs no choice of place where there is only one', () => {
     const lead = drive('2026-11-23', '09:30', null);
     expect(claimOfLead(lead, sampleCalendar(), NOW)).toMatchObject({ claim: { location_id: 3 } });
-    const two = sampleCalendar({ locations: [samplePlace(3, 'sales'), samplePlace(5, 'sales')] });
+    const two = sampleCalendar({ locations: [sampleLocation(3, 'sales'), sampleLocation(5, 'sales')] });
     expect(claimOfLead(lead, two, NOW)).toEqual({ claim: null });
   });
 
   it('is a request where no hours are told', () => {
-    const website = sampleCalendar({ locations: [samplePlace(3, 'sales', [])] });
+    const website = sampleCalendar({ locations: [sampleLocation(3, 'sales', [])] });
     expect(claimOfLead(drive('2026-11-23', '03:00'), website, NOW)).toEqual({ claim: null });
   });
 });

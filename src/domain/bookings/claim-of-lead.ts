@@ -6,7 +6,7 @@ import type { LeadFields } from '../leads/lead.ts';
 import type { Location } from '../tenants/location.ts';
 import type { BookingKind, Website } from '../tenants/website.ts';
 import type { BookingClaim } from './booking-claim.ts';
-import { bookedPlaces, hoursOf } from './booked-place.ts';
+import { bookableLocations, hoursOf } from './bookable-locations.ts';
 
 /** A seat to take with the lead, nothing to take (the time is a request), or why the time cannot be had. */
 export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
@@ -22,7 +22,7 @@ type BookedSite = Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bo
 export function claimOfLead(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
   const wanted = wantedTime(lead);
   if (wanted === null) return { claim: null };
-  const place = placeOf(lead, website, wanted.kind);
+  const place = chosenLocation(lead, website, wanted.kind);
   const { timezone, special_hours } = website;
   const open = place === null ? [] : [hoursOf(place)];
   const fault = whyNotThen(wanted.clock, open, { timezone, special_hours, now });
@@ -43,10 +43,14 @@ function wantedTime({ test_drive_date, test_drive_time, answers }: BookedLead): 
 }
 
 /** The place the shopper chose; the only one there is needs no choice. */
-function placeOf({ location_id }: BookedLead, { locations }: BookedSite, kind: BookingKind): Location | null {
-  const places = bookedPlaces(locations, kind);
-  const chosen = location_id === null && places.length === 1 ? places[0] : undefined;
-  return chosen ?? places.find(({ id }) => id === location_id) ?? null;
+function chosenLocation(
+  { location_id }: BookedLead,
+  website: BookedSite,
+  kind: BookingKind,
+): Location | null {
+  const locations = bookableLocations(website.locations, kind);
+  const chosen = location_id === null && locations.length === 1 ? locations[0] : undefined;
+  return chosen ?? locations.find(({ id }) => id === location_id) ?? null;
 }
 
 /** Null for a time beside the grid of slots, or too soon to be promised. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarSpan, openSlots } from './open-slots.ts';
-import { type CalendarWebsite, sampleCalendar, samplePlace } from './sample-calendar.ts';
+import { type CalendarWebsite, sampleCalendar, sampleLocation } from './sample-calendar.ts';
 
 /** Wednesday, 11 in the morning in Brisbane. */
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -36,11 +36,11 @@ describe('the open times of a calendar', () => {
 
   it('are at places of the right kind, of the dealership, that are shown', () => {
     const locations = [
-      samplePlace(3, 'sales'),
-      samplePlace(4, 'service'),
-      { ...samplePlace(5, 'sales'), dealership_id: 2 },
-      { ...samplePlace(6, 'sales'), visible: false },
-      samplePlace(7, 'sales'),
+      sampleLocation(3, 'sales'),
+      sampleLocation(4, 'service'),
+      { ...sampleLocation(5, 'sales'), dealership_id: 2 },
+      { ...sampleLocation(6, 'sales'), visible: false },
+      sampleLocation(7, 'sales'),
     ];
     const places = drives(sampleCalendar({ locations })).days[0]?.slots.map(({ location_id }) => location_id);
     expect(places).toEqual([3, 7, 3, 7, 3, 7, 3, 7]);
@@ -96,7 +96,7 @@ describe('the open times of a calendar', () => {
   });
 
   it('stay on the wall on the very day that the clocks change', () => {
-    const locations = [samplePlace(3, 'sales', [0])];
+    const locations = [sampleLocation(3, 'sales', [0])];
     const sydney = sampleCalendar({ timezone: 'Australia/Sydney', locations });
     expect(times(sydney, Date.parse('2026-10-03T00:00:00Z')).slice(0, 4)).toEqual(
       ['09:00', '09:30', '10:00', '10:30'].map((time) => `2026-10-04T${time}:00+11:00`),
@@ -107,7 +107,7 @@ describe('the open times of a calendar', () => {
     for (const timezone of ['Pacific/Auckland', 'America/Denver']) {
       const website = sampleCalendar({
         timezone,
-        locations: [samplePlace(3, 'sales', [0, 1, 2, 3, 4, 5, 6])],
+        locations: [sampleLocation(3, 'sales', [0, 1, 2, 3, 4, 5, 6])],
       });
       const { from, to } = calendarSpan({ website, kind: 'test_drive', now: NOW });
       const instants = times(website).map((time) => Date.parse(time));

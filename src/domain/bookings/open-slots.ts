@@ -2,7 +2,7 @@ import { dateAfter, isoAt, wallClockAt } from '../contact/opening-hours-zone.ts'
 import { openingSpell } from '../contact/opening-spell.ts';
 import type { Location } from '../tenants/location.ts';
 import type { BookingKind, Website } from '../tenants/website.ts';
-import { bookedPlaces, hoursOf } from './booked-place.ts';
+import { bookableLocations, hoursOf } from './bookable-locations.ts';
 
 /** The times that can still be had, by day (decision G18); days without any are left out. */
 export interface OpenSlots {
@@ -41,7 +41,7 @@ const HOUR_MS = 3_600_000;
 export function openSlots(question: CalendarQuestion, taken: readonly TakenTime[]): OpenSlots {
   const { website, dealershipId, kind } = question;
   const { slot_minutes } = website.bookings[kind];
-  const places = bookedPlaces(website.locations, kind).filter(
+  const places = bookableLocations(website.locations, kind).filter(
     (place) => place.dealership_id === dealershipId,
   );
   const counts = new Map(

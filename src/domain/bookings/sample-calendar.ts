@@ -7,7 +7,7 @@ export type CalendarWebsite = Pick<Website, 'locations' | 'special_hours' | 'tim
 export function sampleCalendar(change: Partial<CalendarWebsite> = {}): CalendarWebsite {
   return {
     timezone: 'Australia/Brisbane',
-    locations: [samplePlace(3, 'sales'), samplePlace(4, 'service')],
+    locations: [sampleLocation(3, 'sales'), sampleLocation(4, 'service')],
     special_hours: [],
     bookings: {
       test_drive: { slot_minutes: 30, capacity: 1, notice_hours: 2, days: 14 },
@@ -18,7 +18,7 @@ export function sampleCalendar(change: Partial<CalendarWebsite> = {}): CalendarW
 }
 
 /** A place that opens from nine to eleven. */
-export function samplePlace(
+export function sampleLocation(
   id: number,
   location_type: LocationType,
   weekdays: readonly number[] = [1],

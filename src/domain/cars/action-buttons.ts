@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
 import { isForSale } from './card-tag.ts';
-import { locationOfCar, type ToldPlace } from './car-location.ts';
+import { locationOfCar, type CarLocationFields } from './car-location.ts';
 import { whyNoHistoryReport } from './history-report.ts';
 import { type ReservableCar, whyNotReservable } from './reserve.ts';
 import type { PayingSite } from './reserve-payment.ts';
@@ -9,7 +9,7 @@ import { phoneOfCar } from '../contact/phone-of-car.ts';
 import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
 import type { ActionButton, Website } from '../tenants/website.ts';
 
-export type ButtonCar = ReservableCar & ToldPlace & Pick<Car, 'file'>;
+export type ButtonCar = ReservableCar & CarLocationFields & Pick<Car, 'file'>;
 
 export type ButtonSite = PayingSite &
   CalledSite &
@@ -65,7 +65,7 @@ function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
 
 /** The site's WhatsApp number, else the mobile of the car's location; none means no button. */
 export function whatsappNumber(
-  car: ToldPlace,
+  car: CarLocationFields,
   website: Pick<Website, 'whatsapp_number' | 'locations'>,
 ): string | null {
   return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;

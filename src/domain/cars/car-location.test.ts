@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { placedCar, whyMisplaced } from './car-location.ts';
+import { withOneLocation, whyLocationUnclear } from './car-location.ts';
 
 const parsed = parseWebsite({
   name: 'Two Yards',
@@ -15,7 +15,7 @@ if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
 const { website } = parsed;
 
 /** What is stored, where the car stands, and why that is to be mended. */
-const CASES: [string, Told, Told, ReturnType<typeof whyMisplaced>][] = [
+const CASES: [string, Told, Told, ReturnType<typeof whyLocationUnclear>][] = [
   ['both name one location', [1, 'Main yard'], [1, 'Main yard'], null],
   ['only the name is told', [null, 'Main yard'], [1, 'Main yard'], null],
   ['only the id is told', [1, null], [1, 'Main yard'], null],
@@ -41,8 +41,8 @@ type Told = [location_id: number | null, location_name: string | null];
 describe('where a car stands', () => {
   it.each(CASES)('when %s', (_when, [location_id, location_name], [id, name], why) => {
     const car = { location_id, location_name };
-    expect(placedCar(car, website)).toEqual({ location_id: id, location_name: name });
-    expect(placedCar(placedCar(car, website), website)).toEqual(placedCar(car, website));
-    expect(whyMisplaced(car, website)).toBe(why);
+    expect(withOneLocation(car, website)).toEqual({ location_id: id, location_name: name });
+    expect(withOneLocation(withOneLocation(car, website), website)).toEqual(withOneLocation(car, website));
+    expect(whyLocationUnclear(car, website)).toBe(why);
   });
 });

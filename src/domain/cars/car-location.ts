@@ -2,9 +2,9 @@ import type { Car } from './car.ts';
 import type { Location } from '../tenants/location.ts';
 
 /** What is stored of a car's place. A feed, or a location that got another name, makes the two disagree. */
-export type ToldPlace = Pick<Car, 'location_id' | 'location_name'>;
+export type CarLocationFields = Pick<Car, 'location_id' | 'location_name'>;
 
-interface Places {
+interface LocationsOfSite {
   locations: readonly Location[];
 }
 
@@ -12,7 +12,7 @@ interface Places {
  * Where a car stands (decision 036): the shown location whose name it carries, else the one whose id it carries. Null
  * for a place that is known only by its text, or not at all.
  */
-export function locationOfCar(car: ToldPlace, { locations }: Places): Location | null {
+export function locationOfCar(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
   const ofId = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
   if (ofId !== null && isCalled(ofId, car.location_name)) return ofId;
   const named = locations.filter((location) => location.visible && isCalled(location, car.location_name));
@@ -20,7 +20,10 @@ export function locationOfCar(car: ToldPlace, { locations }: Places): Location |
 }
 
 /** The car with one place: its id and its name are those of the same location, or there is only a text. */
-export function placedCar<Placed extends ToldPlace>(car: Placed, website: Places): Placed {
+export function withOneLocation<Placed extends CarLocationFields>(
+  car: Placed,
+  website: LocationsOfSite,
+): Placed {
   const location = locationOfCar(car, website);
   const location_id = location?.id ?? hiddenYardOf(car, website);
   const location_name = location?.name ?? car.location_name;
@@ -29,7 +32,10 @@ export function placedCar<Placed extends ToldPlace>(car: Placed, website: Places
 }
 
 /** Why what is stored of a car's place needs mending, though every page shows one place; null when it does not. */
-export function whyMisplaced(car: ToldPlace, website: Places): 'other_place' | 'unknown_place' | null {
+export function whyLocationUnclear(
+  car: CarLocationFields,
+  website: LocationsOfSite,
+): 'other_place' | 'unknown_place' | null {
   if (car.location_name === null) return null;
   const location = locationOfCar(car, website);
   if (location === null) return hiddenYardOf(car, website) === null ? 'unknown_place' : null;
@@ -38,7 +44,10 @@ export function whyMisplaced(car: ToldPlace, website: Places): 'other_place' | '
 }
 
 /** A yard that the site does not show still takes the leads of its cars, unless the car's text names another place. */
-function hiddenYardOf({ location_id, location_name }: ToldPlace, { locations }: Places): number | null {
+function hiddenYardOf(
+  { location_id, location_name }: CarLocationFields,
+  { locations }: LocationsOfSite,
+): number | null {
   const yard = locations.find(({ id }) => id === location_id);
   return yard && (location_name === null || isCalled(yard, location_name)) ? yard.id : null;
 }

@@ -8,7 +8,7 @@ export interface HoursSite {
 }
 
 /** What of a place its hours depend on. */
-export interface HoursPlace {
+export interface HoursLocation {
   location_type: LocationType;
   opening_hours: readonly HoursRow[];
 }
@@ -25,7 +25,7 @@ export interface OpeningSpell {
 }
 
 /** From when until when a place is open on a date of the site; null when it is closed. Special hours win. */
-export function openingSpell(place: HoursPlace, site: HoursSite, date: string): OpeningSpell | null {
+export function openingSpell(place: HoursLocation, site: HoursSite, date: string): OpeningSpell | null {
   const row = specialOn(place, site, date) ?? weekdayRow(place, date);
   if (row?.status !== 'Open' || row.open === null || row.close === null) return null;
   const { open, close } = row;
@@ -35,7 +35,7 @@ export function openingSpell(place: HoursPlace, site: HoursSite, date: string): 
 
 /** A day's exception for this kind of location wins over one for all kinds. */
 export function specialOn(
-  { location_type }: Pick<HoursPlace, 'location_type'>,
+  { location_type }: Pick<HoursLocation, 'location_type'>,
   { special_hours }: HoursSite,
   date: string,
 ): SpecialHours | undefined {

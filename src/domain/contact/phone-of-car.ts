@@ -1,11 +1,11 @@
 import { displayPhone } from './phone-display.ts';
-import { locationOfCar, type ToldPlace } from '../cars/car-location.ts';
+import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Location } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
 
 /** The number behind "Call the dealer", as displayed: the car's location's, else the main sales location's; else null. */
 export function phoneOfCar(
-  car: ToldPlace,
+  car: CarLocationFields,
   website: Pick<Website, 'locations' | 'phone_rule'>,
 ): string | null {
   const desks = sellingDesks(website.locations);

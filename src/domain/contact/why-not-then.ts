@@ -1,17 +1,17 @@
 import { instantOf } from './opening-hours-zone.ts';
-import { type HoursPlace, type HoursSite, openingSpell } from './opening-spell.ts';
+import { type HoursLocation, type HoursSite, openingSpell } from './opening-spell.ts';
 import { CLOSED_THEN, PAST_TIME, type WallClock } from './wall-clock.ts';
 
 /** The message for a time that is over or at which none of the places is open, else null. `now` in milliseconds. */
 export function whyNotThen(
   clock: WallClock,
-  places: readonly HoursPlace[],
+  places: readonly HoursLocation[],
   site: HoursSite & { now: number },
 ): string | null {
   const then = instantOf(clock, site.timezone);
   if (then < site.now) return PAST_TIME;
   const telling = places.filter(({ opening_hours }) => opening_hours.length > 0);
-  const isOpen = (place: HoursPlace) => {
+  const isOpen = (place: HoursLocation) => {
     const spell = openingSpell(place, site, clock.date);
     return spell !== null && then >= spell.opens && then < spell.closes;
   };

@@ -1,11 +1,11 @@
-import { locationOfCar, type ToldPlace } from '../cars/car-location.ts';
+import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
 import { dutyOf, type DutySite } from './duty-of.ts';
 
 export type WarrantySite = DutySite & Pick<Website, 'template' | 'locations'>;
-export type WarrantyCar = ToldPlace & Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state'>;
+export type WarrantyCar = CarLocationFields & Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state'>;
 
 /** What Queensland's law warrants of a used car, at the instant `now`; null where it warrants nothing or too little is known. */
 export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: number): string | null {
@@ -34,7 +34,7 @@ const IS_FOR_GOODS = /\b(truck|cab chassis|ute|utility|van|bus|caravan|motorhome
 
 /** The state whose law rules the sale of a car: where it stands. */
 export function stateOfCar(
-  car: ToldPlace & Pick<Car, 'state'>,
+  car: CarLocationFields & Pick<Car, 'state'>,
   website: Pick<Website, 'state' | 'locations'>,
 ): string | null {
   return locationOfCar(car, website)?.address.state ?? car.state ?? website.state;

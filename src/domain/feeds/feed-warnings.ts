@@ -6,17 +6,17 @@ import type { FeedName, Website } from '../tenants/website.ts';
 import { mainSalesLocation, sellerOf } from './seller.ts';
 
 /** What a platform may hold against a row that it gets. */
-export type FeedWarning = CarWarning | PlaceWarning;
+export type FeedWarning = CarWarning | LocationWarning;
 type CarWarning = 'no_vin' | 'no_picture' | 'no_price' | 'at_main_place';
 /** About the place that sells the car, so the same for all that stand there. */
-export type PlaceWarning = 'no_location' | 'no_street' | 'no_coordinates';
+export type LocationWarning = 'no_location' | 'no_street' | 'no_coordinates';
 
 /** The warnings about a car that is fed; to Google in North America and to Meta none goes without its VIN. */
 export function feedWarnings(feed: FeedName, car: Car, website: Website): FeedWarning[] {
   return [...CAR_WARNINGS[feed](car), ...whereItStands(car, website), ...PLACE_WARNINGS[feed](car, website)];
 }
 
-export function isPlaceWarning(warning: FeedWarning): warning is PlaceWarning {
+export function isLocationWarning(warning: FeedWarning): warning is LocationWarning {
   return warning === 'no_location' || warning === 'no_street' || warning === 'no_coordinates';
 }
 
@@ -29,7 +29,7 @@ const CAR_WARNINGS: Record<FeedName, (car: Car) => CarWarning[]> = {
   ],
 };
 
-const PLACE_WARNINGS: Record<FeedName, (car: Car, website: Website) => PlaceWarning[]> = {
+const PLACE_WARNINGS: Record<FeedName, (car: Car, website: Website) => LocationWarning[]> = {
   google: () => [],
   meta: addressWarnings,
   csv: () => [],
@@ -40,7 +40,7 @@ function whereItStands(car: Car, website: Website): FeedWarning[] {
   return mainSalesLocation(website.locations) !== null ? ['at_main_place'] : ['no_location'];
 }
 
-function addressWarnings(car: Car, website: Website): PlaceWarning[] {
+function addressWarnings(car: Car, website: Website): LocationWarning[] {
   const { street, latitude, longitude } = sellerOf(car, website).address;
   return [
     ...(street === null ? ['no_street' as const] : []),

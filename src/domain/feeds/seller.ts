@@ -1,4 +1,4 @@
-import { locationOfCar, type ToldPlace } from '../cars/car-location.ts';
+import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { displayPhone } from '../contact/phone-display.ts';
 import { type CalledSite, publicPhone, publicPhoneOf } from '../contact/public-phone.ts';
@@ -32,7 +32,10 @@ export interface SellerAddress {
 }
 
 /** A car that stands at none of the site's locations is sold by the main one. */
-export function sellerOf(car: ToldPlace & Pick<Car, 'city' | 'state'>, website: SellingWebsite): Seller {
+export function sellerOf(
+  car: CarLocationFields & Pick<Car, 'city' | 'state'>,
+  website: SellingWebsite,
+): Seller {
   const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
   const phone = location === null ? publicPhone(website) : publicPhoneOf(location, website);
   return {

@@ -3,7 +3,7 @@ import type { FieldTypeName } from './fields/fields.ts';
 import { offeredOptions } from './fields/offered-options.ts';
 import { serviceIntervals } from './fields/service-interval-field.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
-import type { FormPlace } from './form-place.ts';
+import type { FormLocation } from './form-location.ts';
 import { FORM_SWITCHES, type SiteRules } from './site-rules.ts';
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -24,10 +24,10 @@ export const BUSY_RULES: SiteRules = {
   ],
   fit_out_question: 'Shall it be fitted out?',
   places: [place('3', 'sales'), place('4', 'service'), place('5', 'parts')],
-  groupPlaces: [{ value: 'riverline/3', label: 'Riverline: Northgate' }],
+  groupLocations: [{ value: 'riverline/3', label: 'Riverline: Northgate' }],
 };
 
-function place(value: string, type: FormPlace['type']): FormPlace {
+function place(value: string, type: FormLocation['type']): FormLocation {
   return { value, label: `Northgate ${type}`, type, dealership_id: 1, opening_hours: HOURS };
 }
 
@@ -88,7 +88,7 @@ const ANSWERS: Record<FieldTypeName, Answer> = {
   string: being('Acme'),
   textarea: being('Is it still there?'),
   tyres: ({ name }) => ({ [`${name}_size`]: '225/45R17', [`${name}_count`]: '4' }),
-  websiteLocationSelect: ({ name }, { groupPlaces }) => ({ [name]: groupPlaces[0]?.value }),
+  websiteLocationSelect: ({ name }, { groupLocations }) => ({ [name]: groupLocations[0]?.value }),
   year: being('2020'),
   cricksInstalled: being('Yes'),
   CUSTOM: nothing,

@@ -17,7 +17,7 @@ export const SAMPLE_RULES: SiteRules = {
   testPhone: '0491570156',
   switches: [],
   places: [],
-  groupPlaces: [],
+  groupLocations: [],
   special_hours: [],
   now: Date.parse('2026-11-18T01:00:00Z'),
 };

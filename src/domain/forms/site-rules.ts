@@ -2,8 +2,8 @@ import type { PhoneRules } from '../contact/phone.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { SpecialHours } from '../tenants/location.ts';
 import type { Website } from '../tenants/website.ts';
-import type { FormPlace } from './form-place.ts';
-import { formPlaces, groupPlaces } from './form-places.ts';
+import type { FormLocation } from './form-location.ts';
+import { formLocations, groupLocations } from './form-locations.ts';
 
 /** Questions that only some sites ask, and switches that change what others ask. */
 export const FORM_SWITCHES = [
@@ -37,9 +37,9 @@ export type SiteRules = PhoneRules &
   > & {
     switches: readonly FormSwitch[];
     /** Visible locations in their order, the primary one first. */
-    places: readonly FormPlace[];
+    places: readonly FormLocation[];
     /** Places over all websites of the group. */
-    groupPlaces: readonly { value: string; label: string }[];
+    groupLocations: readonly { value: string; label: string }[];
     /** Exceptions to the opening hours that have not passed. */
     special_hours: readonly SpecialHours[];
     /** Milliseconds since 1970, of the server: what "not past" is judged by. */
@@ -72,8 +72,8 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
     fit_out_question,
     testPhone,
     switches: switchesOf(website),
-    places: formPlaces(website),
-    groupPlaces: groupPlaces(website),
+    places: formLocations(website),
+    groupLocations: groupLocations(website),
     special_hours: comingSpecialHours(website, clock.now()),
     now: clock.now(),
   };
@@ -91,7 +91,7 @@ function switchesOf(website: Website): FormSwitch[] {
     tyres: service_form.tyres,
     additional_services: additional_services.length > 0,
     location_choices: location_choices.length > 0,
-    group_places: groupPlaces(website).length > 1,
+    group_places: groupLocations(website).length > 1,
     dealer_promises,
     fit_out_question: website.fit_out_question !== null,
     rego_lookup: features.nevdis || features.autograb,

@@ -9,7 +9,7 @@ import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
 import { readRank } from './numbers/read-rank.ts';
 import { readYear } from './numbers/read-year.ts';
-import { placeOf } from './place-of.ts';
+import { locationOfRow } from './location-of-row.ts';
 import { readDescription } from './read-description.ts';
 import { readAddress, readImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
@@ -63,7 +63,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
   const named = namedOf(reader, context, known);
   const status = reader.read('status', readStatus) ?? 'in_stock';
   const pictures = picturesOf(cells);
-  const place = placeOf(cells, website);
+  const place = locationOfRow(cells, website);
   const payment = paymentOf(reader, usualTypes(place, website));
   return {
     name: named.name,

@@ -21,7 +21,7 @@ export type CarContext = Pick<
   | 'location_name'
 >;
 
-export type LeadPlaces = Pick<Website, 'dealerships' | 'locations' | 'manufacturer'>;
+export type LeadSite = Pick<Website, 'dealerships' | 'locations' | 'manufacturer'>;
 
 /** Forms about one car: their category goes by the car's type, whatever the form is called. */
 export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_photos'];
@@ -30,7 +30,7 @@ export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_phot
  * Fills in what the site knows about the car that a lead names, and about the place it is for: a chosen place comes
  * before the car's. Null (no car, or another site's) clears the id.
  */
-export function withCarContext(lead: NewLead, car: CarContext | null, website: LeadPlaces): NewLead {
+export function withCarContext(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
   if (car === null) {
     const { manufacturer } = website;
     const manufacturer_slug = lead.manufacturer_slug || (manufacturer === null ? '' : nameSlug(manufacturer));
@@ -57,7 +57,7 @@ function counted(lead: NewLead, car: CarContext | null): NewLead {
   return { ...lead, event: leadEvent({ ...lead, testDriveOnly, asksForQuote }) };
 }
 
-function withPlace(lead: NewLead, car: CarContext | null, website: LeadPlaces): NewLead {
+function withPlace(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
   const chosen = website.locations.find(({ id }) => id === lead.location_id);
   const ofChosen = website.dealerships.find(({ id }) => id === chosen?.dealership_id)?.slug;
   const ofPlace = ofChosen || car?.dealership_slug || website.dealerships[0]?.slug || '';
@@ -73,7 +73,7 @@ function withPlace(lead: NewLead, car: CarContext | null, website: LeadPlaces): 
 export function carContextOfChange(
   before: NewLead,
   fields: Partial<NewLead>,
-  { car, website }: { car: CarContext | null; website: LeadPlaces },
+  { car, website }: { car: CarContext | null; website: LeadSite },
 ): Partial<NewLead> {
   const isOther = fields.car_id !== undefined && before.car_id !== null && before.car_id !== fields.car_id;
   const base = { ...before, ...(isOther && NO_CAR), ...fields };

@@ -1,6 +1,6 @@
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { ClaimWish, DeliveryEnding, DuePlace, Outbox } from '#ports/outbox.ts';
+import type { ClaimWish, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
 import { attemptDelivery, type AttemptParts } from './attempt-delivery.ts';
 import { makeBell } from './bell.ts';
@@ -67,7 +67,7 @@ class Worker {
   readonly #running: Promise<void>;
   /** Attempts that ended and are not written down yet. */
   #endings: DeliveryEnding[] = [];
-  #due: readonly DuePlace[] = [];
+  #due: readonly DueDestination[] = [];
   #lookedAt = -Infinity;
   #hasMore = false;
   #isFull = false;
@@ -125,7 +125,7 @@ class Worker {
   /** A database that is away is asked again at the next look; it is told in the log once. */
   async #round(): Promise<void> {
     try {
-      const due = await this.#duePlaces();
+      const due = await this.#dueDestinations();
       // Together, so that the database puts both on disk at once.
       const done = await Promise.allSettled([this.#settle(), this.#take(due)]);
       for (const part of done) if (part.status === 'rejected') throw part.reason;
@@ -137,7 +137,7 @@ class Worker {
   }
 
   /** Where the last look showed more than could be taken, there is no need for another one right away. */
-  async #duePlaces(): Promise<readonly DuePlace[]> {
+  async #dueDestinations(): Promise<readonly DueDestination[]> {
     const isFresh = performance.now() - this.#lookedAt < LOOK_HOLDS_MS;
     if (this.#hasMore && isFresh) return this.#due;
     this.#lookedAt = performance.now();
@@ -158,10 +158,12 @@ class Worker {
     }
   }
 
-  async #take(places: readonly DuePlace[]): Promise<void> {
+  async #take(destinations: readonly DueDestination[]): Promise<void> {
     const now = new Date(this.#parts.clock.now()).toISOString();
     const due = await Promise.all(
-      places.filter((place) => place.due <= now).map((place) => this.#withReceiver(place)),
+      destinations
+        .filter((destination) => destination.due <= now)
+        .map((destination) => this.#withReceiver(destination)),
     );
     const { general, own } = this.#flights.wishes(due);
     this.#isFull = due.length > general.wishes.length + own.wishes.length;
@@ -170,9 +172,12 @@ class Worker {
     this.#hasMore = taken.some((count) => count > 0);
   }
 
-  async #withReceiver(place: DuePlace): Promise<Due> {
-    const site = await this.#parts.siteOf(place.website_id);
-    return { ...place, receiver: site === null ? '' : receiverOf(place.destination, site.website) };
+  async #withReceiver(destination: DueDestination): Promise<Due> {
+    const site = await this.#parts.siteOf(destination.website_id);
+    return {
+      ...destination,
+      receiver: site === null ? '' : receiverOf(destination.destination, site.website),
+    };
   }
 
   async #claim(asking: { limit: number; wishes: readonly ClaimWish[] }): Promise<number> {

@@ -1,7 +1,7 @@
 export interface Flight {
   website_id: number;
   /** The website's destination. */
-  place: string;
+  destination: string;
   receiver: string;
   begun: number;
   isGeneral: boolean;
@@ -14,7 +14,7 @@ export interface FlightLoad {
   ofSite(websiteId: number): number;
   generalOfSite(websiteId: number): number;
   ownOfSite(websiteId: number): number;
-  ofPlace(place: string): number;
+  ofDestination(destination: string): number;
   ofReceiver(receiver: string): number;
   ofSiteAtReceiver(websiteId: number, receiver: string): number;
   /** Whether somebody has waited for its answer for longer than a quick one takes. */
@@ -27,11 +27,11 @@ export const QUICK_MS = 250;
 export function flightLoad(flights: readonly Flight[], now: number): FlightLoad {
   const counts = new Map<string, number>();
   const lingering = new Set<string>();
-  for (const { website_id, place, receiver, begun, isGeneral } of flights) {
+  for (const { website_id, destination, receiver, begun, isGeneral } of flights) {
     const isYoung = now - begun <= QUICK_MS;
     if (!isYoung) lingering.add(receiver);
     const kind = isGeneral && isYoung ? 'general' : 'own';
-    const all = [kind, `${kind} ${website_id}`, `site ${website_id}`, `place ${place}`];
+    const all = [kind, `${kind} ${website_id}`, `site ${website_id}`, `destination ${destination}`];
     for (const name of [...all, `receiver ${receiver}`, `at ${website_id} ${receiver}`])
       counts.set(name, (counts.get(name) ?? 0) + 1);
   }
@@ -42,7 +42,7 @@ export function flightLoad(flights: readonly Flight[], now: number): FlightLoad 
     ofSite: (websiteId) => count(`site ${websiteId}`),
     generalOfSite: (websiteId) => count(`general ${websiteId}`),
     ownOfSite: (websiteId) => count(`own ${websiteId}`),
-    ofPlace: (place) => count(`place ${place}`),
+    ofDestination: (destination) => count(`destination ${destination}`),
     ofReceiver: (receiver) => count(`receiver ${receiver}`),
     ofSiteAtReceiver: (websiteId, receiver) => count(`at ${websiteId} ${receiver}`),
     isLingering: (receiver) => lingering.has(receiver),

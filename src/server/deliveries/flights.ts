@@ -1,9 +1,9 @@
 import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
-import type { ClaimWish, DuePlace } from '#ports/outbox.ts';
+import type { ClaimWish, DueDestination } from '#ports/outbox.ts';
 import { type Flight, type FlightLoad, flightLoad, QUICK_MS } from './flight-load.ts';
 
 /** A destination with something to deliver, and the machine that it leads to. */
-export interface Due extends DuePlace {
+export interface Due extends DueDestination {
   receiver: string;
 }
 
@@ -77,11 +77,11 @@ export class Flights {
   begin(delivery: Claimed): boolean {
     const { delivery_id, website_id } = delivery;
     if (this.#flights.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
-    const place = placeOf(delivery);
-    const receiver = this.#receivers.get(place) ?? '';
+    const destination = destinationKey(delivery);
+    const receiver = this.#receivers.get(destination) ?? '';
     const begun = this.#now();
     const isGeneral = this.#isQuick(receiver);
-    this.#flights.set(delivery_id, { website_id, place, receiver, begun, isGeneral });
+    this.#flights.set(delivery_id, { website_id, destination, receiver, begun, isGeneral });
     return true;
   }
 
@@ -90,13 +90,14 @@ export class Flights {
     if (flight === undefined) return;
     this.#flights.delete(delivery_id);
     this.#unsettled.add(delivery_id);
-    const { place, receiver } = flight;
+    const { destination, receiver } = flight;
     const ms = this.#now() - flight.begun;
     const hasAnswered = outcome.kind !== 'failed' || ms <= QUICK_MS;
     // What we refuse ourselves says nothing about the receiver.
     if (outcome.kind !== 'refused') this.#last.set(receiver, { ms, hasAnswered });
-    if (outcome.kind !== 'failed') this.#failures.delete(place);
-    else this.#failures.set(place, hasAnswered ? (this.#failures.get(place) ?? 0) + 1 : DOWN_AFTER);
+    if (outcome.kind !== 'failed') this.#failures.delete(destination);
+    else
+      this.#failures.set(destination, hasAnswered ? (this.#failures.get(destination) ?? 0) + 1 : DOWN_AFTER);
   }
 
   settled(deliveryIds: readonly string[]): void {
@@ -109,13 +110,13 @@ export class Flights {
     for (const due of limit > 0 ? turns : []) {
       if (wishes.length === ASKED_AT_ONCE) break;
       const { website_id, destination, receiver } = due;
-      const { ofPlace, ofSite, ofReceiver } = roomOf(due);
+      const { ofDestination, ofSite, ofReceiver } = roomOf(due);
       const [site = 0, atReceiver = 0] = [promised.get(website_id), promised.get(receiver)];
-      const most = Math.min(ofPlace, ofSite - site, ofReceiver - atReceiver);
+      const most = Math.min(ofDestination, ofSite - site, ofReceiver - atReceiver);
       if (most <= 0) continue;
       promised.set(website_id, site + most).set(receiver, atReceiver + most);
-      this.#receivers.set(placeOf(due), receiver);
-      this.#lastAsked.set(placeOf(due), (this.#turn += 1));
+      this.#receivers.set(destinationKey(due), receiver);
+      this.#lastAsked.set(destinationKey(due), (this.#turn += 1));
       wishes.push({ website_id, destination, limit: most });
     }
     return { limit, wishes };
@@ -123,7 +124,7 @@ export class Flights {
 
   #generalRoom(due: Due, load: FlightLoad): Room {
     return {
-      ofPlace: this.#isDown(due) ? 1 - load.ofPlace(placeOf(due)) : GENERAL_OF_SITE,
+      ofDestination: this.#isDown(due) ? 1 - load.ofDestination(destinationKey(due)) : GENERAL_OF_SITE,
       ofSite: GENERAL_OF_SITE - load.generalOfSite(due.website_id),
       ofReceiver: OF_RECEIVER - load.ofReceiver(due.receiver),
     };
@@ -134,7 +135,7 @@ export class Flights {
     const isSilent = this.#last.get(receiver)?.hasAnswered !== true;
     const most = OF_SITE_AT_RECEIVER - load.ofSiteAtReceiver(website_id, receiver);
     return {
-      ofPlace: this.#isDown(due) ? 1 - load.ofPlace(placeOf(due)) : most,
+      ofDestination: this.#isDown(due) ? 1 - load.ofDestination(destinationKey(due)) : most,
       ofSite: OWN_OF_SITE - load.ownOfSite(website_id),
       ofReceiver: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
     };
@@ -146,20 +147,20 @@ export class Flights {
   }
 
   #isDown(due: Due): boolean {
-    return (this.#failures.get(placeOf(due)) ?? 0) >= DOWN_AFTER;
+    return (this.#failures.get(destinationKey(due)) ?? 0) >= DOWN_AFTER;
   }
 
   #askedAt(due: Due): number {
-    return this.#lastAsked.get(placeOf(due)) ?? 0;
+    return this.#lastAsked.get(destinationKey(due)) ?? 0;
   }
 }
 
 interface Room {
-  ofPlace: number;
+  ofDestination: number;
   ofSite: number;
   ofReceiver: number;
 }
 
-function placeOf({ website_id, destination }: Pick<Due, 'website_id' | 'destination'>): string {
+function destinationKey({ website_id, destination }: Pick<Due, 'website_id' | 'destination'>): string {
   return `${website_id} ${destination}`;
 }

@@ -9,7 +9,7 @@ export interface PageCache {
   readonly bytes: number;
 }
 
-interface Place {
+interface CacheEntry {
   readonly pages: Map<string, CachedPage>;
   readonly key: string;
   bytes: number;
@@ -22,33 +22,33 @@ interface Place {
  */
 export function pageCache(budget: number): PageCache {
   const byTenant = new WeakMap<Tenant, Map<string, CachedPage>>();
-  const places = new Map<CachedPage, Place>();
+  const entries = new Map<CachedPage, CacheEntry>();
   let bytes = 0;
 
   function drop(page: CachedPage): void {
-    const place = places.get(page);
-    if (place === undefined) return;
-    places.delete(page);
-    bytes -= place.bytes;
-    if (place.pages.get(place.key) === page) place.pages.delete(place.key);
+    const entry = entries.get(page);
+    if (entry === undefined) return;
+    entries.delete(page);
+    bytes -= entry.bytes;
+    if (entry.pages.get(entry.key) === page) entry.pages.delete(entry.key);
   }
 
   function measureAgain(page: CachedPage): void {
-    const place = places.get(page);
-    if (place === undefined) return;
-    const now = sizeOf(page, place.key);
-    bytes += now - place.bytes;
-    place.bytes = now;
+    const entry = entries.get(page);
+    if (entry === undefined) return;
+    const now = sizeOf(page, entry.key);
+    bytes += now - entry.bytes;
+    entry.bytes = now;
     makeRoom();
   }
 
   function makeRoom(): void {
-    for (const [page, place] of places) {
+    for (const [page, entry] of entries) {
       if (bytes <= budget) return;
       if (page.used) {
         page.used = false;
-        places.delete(page);
-        places.set(page, place);
+        entries.delete(page);
+        entries.set(page, entry);
       } else {
         drop(page);
       }
@@ -63,14 +63,14 @@ export function pageCache(budget: number): PageCache {
       const before = pages.get(key);
       if (before !== undefined) drop(before);
       pages.set(key, page);
-      const place = { pages, key, bytes: sizeOf(page, key) };
-      places.set(page, place);
-      bytes += place.bytes;
+      const entry = { pages, key, bytes: sizeOf(page, key) };
+      entries.set(page, entry);
+      bytes += entry.bytes;
       page.grown = () => measureAgain(page);
       makeRoom();
     },
     get size() {
-      return places.size;
+      return entries.size;
     },
     get bytes() {
       return bytes;

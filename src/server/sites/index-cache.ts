@@ -20,7 +20,7 @@ export interface IndexCache {
 /** Each question to the database ends by itself; this is for an index that would never come all the same. */
 const MAX_BUILD_MS = 60_000;
 
-interface Place {
+interface CacheEntry {
   readonly version: string;
   readonly index: Promise<ReadyIndex>;
   bytes: number;
@@ -28,52 +28,52 @@ interface Place {
 
 /** Keeps the indexes used last within a budget of bytes; one site has at most one. */
 export function indexCache(build: BuildIndex, budget: number): IndexCache {
-  const places = new Map<number, Place>();
+  const entries = new Map<number, CacheEntry>();
   let total = 0;
 
   function remove(id: number): void {
-    total -= places.get(id)?.bytes ?? 0;
-    places.delete(id);
+    total -= entries.get(id)?.bytes ?? 0;
+    entries.delete(id);
   }
 
   function makeRoom(): void {
-    for (const id of places.keys()) {
-      if (total <= budget || places.size === 1) return;
+    for (const id of entries.keys()) {
+      if (total <= budget || entries.size === 1) return;
       remove(id);
     }
   }
 
-  function start(record: TenantRecord, stock: Stock): Place {
+  function start(record: TenantRecord, stock: Stock): CacheEntry {
     const { id } = record.website;
-    const place: Place = {
+    const entry: CacheEntry = {
       version: versionOf(record),
       index: withinTime(build(record, stock), MAX_BUILD_MS),
       bytes: 0,
     };
     remove(id);
-    places.set(id, place);
-    place.index.then(
+    entries.set(id, entry);
+    entry.index.then(
       ({ bytes }) => {
-        if (places.get(id) !== place) return;
-        place.bytes = bytes;
+        if (entries.get(id) !== entry) return;
+        entry.bytes = bytes;
         total += bytes;
         makeRoom();
       },
       () => {
-        if (places.get(id) === place) remove(id);
+        if (entries.get(id) === entry) remove(id);
       },
     );
-    return place;
+    return entry;
   }
 
   return {
     take(record, stock) {
       const { id } = record.website;
-      const place = places.get(id);
-      if (place?.version !== versionOf(record)) return start(record, stock).index;
-      places.delete(id);
-      places.set(id, place);
-      return place.index;
+      const entry = entries.get(id);
+      if (entry?.version !== versionOf(record)) return start(record, stock).index;
+      entries.delete(id);
+      entries.set(id, entry);
+      return entry.index;
     },
   };
 }

@@ -59,7 +59,7 @@ function neededRules(rules: SiteRules, { fields }: Form): SiteRules {
   return {
     ...rules,
     places: asksOne(PLACES) ? rules.places : [],
-    groupPlaces: asksOne(['websiteLocationSelect']) ? rules.groupPlaces : [],
+    groupLocations: asksOne(['websiteLocationSelect']) ? rules.groupLocations : [],
     special_hours: asksOne(TIMES) ? rules.special_hours : [],
     now: asksOne(TIMES) ? Math.floor(rules.now / MINUTE) * MINUTE : 0,
   };

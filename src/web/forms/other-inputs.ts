@@ -15,7 +15,7 @@ import {
   LocationSelectCustomInput,
   LocationSelectInput,
   WebsiteLocationSelectInput,
-} from './inputs/choices/place-select.tsx';
+} from './inputs/choices/location-select.tsx';
 import { RadioCardGroupInput, RadioGroupInput, RadioInput } from './inputs/choices/radio-input.tsx';
 import { ServiceIntervalSelectInput } from './inputs/choices/service-interval-select.tsx';
 import { StarRatingInput } from './inputs/choices/star-rating-input.tsx';

@@ -4,7 +4,7 @@ import { useEarlyPresses } from '../browser/early-presses.ts';
 import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
 import { usePageArrival } from '../browser/use-page-arrival.ts';
-import { ToastPlace } from '../ui/toast.tsx';
+import { ToastOutlet } from '../ui/toast.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SiteShellContext, useLoadedShell } from './site-shell.ts';
@@ -21,7 +21,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       {children}
       <SiteFooter />
-      <ToastPlace />
+      <ToastOutlet />
       <PrefetchNearby />
     </SiteShellContext>
   );

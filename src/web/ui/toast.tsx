@@ -15,7 +15,7 @@ export function showToast(toast: Toast): void {
 }
 
 /** The place of the message, once a page. It waits while the pointer or the focus rests on it. */
-export function ToastPlace() {
+export function ToastOutlet() {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,

@@ -56,7 +56,7 @@ function counterFirst(change: Partial<LocationInput>, ofYard: Partial<LocationIn
 
 /** Spec §3, location. */
 export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
-  id: testedIn('src/web/storefront/car/car-place.test.ts'),
+  id: testedIn('src/web/storefront/car/car-location-view.test.ts'),
   dealership_id: testedIn('src/web/storefront/form-page/given-values.test.ts'),
   name: shown('/our-locations', yard({ name: 'Southside Yard' }), 'Southside Yard'),
   position: counterFirst({ position: 1 }, { position: 2, primary: false }),

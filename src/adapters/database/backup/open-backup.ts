@@ -7,14 +7,16 @@ import type { RestoreTarget, Snapshot } from './snapshot.ts';
 import { sqliteRestore } from './sqlite-restore.ts';
 import { sqliteSnapshot } from './sqlite-snapshot.ts';
 
-export type Place = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'>;
+export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'>;
 
 /** The database as it is now, brought up to date first; a server may go on beside it. */
-export async function openSnapshot(place: Place): Promise<{ snapshot: Snapshot } | { fault: DatabaseFault }> {
-  const opened = await openDatabase({ ...place, role: 'command', ifMissing: 'refuse' });
+export async function openSnapshot(
+  location: DatabaseLocation,
+): Promise<{ snapshot: Snapshot } | { fault: DatabaseFault }> {
+  const opened = await openDatabase({ ...location, role: 'command', ifMissing: 'refuse' });
   if ('fault' in opened) return opened;
   await opened.database.close();
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl } = location;
   const snapshot =
     databaseUrl === null ? sqliteSnapshot(fileIn(dataDir)) : await postgresSnapshot(databaseUrl);
   return { snapshot };
@@ -22,12 +24,12 @@ export async function openSnapshot(place: Place): Promise<{ snapshot: Snapshot }
 
 /** A database made ready to take a backup. On one machine no server can start on the folder meanwhile. */
 export async function openRestore(
-  place: Place,
+  location: DatabaseLocation,
 ): Promise<{ target: RestoreTarget } | { fault: DatabaseFault }> {
-  const opened = await openDatabase({ ...place, role: 'server' });
+  const opened = await openDatabase({ ...location, role: 'server' });
   if ('fault' in opened) return opened;
   const { database } = opened;
-  const { dataDir, databaseUrl, adminUrl } = place;
+  const { dataDir, databaseUrl, adminUrl } = location;
   const target =
     databaseUrl === null ? sqliteRestore(fileIn(dataDir)) : postgresRestore(adminUrl ?? databaseUrl);
   return {

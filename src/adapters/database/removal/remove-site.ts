@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BACKUP_TABLES } from '../backup/backup-tables.ts';
-import type { Place } from '../backup/open-backup.ts';
+import type { DatabaseLocation } from '../backup/open-backup.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { connectAdmin } from '../postgres/pools.ts';
 import type { Db } from '../schema.ts';
@@ -19,8 +19,8 @@ const BUSY_MS = 10_000;
  * Deletes a website and every row of it, in small turns, the website last: what is broken off is finished by another
  * try. By a connection of its own, on PostgreSQL by the login that migrates: the product's own role may delete nothing.
  */
-export async function removeSite(place: Place, websiteId: number): Promise<void> {
-  const db = connect(place);
+export async function removeSite(location: DatabaseLocation, websiteId: number): Promise<void> {
+  const db = connect(location);
   try {
     while ((await inSite(db, websiteId, (turn) => deleteRows(turn, websiteId))) > 0)
       await sleep(STAND_BACK_MS);
@@ -35,7 +35,7 @@ export async function removeSite(place: Place, websiteId: number): Promise<void>
   }
 }
 
-function connect({ dataDir, databaseUrl, adminUrl }: Place): Db {
+function connect({ dataDir, databaseUrl, adminUrl }: DatabaseLocation): Db {
   if (databaseUrl !== null) return connectAdmin(adminUrl ?? databaseUrl);
   return kyselyOn(connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS));
 }

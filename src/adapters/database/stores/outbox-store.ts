@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DuePlace, Outbox } from '#ports/outbox.ts';
+import type { DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Engine } from '../engine.ts';
 import { followTheIndex } from '../follow-the-index.ts';
 import type { Db } from '../schema.ts';
@@ -8,7 +8,7 @@ import { PLATFORM } from '../writes/writes.ts';
 /** Deliveries of every website: only the delivery worker gets to see this. */
 export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
   return {
-    due: () => engine.read('delivery', duePlaces),
+    due: () => engine.read('delivery', dueDestinations),
     claim: (claim) => engine.write('claimDeliveries', PLATFORM, claim),
     storeOutcomes: (endings) => engine.write('storeDeliveryOutcomes', PLATFORM, endings),
     depth: () =>
@@ -45,9 +45,9 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
 }
 
 /** Steps from destination to destination through the index of what is pending: how much of it there is does not matter. */
-async function duePlaces(db: Db): Promise<DuePlace[]> {
+async function dueDestinations(db: Db): Promise<DueDestination[]> {
   await followTheIndex(db);
-  const { rows } = await sql<DuePlace>`
+  const { rows } = await sql<DueDestination>`
     with recursive site (id) as (
       ${first('website_id', sql`state = 'pending'`)}
       union all

@@ -54,12 +54,15 @@ function changeOf(failure: Failure, at: string) {
   return { state: 'parked' as const, settled_at: at, last_error };
 }
 
-type Place = Pick<Selectable<Schema['delivery']>, 'website_id' | 'lead_id' | 'destination' | 'sequence'>;
+type DeliveryTarget = Pick<
+  Selectable<Schema['delivery']>,
+  'website_id' | 'lead_id' | 'destination' | 'sequence'
+>;
 
 /** What has to come after it need not be looked at before it. */
 async function putOff(
   db: Db,
-  { website_id, lead_id, destination, sequence }: Place,
+  { website_id, lead_id, destination, sequence }: DeliveryTarget,
   until: string,
 ): Promise<void> {
   await db

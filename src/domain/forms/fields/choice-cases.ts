@@ -1,5 +1,5 @@
 import type { LocationType } from '../../tenants/location.ts';
-import type { FormPlace } from '../form-place.ts';
+import type { FormLocation } from '../form-location.ts';
 import type { Accepted, FieldCase } from './field-case.ts';
 
 const NOT_OFFERED = 'Please choose one of the options.';
@@ -19,7 +19,7 @@ const oneOfTwo: FieldCase = {
   ],
 };
 
-function place(value: string, label: string, type: LocationType): FormPlace {
+function place(value: string, label: string, type: LocationType): FormLocation {
   return { value, label, type, dealership_id: 1, opening_hours: [] };
 }
 
@@ -65,7 +65,7 @@ export const CHOICE_CASES = {
     refuses: [['4', NOT_OFFERED]],
   },
   websiteLocationSelect: {
-    rules: { groupPlaces: [{ value: 'river/3', label: 'River: Rocklea' }] },
+    rules: { groupLocations: [{ value: 'river/3', label: 'River: Rocklea' }] },
     begins: '',
     accepts: [['river/3', 'river/3', 'River: Rocklea', { asked: 'river/3' }]],
     refuses: [['river/4', NOT_OFFERED]],

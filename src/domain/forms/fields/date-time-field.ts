@@ -1,4 +1,4 @@
-import { BOOKED_AT } from '../../bookings/booked-place.ts';
+import { BOOKED_AT } from '../../bookings/bookable-locations.ts';
 import { clockTime } from '../../contact/opening-hours-text.ts';
 import { parseWallClock } from '../../contact/wall-clock.ts';
 import { whyNotThen } from '../../contact/why-not-then.ts';

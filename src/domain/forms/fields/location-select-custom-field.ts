@@ -1,10 +1,10 @@
 import type { FieldType } from './field-type.ts';
-import { chosenPlaces } from './offered-options.ts';
+import { listedLocations } from './offered-options.ts';
 import { oneOf } from './one-of.ts';
-import { placeSelect } from './place-select.ts';
+import { locationChoice } from './location-choice.ts';
 
 /** One of the places that the site lists for its forms, under the labels it gives them. */
-export const locationSelectCustomField: FieldType = placeSelect(
-  oneOf((_field, rules) => chosenPlaces(rules)),
-  (_field, rules) => chosenPlaces(rules),
+export const locationSelectCustomField: FieldType = locationChoice(
+  oneOf((_field, rules) => listedLocations(rules)),
+  (_field, rules) => listedLocations(rules),
 );

@@ -8,10 +8,10 @@ export function offeredOptions({ options, optionsOfSite }: NamedField, rules: Si
   if (optionsOfSite === 'additional_services') {
     return rules.additional_services.map((service) => ({ value: service, label: service }));
   }
-  return optionsOfSite === 'location_choices' ? chosenPlaces(rules) : (options ?? []);
+  return optionsOfSite === 'location_choices' ? listedLocations(rules) : (options ?? []);
 }
 
 /** The site's own list of places, by location id as text. */
-export function chosenPlaces({ location_choices }: SiteRules): Option[] {
+export function listedLocations({ location_choices }: SiteRules): Option[] {
   return location_choices.map(({ location_id, label }) => ({ value: String(location_id), label }));
 }

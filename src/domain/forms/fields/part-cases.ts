@@ -1,4 +1,4 @@
-import type { FormPlace } from '../form-place.ts';
+import type { FormLocation } from '../form-location.ts';
 import type { FieldCase } from './field-case.ts';
 
 const MB = 1024 * 1024;
@@ -7,7 +7,7 @@ const SIZE = 'Please enter a size such as 225/45R17.';
 const COMPLETE = 'Please complete the address.';
 
 const MONDAY = { weekday: 1, status: 'Open', open: '08:30', close: '17:30' } as const;
-const SALES: FormPlace = {
+const SALES: FormLocation = {
   value: '3',
   label: 'Rocklea',
   type: 'sales',

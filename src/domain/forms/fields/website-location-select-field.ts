@@ -2,4 +2,4 @@ import type { FieldType } from './field-type.ts';
 import { oneOf } from './one-of.ts';
 
 /** One of the places over all websites of the group; its value names website and place. */
-export const websiteLocationSelectField: FieldType = oneOf((_field, { groupPlaces }) => groupPlaces);
+export const websiteLocationSelectField: FieldType = oneOf((_field, { groupLocations }) => groupLocations);

@@ -3,14 +3,14 @@ import type { Website } from '../../tenants/website.ts';
 import { leadCategory, type Department } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 
-type Places = Pick<Website, 'locations'>;
+type LocationsOfSite = Pick<Website, 'locations'>;
 
 /** Where a lead goes that no configured destination takes: the e-mail address of its own place, or null. */
 export function ownAddress(
   lead: Pick<LeadFields, 'location_id' | 'category'>,
-  { locations }: Places,
+  { locations }: LocationsOfSite,
 ): string | null {
-  const wanted = placeOf(leadCategory(lead.category)?.department ?? 'front desk');
+  const wanted = locationTypeOf(leadCategory(lead.category)?.department ?? 'front desk');
   const inTurn = [
     ...locations.filter(({ id }) => id === lead.location_id),
     ...primaryFirst(locations.filter(({ location_type }) => location_type === wanted)),
@@ -19,7 +19,7 @@ export function ownAddress(
   return inTurn.find(({ contact_detail }) => contact_detail.email !== null)?.contact_detail.email ?? null;
 }
 
-function placeOf(department: Department): LocationType {
+function locationTypeOf(department: Department): LocationType {
   return department === 'service' || department === 'parts' ? department : 'sales';
 }
 

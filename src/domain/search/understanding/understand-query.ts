@@ -30,7 +30,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary): Understo
   return isWish || text.length >= SHORTEST_WISH ? found : [];
 }
 
-interface Place {
+interface WordPosition {
   text: string;
   words: readonly QueryWord[];
   /** The place among the words, and the word there. */
@@ -39,12 +39,12 @@ interface Place {
   vocabulary: Vocabulary;
 }
 
-function pieceAt(place: Place): UnderstoodWords | null {
-  const { text, words, at, word } = place;
+function pieceAt(position: WordPosition): UnderstoodWords | null {
+  const { text, words, at, word } = position;
   const before = words[at - 1]?.text ?? '';
   const from = signedFrom(text, word.from);
   if (NEGATIONS.has(before) || !startsHere(text, from)) return null;
-  return rangeAt(place, from) ?? phraseAt(place) ?? fillerAt(place);
+  return rangeAt(position, from) ?? phraseAt(position) ?? fillerAt(position);
 }
 
 /** A currency or a comparison written as a sign belongs to the number behind it. */
@@ -52,18 +52,18 @@ function signedFrom(text: string, from: number): number {
   return from - (/[$<>≤≥]=? ?\$?$|[$]$/.exec(text.slice(Math.max(0, from - 5), from))?.[0].length ?? 0);
 }
 
-function rangeAt({ text, vocabulary }: Place, from: number): UnderstoodWords | null {
+function rangeAt({ text, vocabulary }: WordPosition, from: number): UnderstoodWords | null {
   const range = readRange(text, from, vocabulary);
   return range !== null && endsHere(text, range.to) ? { kind: 'range', from, ...range } : null;
 }
 
-function phraseAt(place: Place): UnderstoodWords | null {
-  const { text, words, at, word, vocabulary } = place;
+function phraseAt(position: WordPosition): UnderstoodWords | null {
+  const { text, words, at, word, vocabulary } = position;
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
     const row = words.slice(at, at + count);
     const meaning = isRow(text, row) ? meaningOfRow(row, vocabulary) : null;
     const to = row.at(-1)?.to ?? word.to;
-    if (meaning !== null && endsHere(text, to) && !isPartOfName(place, count))
+    if (meaning !== null && endsHere(text, to) && !isPartOfName(position, count))
       return { kind: 'values', from: word.from, to, ...meaning };
   }
   return null;
@@ -85,9 +85,9 @@ function plural(said: string, meanings: Vocabulary['meanings']): Meaning | undef
 }
 
 /** `Isuzu Ute`, `Ranger Black`, `Black Edition`: as text they find both the name and the colour. */
-function isPartOfName({ words, at, vocabulary }: Place, count: number): boolean {
+function isPartOfName({ words, at, vocabulary }: WordPosition, count: number): boolean {
   const { namePairs, modelEnds, badgeStarts } = vocabulary;
-  const said = (place: number) => words[place]?.text ?? '';
+  const said = (position: number) => words[position]?.text ?? '';
   const [before, first, last, after] = [
     said(at - 1),
     said(at),
@@ -98,11 +98,11 @@ function isPartOfName({ words, at, vocabulary }: Place, count: number): boolean 
   return modelEnds.has(before) && badgeStarts.has(first);
 }
 
-function fillerAt(place: Place): UnderstoodWords | null {
-  const { text, word, vocabulary } = place;
+function fillerAt(position: WordPosition): UnderstoodWords | null {
+  const { text, word, vocabulary } = position;
   const { from, to } = word;
   const isFiller = (FILLERS.has(word.text) || vocabulary.nouns.has(word.text)) && endsHere(text, to);
-  return isFiller && !isPartOfName(place, 1) ? { kind: 'filler', from, to } : null;
+  return isFiller && !isPartOfName(position, 1) ? { kind: 'filler', from, to } : null;
 }
 
 function isRow(text: string, row: readonly QueryWord[]): boolean {

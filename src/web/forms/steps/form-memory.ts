@@ -21,7 +21,7 @@ interface StoredForm extends KeptForm {
   car_id: number | null;
 }
 
-interface FormPlace {
+interface FormIdentity {
   websiteId: number;
   form: Pick<Form, 'name' | 'fields'>;
   rules: SiteRules;
@@ -34,8 +34,8 @@ interface FormPlace {
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The place of one form; `now` is milliseconds since 1970. Anything that is not what this version stored is absent. */
-export function formMemory(place: FormPlace, now: () => number) {
-  const { websiteId, form, rules, carId, count } = place;
+export function formMemory(identity: FormIdentity, now: () => number) {
+  const { websiteId, form, rules, carId, count } = identity;
   const secret = new Set(form.fields.filter(isPrivate).flatMap((field) => keysOf(field, rules)));
   const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form.name}`, (stored) =>
     parseKept(stored, { carId, count, secret, now: now() }),

@@ -22,7 +22,7 @@ import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } fr
 import { dealershipStock } from '../dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
 import { carMoments } from './car-moments.ts';
-import { carPlace } from './car-place.ts';
+import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
 import { packTables } from './packed-rows.ts';
 import { shownVideo } from './shown-video.ts';
@@ -57,7 +57,7 @@ export async function loadCarPage(site: Site, car: Car) {
     has_phone: phoneOfCar(car, website) !== null,
     facts: packTables([keyFacts(car, website)]),
     specs: packTables(specTables(car, website)),
-    place: carPlace(site, car),
+    place: carLocationView(site, car),
     dealership,
     similar,
   };

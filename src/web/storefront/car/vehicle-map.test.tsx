@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { CarPlace } from './car-place.ts';
+import type { CarLocationView } from './car-location-view.ts';
 import { VehicleMap } from './vehicle-map.tsx';
 
-const PLACE: CarPlace = {
+const PLACE: CarLocationView = {
   name: 'Northgate',
   address: '1 Main Street, Brisbane QLD 4000',
   directions: null,

@@ -1,10 +1,10 @@
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import type { CarPlace } from './car-place.ts';
+import type { CarLocationView } from './car-location-view.ts';
 
 interface VehicleMapProps {
-  place: CarPlace;
+  place: CarLocationView;
   /** A sold one is not to be seen any more; the dealer is still there. */
   isForSale: boolean;
 }

@@ -6,7 +6,7 @@ import type { Site } from '#ports/site.ts';
 import type { BlockView } from './block-view.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 
-interface Place {
+interface FormAddress {
   form: Form;
   url: URL;
   /** The car whose page it is. */
@@ -26,20 +26,20 @@ export interface PageAround {
 }
 
 /** The dealer's page on the path of a form, else a few lines of the product's own below it. */
-export async function pageAround(site: Site, place: Place): Promise<PageAround> {
-  const page = place.slug === null ? writtenAt(site, place.url.pathname) : undefined;
-  if (page === undefined) return standardAround(site, place);
-  const { above, after, formHeading } = split(page.blocks, place.form.name);
+export async function pageAround(site: Site, address: FormAddress): Promise<PageAround> {
+  const page = address.slug === null ? writtenAt(site, address.url.pathname) : undefined;
+  if (page === undefined) return standardAround(site, address);
+  const { above, after, formHeading } = split(page.blocks, address.form.name);
   return {
     texts: { ...textsOf(page), ...(formHeading !== null && { formHeading }) },
     isUnlisted: page.is_unlisted,
     above: await resolveBlocks(site, above),
-    ...besideAndBelow(place.form, await resolveBlocks(site, after)),
+    ...besideAndBelow(address.form, await resolveBlocks(site, after)),
   };
 }
 
 /** The form of one car or one dealer needs no more words. */
-async function standardAround(site: Site, { form, slug, dealer }: Place): Promise<PageAround> {
+async function standardAround(site: Site, { form, slug, dealer }: FormAddress): Promise<PageAround> {
   const isGeneral = slug === null && dealer === null;
   const notes = await resolveBlocks(site, isGeneral ? blocksOfForm(form.name, site.website) : []);
   return { texts: {}, isUnlisted: false, above: [], ...besideAndBelow(form, notes) };

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
-import { Place } from '../home/place.tsx';
+import { LocationTile } from '../home/location-tile.tsx';
 import { CalculatorSlot } from '../finance/calculator-slot.tsx';
 import { LoanForm } from '../finance/loan-form.tsx';
 import type { FormPageData } from './load-form-page.ts';
@@ -25,7 +25,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
     <ul className="form-desks">
       {desks.map((desk) => (
         <li key={desk.name}>
-          <Place location={desk} heading="h2" />
+          <LocationTile location={desk} heading="h2" />
         </li>
       ))}
     </ul>

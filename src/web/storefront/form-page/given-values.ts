@@ -12,7 +12,7 @@ export function givenValues(visit: Visit, site: Pick<Site, 'website'>): FormValu
   const { form, url } = visit;
   const found: FormValues = {};
   const position = knownPosition(url.searchParams.get('position'), site.website);
-  const location = knownLocation(visit, site.website) ?? placeOf(position, site.website);
+  const location = knownLocation(visit, site.website) ?? locationOfPosition(position, site.website);
   const budget = wholeAmount(url.searchParams.get('vehiclePriceBudget'));
   const offer = knownOffer(url.searchParams.get('offer'), site.website);
   const document = url.searchParams.get('document_type');
@@ -49,7 +49,10 @@ function knownPosition(slug: string | null, { positions }: Pick<Website, 'positi
   return positions.find((position) => position.slug === slug) ?? null;
 }
 
-function placeOf(position: Position | null, { locations }: Pick<Website, 'locations'>): Location | null {
+function locationOfPosition(
+  position: Position | null,
+  { locations }: Pick<Website, 'locations'>,
+): Location | null {
   return locations.find(({ id, visible }) => visible && id === position?.location_id) ?? null;
 }
 

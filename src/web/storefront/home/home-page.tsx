@@ -4,7 +4,7 @@ import { nounOf } from '#domain/words/words.ts';
 import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
 import { unpackCards } from '../car-card/packed-cards.ts';
-import { RecentPlace } from '../garage/recent-place.tsx';
+import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { blockStyles } from './block-styles.ts';
@@ -46,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero home={loaderData} />
       {areOffersFirst ? offers : null}
       <BrandTiles />
-      <RecentPlace />
+      <RecentCarsSlot />
       <FreshStock packed={cars} path={search.path} />
       <Highlights highlights={highlights} />
       {areOffersFirst ? null : offers}

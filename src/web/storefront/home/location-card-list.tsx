@@ -1,5 +1,5 @@
 import type { LocationCard } from './location-cards.ts';
-import { Place } from './place.tsx';
+import { LocationTile } from './location-tile.tsx';
 
 export function LocationCards({ locations }: { locations: LocationCard[] }) {
   if (locations.length === 0) return null;
@@ -11,7 +11,7 @@ export function LocationCards({ locations }: { locations: LocationCard[] }) {
       <ul className="places">
         {locations.map((location) => (
           <li key={location.name}>
-            <Place location={location} />
+            <LocationTile location={location} />
           </li>
         ))}
       </ul>

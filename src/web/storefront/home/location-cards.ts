@@ -5,7 +5,7 @@ import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
-import { directionsTo } from '../locations/place-address.ts';
+import { directionsTo } from '../locations/address-text.ts';
 
 /** A place to visit, with what its hours are now. */
 export interface LocationCard {

@@ -12,7 +12,7 @@ import { locationsPath } from '../../paths.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { carsAt } from './cars-at.ts';
 import { openUntilText } from './open-until-text.ts';
-import { addressText, directionsTo } from './place-address.ts';
+import { addressText, directionsTo } from './address-text.ts';
 
 const MOST_OTHERS = 6;
 

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { unpackCards } from '../car-card/packed-cards.ts';
-import { PlacesGrid } from './places-grid.tsx';
+import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
 import { LocationHours } from './location-hours.tsx';
 import { LocationVisit } from './location-visit.tsx';
@@ -39,7 +39,7 @@ export function LocationMain({ location }: { location: LocationView }) {
           <div className="section-head">
             <h2 id="other-places">Our other locations</h2>
           </div>
-          <PlacesGrid places={location.others} heading="h3" />
+          <LocationsGrid places={location.others} heading="h3" />
         </section>
       )}
     </main>

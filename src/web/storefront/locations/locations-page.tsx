@@ -4,7 +4,7 @@ import { structuredDataContext } from '../../structured-data.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { locationData } from './location-data.ts';
-import { PlacesGrid } from './places-grid.tsx';
+import { LocationsGrid } from './locations-grid.tsx';
 import '../../styles/home-parts.css';
 import '../../styles/locations.css';
 import type { Route } from './+types/locations-page.ts';
@@ -43,7 +43,7 @@ export default function LocationsPage({ loaderData: { name, places } }: Route.Co
             : `Where to find ${name}, and when we are open.`}
         </p>
       </header>
-      <PlacesGrid places={places} heading="h2" />
+      <LocationsGrid places={places} heading="h2" />
     </main>
   );
 }

@@ -4,14 +4,14 @@ import type { Position } from '#domain/content/position.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Site } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
-import { addressText } from '../locations/place-address.ts';
-import { applicationPath, placeOfWork, positionCard } from './load-positions.ts';
+import { addressText } from '../locations/address-text.ts';
+import { applicationPath, workLocation, positionCard } from './load-positions.ts';
 
 const MOST_OTHERS = 4;
 
 /** What the page of a position draws. */
 export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>, position: Position) {
-  const place = placeOfWork(position, website);
+  const place = workLocation(position, website);
   const others = positionsOpen(website, clock.now()).filter(({ slug }) => slug !== position.slug);
   return {
     ...positionCard(position, website),

@@ -31,7 +31,7 @@ export type PositionsView = ReturnType<typeof loadPositions>;
 
 export function positionCard(position: Position, website: Website): PositionCard {
   const { slug, title, summary, employment, pay, closes_on } = position;
-  const place = placeOfWork(position, website);
+  const place = workLocation(position, website);
   return {
     path: positionPath(website, slug),
     title,
@@ -42,7 +42,7 @@ export function positionCard(position: Position, website: Website): PositionCard
 }
 
 /** Where the work is; null where that is not said, or the place is not shown. */
-export function placeOfWork(
+export function workLocation(
   { location_id }: Position,
   { locations }: Pick<Website, 'locations'>,
 ): Location | null {

@@ -6,7 +6,7 @@ import type { Location } from '#domain/tenants/location.ts';
 import type { Site } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
 import { locationData } from '../locations/location-data.ts';
-import { placeOfWork } from './load-positions.ts';
+import { workLocation } from './load-positions.ts';
 
 const EMPLOYMENT_TYPES: Record<Employment, string> = {
   full_time: 'FULL_TIME',
@@ -27,7 +27,7 @@ export function positionData(
   const { origin, website, clock } = site;
   const { slug, title, summary, body, employment, opens_on, closes_on } = position;
   const pay = position.pay === null ? null : advertisedPay(position.pay);
-  const places = placesOfWork(position, site).map(
+  const places = workLocations(position, site).map(
     (place) => locationData(place, site, clock.now())['address'],
   );
   if (opens_on === null || places.length === 0) return null;
@@ -64,8 +64,8 @@ function salaryOf({ least, most, per }: AdvertisedPay, currency: string): object
 }
 
 /** Its own place, else all of the dealer's, each town once; only those whose town is known. */
-function placesOfWork(position: Position, { website }: Pick<Site, 'website'>): Location[] {
-  const own = placeOfWork(position, website);
+function workLocations(position: Position, { website }: Pick<Site, 'website'>): Location[] {
+  const own = workLocation(position, website);
   const shown = own === null ? website.locations.filter(({ visible }) => visible) : [own];
   const known = shown.filter(({ address }) => address.city !== null && address.city !== '');
   return known.filter(

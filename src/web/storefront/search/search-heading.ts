@@ -12,7 +12,7 @@ type NamedSite = NounSite & CitySite;
 
 /** What the search is for, in words: "Demo cars in Brisbane", "Used Toyota Corolla at Riverline Northgate". */
 export function searchHeading(path: string, state: SearchState, website: NamedSite): string {
-  const place = placeOf(state, website);
+  const place = locationText(state, website);
   return place === ''
     ? searchSubject(path, state, website)
     : `${searchSubject(path, state, website)} ${place}`;
@@ -34,7 +34,7 @@ function conditionOf(path: string, state: SearchState): string {
   return chosen.length === 1 ? last : `${chosen.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function placeOf(state: SearchState, website: NamedSite): string {
+function locationText(state: SearchState, website: NamedSite): string {
   const [location, ...others] = state.refinements.location_name ?? [];
   if (location !== undefined && others.length === 0) return `at ${location}`;
   const city = shownCity(website);

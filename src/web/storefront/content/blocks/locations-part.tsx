@@ -1,4 +1,4 @@
-import { Place } from '../../home/place.tsx';
+import { LocationTile } from '../../home/location-tile.tsx';
 import type { BlockProps } from './block-props.ts';
 import { BlockSection } from './block-section.tsx';
 
@@ -8,7 +8,7 @@ export function LocationsPart({ block: { heading, locations } }: BlockProps<'loc
       <ul className="places">
         {locations.map((location) => (
           <li key={location.name}>
-            <Place location={location} heading={heading === null ? 'h2' : 'h3'} />
+            <LocationTile location={location} heading={heading === null ? 'h2' : 'h3'} />
           </li>
         ))}
       </ul>

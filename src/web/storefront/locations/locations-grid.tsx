@@ -1,13 +1,13 @@
 import type { LocationCard } from '../home/location-cards.ts';
-import { Place } from '../home/place.tsx';
+import { LocationTile } from '../home/location-tile.tsx';
 
 /** Places as cards, each the way to its own page. */
-export function PlacesGrid({ places, heading }: { places: LocationCard[]; heading: 'h2' | 'h3' }) {
+export function LocationsGrid({ places, heading }: { places: LocationCard[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className="places">
       {places.map((place) => (
         <li key={place.path}>
-          <Place location={place} heading={heading} />
+          <LocationTile location={place} heading={heading} />
         </li>
       ))}
     </ul>

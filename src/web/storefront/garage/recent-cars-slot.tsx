@@ -11,7 +11,7 @@ const REST = 1500;
  * Where a returning visitor finds the cars looked at before. Nothing is drawn, and no code is fetched, for a first
  * visit; nor where it would move what is in view.
  */
-export function RecentPlace() {
+export function RecentCarsSlot() {
   const { id } = useSiteShell();
   const place = useRef<HTMLDivElement>(null);
   const [isShown, setIsShown] = useState(false);

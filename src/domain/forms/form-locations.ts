@@ -1,9 +1,9 @@
 import type { HoursRow } from '../contact/opening-spell.ts';
 import type { Website } from '../tenants/website.ts';
-import type { FormPlace } from './form-place.ts';
+import type { FormLocation } from './form-location.ts';
 
 /** Visible locations as a form offers them: the primary one first, then in their order. */
-export function formPlaces({ locations }: Pick<Website, 'locations'>): FormPlace[] {
+export function formLocations({ locations }: Pick<Website, 'locations'>): FormLocation[] {
   return locations
     .filter(({ visible }) => visible)
     .toSorted((one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position)
@@ -25,7 +25,7 @@ function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
 }
 
 /** Every place of the group's websites; of a website whose places are not known here, the website itself. */
-export function groupPlaces({
+export function groupLocations({
   dealership_websites,
   locations,
 }: Pick<Website, 'dealership_websites' | 'locations'>): { value: string; label: string }[] {

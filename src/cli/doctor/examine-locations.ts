@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { locationOfCar, whyMisplaced } from '#domain/cars/car-location.ts';
+import { locationOfCar, whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
@@ -9,12 +9,12 @@ const MOST_NAMED = 3;
 const TO_DO = 'Add the location, or import the cars with the name of one.';
 
 /** Cars on show whose place is told in two ways, or by a text that is no location of the site: a sentence for each kind. */
-export async function examinePlaces(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+export async function examineLocations(website: Website, { database, clock }: Platform): Promise<Finding[]> {
   const now = clock.now();
   const other: string[] = [];
   const unknown: string[] = [];
   for await (const car of database.storesOf(website.id).stock.all()) {
-    const why = whyNotVisible(car, website, now) === null ? whyMisplaced(car, website) : null;
+    const why = whyNotVisible(car, website, now) === null ? whyLocationUnclear(car, website) : null;
     if (why === 'other_place') other.push(`${told(car)}, shown at ${locationOfCar(car, website)?.name}`);
     if (why === 'unknown_place') unknown.push(told(car));
   }

@@ -7,7 +7,7 @@ import type { Target } from './targets.ts';
 const AUSTRALIAN_STATE = /^(.+), ?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
 /** Where a car stands: at a location of the site when the name is one's, else where the feed's own text says. */
-export function placeOf(cells: Cells, website: Pick<Website, 'locations' | 'dealerships'>) {
+export function locationOfRow(cells: Cells, website: Pick<Website, 'locations' | 'dealerships'>) {
   const text = (target: Target) => cellText(cells.get(target))?.slice(0, 255).toWellFormed() ?? null;
   const location_name = text('location_name');
   const location = locationNamed(location_name, website.locations);

@@ -5,10 +5,10 @@ import { openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import type { Site } from '#ports/site.ts';
 import { openUntilText } from '../locations/open-until-text.ts';
-import { addressText, directionsTo } from '../locations/place-address.ts';
+import { addressText, directionsTo } from '../locations/address-text.ts';
 
 /** Where a car can be seen, as its page says it. */
-export interface CarPlace {
+export interface CarLocationView {
   name: string;
   address: string;
   directions: string | null;
@@ -21,9 +21,9 @@ export interface CarPlace {
 }
 
 /** Null when nobody said where it stands. A place that is no location of the site is all text (decision 036). */
-export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPlace | null {
+export function carLocationView(site: Pick<Site, 'website' | 'clock'>, car: Car): CarLocationView | null {
   const location = locationOfCar(car, site.website);
-  if (location === null) return car.location_name === null ? null : placeOfText(car.location_name, car);
+  if (location === null) return car.location_name === null ? null : viewOfText(car.location_name, car);
   const also = otherPlaces(location.name, car);
   return {
     name: location.name,
@@ -38,7 +38,7 @@ export function carPlace(site: Pick<Site, 'website' | 'clock'>, car: Car): CarPl
   };
 }
 
-function placeOfText(name: string, car: Car): CarPlace {
+function viewOfText(name: string, car: Car): CarLocationView {
   const also = otherPlaces(name, car);
   return { name, also, address: '', directions: null, hours: null, week: '', licence: null };
 }

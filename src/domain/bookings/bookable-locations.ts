@@ -1,4 +1,4 @@
-import type { HoursPlace } from '../contact/opening-spell.ts';
+import type { HoursLocation } from '../contact/opening-spell.ts';
 import type { Location, LocationType } from '../tenants/location.ts';
 import type { BookingKind } from '../tenants/website.ts';
 
@@ -6,10 +6,10 @@ import type { BookingKind } from '../tenants/website.ts';
 export const BOOKED_AT: Record<BookingKind, LocationType> = { test_drive: 'sales', service: 'service' };
 
 /** The places where such a time can be had: those that are shown, of the right kind. */
-export function bookedPlaces(locations: readonly Location[], kind: BookingKind): Location[] {
+export function bookableLocations(locations: readonly Location[], kind: BookingKind): Location[] {
   return locations.filter(({ visible, location_type }) => visible && location_type === BOOKED_AT[kind]);
 }
 
-export function hoursOf({ location_type, contact_detail }: Location): HoursPlace {
+export function hoursOf({ location_type, contact_detail }: Location): HoursLocation {
   return { location_type, opening_hours: contact_detail.opening_hours };
 }

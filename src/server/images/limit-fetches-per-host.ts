@@ -18,7 +18,7 @@ const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'bu
  * The same fetcher with places by host: one that hangs keeps nobody waiting but its own, and is skipped after five
  * failures in a row. Counted by site: one site's bad addresses at a large host say nothing about another's.
  */
-export function fetchPlaces(fetch: FetchPicture): FetchPicture {
+export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
   const hosts = new Map<string, Host>();
   let running = 0;
 

@@ -5,7 +5,7 @@ import { type FieldType, type NamedField, type Option, textOf } from './field-ty
  * A choice of places. Where there is only one it begins chosen. Under the lead's own name a location id travels as a
  * number, and not at all while none is chosen.
  */
-export function placeSelect(
+export function locationChoice(
   base: FieldType,
   offered: (field: NamedField, rules: SiteRules) => readonly Option[],
 ): FieldType {

@@ -5,14 +5,14 @@ import type { LocationCard } from './location-cards.ts';
 
 const PILLS = { open: 'pill pill-ok', closing_soon: 'pill pill-warn', closed: 'pill' } as const;
 
-interface PlaceProps {
+interface LocationTileProps {
   location: LocationCard;
   /** By what stands above it on the page. */
   heading?: 'h2' | 'h3';
 }
 
 /** A place to visit: whether it is open, its hours, a call and the way. */
-export function Place({ location, heading: Heading = 'h3' }: PlaceProps) {
+export function LocationTile({ location, heading: Heading = 'h3' }: LocationTileProps) {
   return (
     <article className="panel panel-pad place">
       <div className="place-head">
@@ -30,10 +30,10 @@ export function Place({ location, heading: Heading = 'h3' }: PlaceProps) {
       {location.today === null ? null : <Hours today={location.today} week={location.week} />}
       <div className="place-acts">
         {location.dial === null ? null : (
-          <PlaceLink url={`tel:${location.dial}`} icon="phone" text="Call" place={location.title} />
+          <LocationLink url={`tel:${location.dial}`} icon="phone" text="Call" place={location.title} />
         )}
         {location.mapUrl === null ? null : (
-          <PlaceLink url={location.mapUrl} icon="directions" text="Directions" place={location.title} />
+          <LocationLink url={location.mapUrl} icon="directions" text="Directions" place={location.title} />
         )}
       </div>
     </article>
@@ -62,14 +62,14 @@ function Hours({ today, week }: Pick<LocationCard, 'week'> & { today: string }) 
   );
 }
 
-interface PlaceLinkProps {
+interface LocationLinkProps {
   url: string;
   icon: 'phone' | 'directions';
   text: string;
   place: string;
 }
 
-function PlaceLink({ url, icon, text, place }: PlaceLinkProps) {
+function LocationLink({ url, icon, text, place }: LocationLinkProps) {
   return (
     <SmartLink url={url} className={buttonClass({ size: 'small' })}>
       <Icon name={icon} small />
