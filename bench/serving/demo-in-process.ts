@@ -13,11 +13,11 @@ import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
-import { heldLinkPress } from '#server/spam/held-links.ts';
-import { leadFlows } from '#server/spam/lead-flow.ts';
-import { messageSpread } from '#server/spam/message-spread.ts';
+import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { leadRates } from '#server/spam/lead-rate.ts';
+import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { siteOf } from '#server/sites/site-of.ts';
-import { stampPress } from '#server/spam/stamp-press.ts';
+import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { newTenant, tenantState } from '#server/sites/tenant.ts';
 import { wholeAnswer } from '#server/http/whole-answer.ts';
 
@@ -46,10 +46,10 @@ export async function demoInProcess() {
     {
       config: read.config,
       clock: { now },
-      stamps: stampPress('bench', now),
-      messages: messageSpread(now),
-      flows: leadFlows(now),
-      heldLinks: heldLinkPress('bench', now),
+      formTimestamps: formTimestampSigner('bench', now),
+      messages: duplicateMessageChecks(now),
+      leadRates: leadRates(now),
+      heldLinks: heldLinkSigner('bench', now),
       dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },

@@ -6,13 +6,13 @@ import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import { changed, parseLeadChange, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
-import { spamTrapsOf } from '#domain/leads/spam-traps.ts';
+import { spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf } from './form-token.ts';
 import { rebookingOf, slotTaken } from './lead-booking.ts';
 import { refusedFiles } from './refused-files.ts';
-import { TRAPPED } from './spam-reason.ts';
+import { HONEYPOT_FILLED } from './spam-reason.ts';
 
 export interface ContinueLeadInput {
   id: string;
@@ -40,7 +40,7 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
   const change = await changeOf(site, before, { ...input, files });
   if ('error' in change) return { kind: 'invalid', ...change };
   const outcome = await site.leads.update(id, formToken, change);
-  if (outcome !== 'updated') site.flow.uncount('step');
+  if (outcome !== 'updated') site.leadRate.uncount('step');
   if (outcome === 'slot_taken') return slotTaken(changed(before, change.fields));
   return outcome === 'updated' ? { kind: 'updated', id } : NOT_FOUND;
 }
@@ -62,12 +62,12 @@ async function changeOf(site: Site, before: Lead, { body, files }: Step): Promis
   if ('error' in parsed) return parsed;
   const fields = await completed(site, before, parsed.fields);
   if (files.length > 0) fields.has_files = true;
-  if (spamTrapsOf(body).isTrapped) Object.assign(fields, { spam: true, spam_reason: TRAPPED });
+  if (spamSignsOf(body).isHoneypotFilled) Object.assign(fields, { spam: true, spam_reason: HONEYPOT_FILLED });
   const lead = changed(before, fields);
   const rebooking = rebookingOf(site, before, lead);
   if ('error' in rebooking) return rebooking;
   const deliveries = plannedDeliveries(lead, website, { now, before });
-  const isHeld = site.flow.count('step') !== null;
+  const isHeld = site.leadRate.count('step') !== null;
   const notices = isHeld || lead.spam ? plannedNotices(deliveries, website, now) : [];
   return { fields, at, deliveries, notices, isHeld, ...rebooking, files };
 }

@@ -75,7 +75,7 @@ async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<Submit
   if ('error' in submission) return { kind: 'invalid', ...submission };
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
-  if (outcome.kind !== 'created') site.flow.uncount('lead');
+  if (outcome.kind !== 'created') site.leadRate.uncount('lead');
   if (outcome.kind === 'slot_taken') return slotTaken(lead);
   if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
   const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;
@@ -101,7 +101,7 @@ async function submissionOf(
   const booking = bookingOf(site, checked);
   if ('error' in booking) return booking;
   // What is above the site's measure is valid, so it is held and not refused (spam costs no genuine lead).
-  const above = site.flow.count('lead');
+  const above = site.leadRate.count('lead');
   const lead = above === null || checked.spam ? checked : withSpamReason(sent, above);
   const deliveries = plannedDeliveries(lead, site.website, { now, before: null });
   return {

@@ -6,11 +6,11 @@ import type { Dashboard } from './dashboard.ts';
 import type { HeldLeads } from './held-leads.ts';
 import type { HeldLinks } from './held-links.ts';
 import type { LeadFiles } from './lead-files.ts';
-import type { LeadFlow } from './lead-flow.ts';
+import type { LeadRate } from './lead-rate.ts';
 import type { Leads } from './leads.ts';
-import type { MessageWatch } from './message-watch.ts';
+import type { DuplicateMessageCheck } from './duplicate-message-check.ts';
 import type { CarSearch } from './search.ts';
-import type { Stamps } from './stamps.ts';
+import type { FormTimestamps } from './form-timestamps.ts';
 import type { Stock } from './stock.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
 
@@ -38,9 +38,9 @@ export interface Site {
   /** Null where none may be asked. */
   readonly register: VehicleRegister | null;
   readonly clock: Clock;
-  readonly stamps: Stamps;
-  readonly messages: MessageWatch;
-  readonly flow: LeadFlow;
+  readonly formTimestamps: FormTimestamps;
+  readonly messages: DuplicateMessageCheck;
+  readonly leadRate: LeadRate;
   /** What the product allows here; `production` forbids test leads, the test phone and pretend payments. */
   readonly appEnv: 'demo' | 'staging' | 'production';
   /** The fixed test number of spec §5, or null in production. */

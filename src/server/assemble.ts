@@ -30,9 +30,9 @@ import { indexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
-import { heldLinkPress } from './spam/held-links.ts';
-import { leadFlows } from './spam/lead-flow.ts';
-import { messageSpread } from './spam/message-spread.ts';
+import { heldLinkSigner } from './spam/held-link-signer.ts';
+import { leadRates } from './spam/lead-rate.ts';
+import { duplicateMessageChecks } from './spam/duplicate-message-checks.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { SiteDirectory } from './sites/open-site.ts';
 import { type PageCache, pageCache } from './pages/page-cache.ts';
@@ -46,7 +46,7 @@ import { sendError } from './http/send-error.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { siteOf } from './sites/site-of.ts';
 import { siteResponder } from './sites/site-responder.ts';
-import { stampPress } from './spam/stamp-press.ts';
+import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
 import { tenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
@@ -71,8 +71,8 @@ export interface ServerParts {
   isStopping: () => boolean;
   /** Whether a visitor who is sent here finds a server: this one or the one that takes over. */
   isReachable: () => boolean;
-  /** Of this installation, the same in every process: signs the stamps of forms and the links of mails. */
-  stampSecret: string;
+  /** Of this installation, the same in every process: signs the timestamps of forms and the links of mails. */
+  signingSecret: string;
 }
 
 const MB = 1024 * 1024;
@@ -156,15 +156,15 @@ function sites(
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {
-  const { config, database, clock, stampSecret, providers, directory } = parts;
+  const { config, database, clock, signingSecret, providers, directory } = parts;
   const now = () => clock.now();
   const shared = {
     config,
     clock,
-    stamps: stampPress(stampSecret, now),
-    messages: messageSpread(now),
-    flows: leadFlows(now),
-    heldLinks: heldLinkPress(stampSecret, now),
+    formTimestamps: formTimestampSigner(signingSecret, now),
+    messages: duplicateMessageChecks(now),
+    leadRates: leadRates(now),
+    heldLinks: heldLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),

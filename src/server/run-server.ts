@@ -70,7 +70,7 @@ export async function runServer(
     },
     ended: () => deliveries?.stop().then(() => telemetry?.stop()),
   });
-  const secret = await stampSecret(database);
+  const secret = await signingSecret(database);
   leadFiles = startLeadFiles({ database, dataDir, log });
   const handler = assemble({
     ...(await pages),
@@ -84,7 +84,7 @@ export async function runServer(
     telemetry,
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
-    stampSecret: secret,
+    signingSecret: secret,
   });
   server.on('request', inTurn(handler));
   startRetentionSweeper({ database, dataDir, clock, log });
@@ -106,7 +106,7 @@ function logOpenFiles(dataDir: string, log: Log): void {
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-async function stampSecret({ facts }: Database): Promise<string> {
+async function signingSecret({ facts }: Database): Promise<string> {
   // Asked for first: a write would start the writer's thread, and the first page wait for it.
   return (
     (await facts.get('stamp_secret')) ??

@@ -40,7 +40,7 @@ async function rowsOn(
   const log = logOf(told);
   const row = rowIn(ground.engine);
   const secret = (text: string) =>
-    SECRET.exec(text)?.[0] ?? (text.includes(ground.stampSecret) ? 'the stamp secret' : null);
+    SECRET.exec(text)?.[0] ?? (text.includes(ground.signingSecret) ? 'the stamp secret' : null);
   return [
     row(
       `secrets read in ${read.length} answers and files, ${log.lines} lines of log, the metrics`,

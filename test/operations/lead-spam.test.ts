@@ -31,7 +31,7 @@ async function deliveries(at = site): Promise<Delivery[]> {
 
 describe('a person', () => {
   it('who sends a form half a minute after opening it is delivered', async () => {
-    const stamp = site.stamps.issue();
+    const stamp = site.formTimestamps.issue();
     sites.setNow('2026-11-20T00:00:30.000Z');
     expect((await create(site, { ...ANN, stamp, company_website: '' })).status).toBe(201);
     expect(await stored(site)).toMatchObject([{ spam: false, spam_reason: '', answers: {} }]);
@@ -46,9 +46,9 @@ describe('a person', () => {
 
 describe('a script', () => {
   const stampOf = {
-    'too soon': () => site.stamps.issue(),
+    'too soon': () => site.formTimestamps.issue(),
     tampered: () => 'x.y',
-    'of another site': async () => (await sites.site(`other-${count}`)).stamps.issue(),
+    'of another site': async () => (await sites.site(`other-${count}`)).formTimestamps.issue(),
   };
 
   it.each(Object.entries(stampOf))(

@@ -6,10 +6,10 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { heldLinkPress } from '#server/spam/held-links.ts';
-import { leadFlows } from '#server/spam/lead-flow.ts';
-import { messageSpread } from '#server/spam/message-spread.ts';
-import { stampPress } from '#server/spam/stamp-press.ts';
+import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { leadRates } from '#server/spam/lead-rate.ts';
+import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
+import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 
 export interface TestSites {
   database: Database;
@@ -26,10 +26,10 @@ export async function openTestSites(): Promise<TestSites> {
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
   let now = Date.parse('2026-11-20T00:00:00.000Z');
-  const stamps = stampPress('secret', () => now);
-  const messages = messageSpread(() => now);
-  const links = heldLinkPress('secret', () => now);
-  const flows = leadFlows(() => now);
+  const formTimestamps = formTimestampSigner('secret', () => now);
+  const messages = duplicateMessageChecks(() => now);
+  const links = heldLinkSigner('secret', () => now);
+  const rates = leadRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
   return {
@@ -40,7 +40,7 @@ export async function openTestSites(): Promise<TestSites> {
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       const { website, configuredAt } = await database.tenants.save({ ...parsed.website, slug });
       const stores = database.storesOf(website.id);
-      const own = stamps.of(website.id, () => '1.2.3.4');
+      const own = formTimestamps.of(website.id, () => '1.2.3.4');
       return {
         website,
         configuredAt,
@@ -49,12 +49,12 @@ export async function openTestSites(): Promise<TestSites> {
         files: filesOf(website.id),
         search: { find: unused },
         clock: { now: () => now },
-        stamps: own,
+        formTimestamps: own,
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
-        messages: messages.of(website.id, { sender: () => '1.2.3.4', stamps: own }),
+        messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
-        flow: flows.of(website.id, () => false),
+        leadRate: rates.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',
         variants: {},

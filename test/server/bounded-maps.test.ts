@@ -12,8 +12,8 @@ import { pictureCache } from '#server/images/picture-cache.ts';
 import { cachedPage } from '#server/pages/cached-page.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import { SiteDirectory } from '#server/sites/open-site.ts';
-import { messageSpread } from '#server/spam/message-spread.ts';
-import { stampPress } from '#server/spam/stamp-press.ts';
+import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
+import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -100,10 +100,10 @@ describe('what strangers send fills no more than it may', () => {
   it('uses of a form', async () => {
     const fill = () => {
       let now = 1e12;
-      const press = stampPress('secret', () => now);
+      const press = formTimestampSigner('secret', () => now);
       const { stamp } = { stamp: press.of(1, () => '').issue() };
       now += 10_000;
-      for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).whyNotPerson(stamp);
+      for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).whyNotHuman(stamp);
       return press;
     };
     expect(await kept(fill)).toBeLessThan(6);
@@ -111,12 +111,12 @@ describe('what strangers send fills no more than it may', () => {
 
   it('messages, each of many people', async () => {
     const fill = () => {
-      const spread = messageSpread(() => 0);
-      const sending = { sender: () => null, stamps: { isHasty: () => false } };
+      const spread = duplicateMessageChecks(() => 0);
+      const sending = { sender: () => null, formTimestamps: { isHasty: () => false } };
       for (let index = 0; index < 40_000; index += 1) {
         const message = `message ${Math.floor(index / 100)}`;
         const lead = { message, email: `${text(index, 240)}@example.com`, phone: '', stamp: null };
-        spread.of(index, sending).whyNotPerson(lead);
+        spread.of(index, sending).whyNotHuman(lead);
       }
       return spread;
     };

@@ -99,7 +99,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isDev: false,
     isStopping: () => false,
     isReachable: () => true,
-    stampSecret: 'small',
+    signingSecret: 'small',
     inFront: (sites) => sites,
   });
   const server = guardedServer({ trusted: config.trustedProxies }).on('request', inTurn(handler));

@@ -42,7 +42,7 @@ async function post(address: string, lead: object): Promise<number> {
 describe('of what is sent', () => {
   it('at least 99 of 100 scripted posts are stopped: refused for their number or held as spam', async () => {
     const posts = 10_000;
-    const stamp = site.stamps.issue();
+    const stamp = site.formTimestamps.issue();
     const send = (index: number) => {
       const lead = { ...ANN, email: `bot${index}@example.com`, message: `Links ${index}` };
       const kinds = [lead, { ...lead, company_website: 'x' }, { ...lead, stamp }];
@@ -76,5 +76,5 @@ function visit(index: number) {
   const opened = START + person * 6000 + (index % 3) * 20_000;
   setNow(opened);
   const address = `203.0.113.${person % 200}`;
-  return { address, sent: opened + 15_000, stamp: site.stamps.issue(), name: `p${index}` };
+  return { address, sent: opened + 15_000, stamp: site.formTimestamps.issue(), name: `p${index}` };
 }

@@ -4,7 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { heldLinkPress } from '../spam/held-links.ts';
+import { heldLinkSigner } from '../spam/held-link-signer.ts';
 import { courierSites } from './courier-sites.ts';
 import { startDeliveryWorker, type DeliveryWorker } from './delivery-worker.ts';
 
@@ -37,7 +37,7 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
 
 async function newWorker({ config, database, clock, log, secret }: DeliveryParts): Promise<DeliveryWorker> {
   const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
-  const links = heldLinkPress(secret, () => clock.now());
+  const links = heldLinkSigner(secret, () => clock.now());
   const courier = leadCourier({
     mail: await openMail(config),
     storesOf: (websiteId) => database.storesOf(websiteId),

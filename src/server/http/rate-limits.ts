@@ -33,7 +33,7 @@ const DASHBOARD = /^\/(?:dealerships|manufacturers)\//;
 
 /**
  * Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. Every limit is
- * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-flow.ts`).
+ * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
  */
 export function rateLimits(
   who: Config['rateLimits'],

@@ -7,20 +7,20 @@ import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
-import type { HeldLinkPress } from '../spam/held-links.ts';
-import type { LeadFlows } from '../spam/lead-flow.ts';
-import type { MessageSpread } from '../spam/message-spread.ts';
-import type { StampPress } from '../spam/stamp-press.ts';
+import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
+import type { LeadRates } from '../spam/lead-rate.ts';
+import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
+import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What all sites share. */
 export interface SharedParts {
   config: Config;
   clock: Clock;
-  stamps: StampPress;
-  messages: MessageSpread;
-  flows: LeadFlows;
-  heldLinks: HeldLinkPress;
+  formTimestamps: FormTimestampSigner;
+  messages: DuplicateMessageChecks;
+  leadRates: LeadRates;
+  heldLinks: HeldLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
 }
@@ -61,14 +61,14 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
 function watchOf(
   id: number,
   peer: SiteRequest['peer'],
-  { config, stamps: press, messages, flows }: SharedParts,
-): Pick<Site, 'stamps' | 'messages' | 'flow'> {
-  const stamps = press.of(id, () => networkOf(peer().address));
+  { config, formTimestamps: signer, messages, leadRates }: SharedParts,
+): Pick<Site, 'formTimestamps' | 'messages' | 'leadRate'> {
+  const formTimestamps = signer.of(id, () => networkOf(peer().address));
   const sender = () => (peer().isLoopback ? null : networkOf(peer().address));
   return {
-    stamps,
-    messages: messages.of(id, { sender, stamps }),
-    flow: flows.of(id, () => isSpared(config.rateLimits, peer())),
+    formTimestamps,
+    messages: messages.of(id, { sender, formTimestamps }),
+    leadRate: leadRates.of(id, () => isSpared(config.rateLimits, peer())),
   };
 }
 

@@ -9,6 +9,6 @@ export interface FilledForm {
   typed: FormValues;
   files: readonly File[];
   /** What stands in the field that people never see. */
-  trap: string;
+  honeypot: string;
   onProgress: (progress: UploadState) => void;
 }

@@ -33,7 +33,7 @@ export function formSetup(site: Site, form: Form, given: FormValues = {}): FormS
   return {
     rules,
     values: { ...emptyForm(form, rules), ...given },
-    stamp: site.stamps.issue(),
+    stamp: site.formTimestamps.issue(),
     test_leads: website.test_leads ? 'always' : asked,
     notice: `${website.name} asks for these details to answer your ${wordsOf(website).enquiry}, and keeps them with it.`,
     privacy: sitePagePath('/privacy-policy', website),

@@ -10,7 +10,7 @@ import { UploadProgress } from './inputs/files/upload-progress.tsx';
 import type { FormProblem } from './form-problem.ts';
 import { controlId, type NamedField, namedFields } from './named-fields.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { SpamTraps } from './spam-trap-inputs.tsx';
+import { SpamCheckInputs } from './spam-check-inputs.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
@@ -59,7 +59,7 @@ export function FormView(props: FormViewProps) {
           ))}
         </div>
         {fields.some(({ field }) => field.type === 'file') && <NeedsScripts what="Sending files" />}
-        <SpamTraps stamp={stamp} />
+        <SpamCheckInputs stamp={stamp} />
         {notice && <p className="form-notice">{notice}</p>}
       </div>
       <footer className="form-footer">

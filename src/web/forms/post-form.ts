@@ -33,7 +33,7 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
   const lead = {
     ...leadFacts(form, about),
     ...posted.values,
-    ...posted.traps,
+    ...posted.spamCheckFields,
     form: form.name,
     url: request.url,
   };

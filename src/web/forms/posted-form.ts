@@ -3,12 +3,12 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { fields } from '#domain/forms/fields/fields.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
-import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
+import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 
 /** A post of a form: its own fields and nothing else that was posted, and what tells people from scripts. */
 export interface PostedForm {
   values: FormValues;
-  traps: Record<string, string>;
+  spamCheckFields: Record<string, string>;
 }
 
 const MAX_ENTRIES = 200;
@@ -19,11 +19,14 @@ export async function postedForm(request: Request, form: Form, rules: SiteRules)
   const posted = await postedTexts(request);
   const asked = askedFields(form, posted, rules);
   const written = asked.map(({ field, value }) => fields[field.type].write(value, field));
-  const traps = [SPAM_TRAP, STAMP].flatMap((name) => {
+  const spamCheckFields = [HONEYPOT_FIELD, STAMP].flatMap((name) => {
     const value = posted[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  return { values: Object.assign({}, ...written) as FormValues, traps: Object.fromEntries(traps) };
+  return {
+    values: Object.assign({}, ...written) as FormValues,
+    spamCheckFields: Object.fromEntries(spamCheckFields),
+  };
 }
 
 async function postedTexts(request: Request): Promise<Record<string, string | string[]>> {

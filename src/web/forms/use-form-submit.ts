@@ -9,7 +9,7 @@ import { formFiles } from './form-files.ts';
 import type { FormProblem } from './form-problem.ts';
 import type { FormViewProps } from './form-view-props.ts';
 import type { UploadState } from './sending/send-files.ts';
-import { trapIn } from './trap-in.ts';
+import { honeypotValue } from './honeypot-value.ts';
 
 /** The life of a form on a page: what is typed, what the last submit found, whether it is on its way. */
 export function useFormSubmit(props: FormViewProps) {
@@ -29,8 +29,8 @@ export function useFormSubmit(props: FormViewProps) {
     async (values, event) => {
       setIsSending(true);
       const typed = getValues();
-      const trap = trapIn(event?.target);
-      const filled = { values, typed, files: formFiles(form, typed), trap, onProgress: setUpload };
+      const honeypot = honeypotValue(event?.target);
+      const filled = { values, typed, files: formFiles(form, typed), honeypot, onProgress: setUpload };
       const found = await send(filled);
       if (found === null) return;
       setUpload(null);

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { heldLeadsPath } from '#domain/leads/held/held-lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
-import { heldLinkPress } from '#server/spam/held-links.ts';
+import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { askSite, type Served } from '#test/serve.ts';
 import { CAR_SINKS, hostileCar, SITE_SINKS } from './sinks.ts';
@@ -153,7 +153,7 @@ async function sendLeads(
   }
   const secret = (await database.facts.get('stamp_secret')) ?? '';
   const since = new Date(0).toISOString();
-  return heldLeadsPath(heldLinkPress(secret, Date.now).of(id).issue({ destination: 'desk', since }));
+  return heldLeadsPath(heldLinkSigner(secret, Date.now).of(id).issue({ destination: 'desk', since }));
 }
 
 /** The HTML of every mail that was written so far, once there are so many. */

@@ -25,7 +25,7 @@ export interface SecretGround {
   environment: Record<string, string>;
   mails: CaughtMail[];
   /** A fact of the installation that was made up by itself. */
-  stampSecret: string;
+  signingSecret: string;
   ask(
     path: string,
     asked?: { method?: string; body?: string; headers?: Record<string, string> },
@@ -52,7 +52,7 @@ export async function secretGround(programs: string | null): Promise<SecretGroun
     NODE_NO_WARNINGS: '1',
   };
   const served = await serve(environment, openSync(logFile, 'w'));
-  const stampSecret = await plantSite(environment);
+  const signingSecret = await plantSite(environment);
   const ask: SecretGround['ask'] = (path, asked = {}) => askSite(served.port, SLUG, { path, ...asked });
   for (let tries = 0; tries < 100 && (await ask('/contact')).status !== 200; tries += 1) await briefly();
   return {
@@ -60,7 +60,7 @@ export async function secretGround(programs: string | null): Promise<SecretGroun
     served,
     environment,
     mails,
-    stampSecret,
+    signingSecret,
     ask,
     logged: () => readFileSync(logFile, 'utf8'),
     async end() {

@@ -100,7 +100,7 @@ export async function wallWithoutFilters({
     inFront: (sites) => sites,
     isStopping: () => false,
     isReachable: () => true,
-    stampSecret: 'wall',
+    signingSecret: 'wall',
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

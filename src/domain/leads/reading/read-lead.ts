@@ -8,7 +8,7 @@ import { leadFields, type SenderFields } from './lead-fields.ts';
 import { readForm } from './read-form.ts';
 import { POISONOUS, readAnswer, readAnswers } from './read-answer.ts';
 import { isPlainObject, readFlag, type Read } from './read-value.ts';
-import { SPAM_TRAP, STAMP } from '../spam-traps.ts';
+import { HONEYPOT_FIELD, STAMP } from '../spam-signs.ts';
 
 type Answers = LeadFields['answers'];
 type Entries = Record<string, unknown>;
@@ -56,7 +56,7 @@ const SERVER_OWNED = new Set([
   'has_files',
   'created_at',
   'updated_at',
-  SPAM_TRAP,
+  HONEYPOT_FIELD,
   STAMP,
   ...STAFFS_OWN,
 ]);

@@ -4,10 +4,10 @@ import type { FilledForm } from '../filled-form.ts';
 import { leadContext } from './lead-context.ts';
 import { leadFacts } from './lead-facts.ts';
 import type { PlacedForm } from '../placed-form.ts';
-import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
+import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
-export function leadBody(placed: PlacedForm, { values, trap }: Pick<FilledForm, 'values' | 'trap'>) {
+export function leadBody(placed: PlacedForm, { values, honeypot }: Pick<FilledForm, 'values' | 'honeypot'>) {
   const { form, setup, about } = placed;
   return {
     ...leadFacts(form, about),
@@ -15,7 +15,7 @@ export function leadBody(placed: PlacedForm, { values, trap }: Pick<FilledForm, 
     ...leadContext(placed, values),
     website_slug: setup.website_slug,
     ...(setup.stamp !== '' && { [STAMP]: setup.stamp }),
-    ...(trap !== '' && { [SPAM_TRAP]: trap }),
+    ...(honeypot !== '' && { [HONEYPOT_FIELD]: honeypot }),
   };
 }
 

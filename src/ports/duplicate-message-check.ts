@@ -1,13 +1,13 @@
 /** Sees the messages of all sites of this process, on behalf of one site and of who sends to it. */
-export interface MessageWatch {
+export interface DuplicateMessageCheck {
   /**
    * Notes a lead's message and answers why it is probably no person's own, in a sentence, or null. That many sites got
    * the same words is a sign, never a verdict: anybody can send anybody's words. It takes a second sign of this lead.
    */
-  whyNotPerson(lead: WatchedLead): string | null;
+  whyNotHuman(lead: CheckedMessage): string | null;
 }
 
-export interface WatchedLead {
+export interface CheckedMessage {
   message: string;
   email: string;
   phone: string;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { stampPress } from './stamp-press.ts';
+import { formTimestampSigner } from './form-timestamp-signer.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
 function setUp() {
   let now = Date.parse('2026-11-20T00:00:00Z');
-  const press = stampPress('secret', () => now);
+  const signer = formTimestampSigner('secret', () => now);
   return {
-    site: press.of(1, () => '1.2.3.4'),
-    other: press.of(2, () => '1.2.3.4'),
-    neighbour: press.of(1, () => '1.2.3.5'),
+    site: signer.of(1, () => '1.2.3.4'),
+    other: signer.of(2, () => '1.2.3.4'),
+    neighbour: signer.of(1, () => '1.2.3.5'),
     pass: (ms: number) => (now += ms),
   };
 }
@@ -35,23 +35,23 @@ describe('a stamp', () => {
     const { site, pass } = setUp();
     const stamp = site.issue();
     pass(ms);
-    expect(site.whyNotPerson(stamp)).toBe(reason);
+    expect(site.whyNotHuman(stamp)).toBe(reason);
   });
 
   it('serves no other site', () => {
     const { site, other, pass } = setUp();
     const stamp = site.issue();
     pass(10 * SECOND);
-    expect(other.whyNotPerson(stamp)).toBe('The stamp of the form is not ours.');
+    expect(other.whyNotHuman(stamp)).toBe('The stamp of the form is not ours.');
   });
 
   it('of another installation is nothing', () => {
     const { site, pass } = setUp();
-    const stamp = stampPress('other secret', () => Date.parse('2026-11-20T00:00:00Z'))
+    const stamp = formTimestampSigner('other secret', () => Date.parse('2026-11-20T00:00:00Z'))
       .of(1, () => '')
       .issue();
     pass(10 * SECOND);
-    expect(site.whyNotPerson(stamp)).toBe('The stamp of the form is not ours.');
+    expect(site.whyNotHuman(stamp)).toBe('The stamp of the form is not ours.');
   });
 
   it('that was touched is nothing', () => {
@@ -70,7 +70,7 @@ describe('a stamp', () => {
       'a.b.c',
     ];
     for (const one of touched) {
-      expect(site.whyNotPerson(one), one).toBe('The stamp of the form is not ours.');
+      expect(site.whyNotHuman(one), one).toBe('The stamp of the form is not ours.');
     }
   });
 
@@ -78,8 +78,8 @@ describe('a stamp', () => {
     const { site, neighbour, pass } = setUp();
     const stamp = site.issue();
     pass(10 * SECOND);
-    const answers = Array.from({ length: 6 }, () => site.whyNotPerson(stamp));
+    const answers = Array.from({ length: 6 }, () => site.whyNotHuman(stamp));
     expect(answers).toEqual([...Array<null>(5).fill(null), 'The same form was sent more than 5 times.']);
-    expect(neighbour.whyNotPerson(stamp)).toBeNull();
+    expect(neighbour.whyNotHuman(stamp)).toBeNull();
   });
 });

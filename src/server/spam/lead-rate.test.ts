@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { leadFlows } from './lead-flow.ts';
+import { leadRates } from './lead-rate.ts';
 
 function setUp() {
   let now = 0;
-  const flows = leadFlows(() => now);
-  const site = (id: number) => flows.of(id, () => false);
+  const rates = leadRates(() => now);
+  const site = (id: number) => rates.of(id, () => false);
   return {
     site: site(1),
     other: site(2),
-    spared: flows.of(1, () => true),
+    spared: rates.of(1, () => true),
     pass: (ms: number) => (now += ms),
   };
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Stamps } from '#ports/stamps.ts';
+import type { FormTimestamps } from '#ports/form-timestamps.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** Makes and judges the stamps of every site with one secret of the installation. */
-export interface StampPress {
-  of(websiteId: number, sender: () => string): Stamps;
+/** Signs and checks the form timestamps of every site with one secret of the installation. */
+export interface FormTimestampSigner {
+  of(websiteId: number, sender: () => string): FormTimestamps;
 }
 
 /** Nobody fills a form in within this time. */
@@ -17,7 +17,7 @@ const MAX_USES = 5;
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
-export function stampPress(secret: string, now: () => number): StampPress {
+export function formTimestampSigner(secret: string, now: () => number): FormTimestampSigner {
   const uses = new BoundedMap<number>(REMEMBERED_BYTES);
 
   function signature(websiteId: number, made: string): string {
@@ -30,7 +30,7 @@ export function stampPress(secret: string, now: () => number): StampPress {
         const made = now().toString(36);
         return `${made}.${signature(websiteId, made)}`;
       },
-      whyNotPerson(stamp) {
+      whyNotHuman(stamp) {
         const [made = '', signed = '', ...rest] = stamp.split('.');
         if (rest.length > 0 || !isSame(signed, signature(websiteId, made)))
           return 'The stamp of the form is not ours.';

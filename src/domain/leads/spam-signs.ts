@@ -1,14 +1,14 @@
 import { isPlainObject } from './reading/read-value.ts';
 
 /** A field that people never see and never fill; its name invites those who fill whatever they find. */
-export const SPAM_TRAP = 'company_website';
+export const HONEYPOT_FIELD = 'company_website';
 
 /** The signed time at which the form was drawn. */
 export const STAMP = 'stamp';
 
-export interface SpamTraps {
+export interface SpamSigns {
   /** Something stood in the field that nobody sees. */
-  isTrapped: boolean;
+  isHoneypotFilled: boolean;
   /** As sent, or null: a lead without one is no spam by that. */
   stamp: string | null;
 }
@@ -16,13 +16,15 @@ export interface SpamTraps {
 const MAX_STAMP_LENGTH = 100;
 
 /** What a body tells about who sent it; its keys never become answers. */
-export function spamTrapsOf(body: unknown): SpamTraps {
+export function spamSignsOf(body: unknown): SpamSigns {
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : null;
-  if (!isPlainObject(lead)) return { isTrapped: false, stamp: null };
-  const [bait, stamp] = [SPAM_TRAP, STAMP].map((name) => (Object.hasOwn(lead, name) ? lead[name] : null));
-  const isTrapped = typeof bait === 'string' ? bait.trim() !== '' : Boolean(bait);
+  if (!isPlainObject(lead)) return { isHoneypotFilled: false, stamp: null };
+  const [honeypot, stamp] = [HONEYPOT_FIELD, STAMP].map((name) =>
+    Object.hasOwn(lead, name) ? lead[name] : null,
+  );
+  const isHoneypotFilled = typeof honeypot === 'string' ? honeypot.trim() !== '' : Boolean(honeypot);
   return {
-    isTrapped,
+    isHoneypotFilled,
     stamp: typeof stamp === 'string' && stamp !== '' ? stamp.slice(0, MAX_STAMP_LENGTH) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageSpread } from './message-spread.ts';
+import { duplicateMessageChecks } from './duplicate-message-checks.ts';
 
 const SHARED = 'The same message went to 10 sites within a minute';
 const COMMON = 'Is this still available?';
@@ -16,17 +16,17 @@ interface Sent {
 function setUp() {
   let now = 0;
   let people = 0;
-  const spread = messageSpread(() => now);
+  const spread = duplicateMessageChecks(() => now);
   return {
     pass: (ms: number) => (now += ms),
     send: (websiteId: number, { network, stamp, ...said }: Sent = {}) => {
       people += 1;
       const person = { email: `p${people}@example.com`, phone: `0412${people}`, message: COMMON };
-      const stamps = { isHasty: (given: string) => given === 'hasty' };
+      const formTimestamps = { isHasty: (given: string) => given === 'hasty' };
       const sender = () => (network === undefined ? `10.0.0.${people}` : network);
       return spread
-        .of(websiteId, { sender, stamps })
-        .whyNotPerson({ ...person, ...said, stamp: stamp ?? null });
+        .of(websiteId, { sender, formTimestamps })
+        .whyNotHuman({ ...person, ...said, stamp: stamp ?? null });
     },
   };
 }

@@ -1,14 +1,14 @@
-import type { FlowKind, LeadFlow } from '#ports/lead-flow.ts';
+import type { LeadRateKind, LeadRate } from '#ports/lead-rate.ts';
 
 /** Counts the leads of every site of this process. */
-export interface LeadFlows {
+export interface LeadRates {
   /** A sender who is spared is not counted. */
-  of(websiteId: number, isSpared: () => boolean): LeadFlow;
+  of(websiteId: number, isSpared: () => boolean): LeadRate;
 }
 
 const MINUTE_MS = 60_000;
-const A_MINUTE: Record<FlowKind, number> = { lead: 60, step: 300 };
-const REASONS: Record<FlowKind, string> = {
+const A_MINUTE: Record<LeadRateKind, number> = { lead: 60, step: 300 };
+const REASONS: Record<LeadRateKind, string> = {
   lead: 'More than 60 enquiries reached the site within a minute.',
   step: 'More than 300 steps of forms reached the site within a minute.',
 };
@@ -19,7 +19,7 @@ interface Window {
 }
 
 /** `now` in milliseconds. */
-export function leadFlows(now: () => number): LeadFlows {
+export function leadRates(now: () => number): LeadRates {
   const windows = new Map<string, Window>();
 
   function windowOf(key: string): Window {

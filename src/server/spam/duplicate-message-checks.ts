@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { hasLink } from '#domain/leads/has-link.ts';
-import type { MessageWatch, WatchedLead } from '#ports/message-watch.ts';
-import type { Stamps } from '#ports/stamps.ts';
+import type { DuplicateMessageCheck, CheckedMessage } from '#ports/duplicate-message-check.ts';
+import type { FormTimestamps } from '#ports/form-timestamps.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
 /** The watch over the messages of every site. */
-export interface MessageSpread {
-  of(websiteId: number, sending: Sending): MessageWatch;
+export interface DuplicateMessageChecks {
+  of(websiteId: number, sending: Sending): DuplicateMessageCheck;
 }
 
 interface Sending {
   /** The sender's network; null where it is not known: behind a proxy on this machine everybody has the same. */
   sender: () => string | null;
-  stamps: Pick<Stamps, 'isHasty'>;
+  formTimestamps: Pick<FormTimestamps, 'isHasty'>;
 }
 
 const MAX_SITES = 10;
@@ -35,11 +35,11 @@ interface Sighting {
 }
 
 /** `now` in milliseconds. */
-export function messageSpread(now: () => number): MessageSpread {
+export function duplicateMessageChecks(now: () => number): DuplicateMessageChecks {
   const seen = new BoundedMap<Sighting[]>(REMEMBERED_BYTES);
   return {
-    of: (websiteId, { sender, stamps }) => ({
-      whyNotPerson(lead) {
+    of: (websiteId, { sender, formTimestamps }) => ({
+      whyNotHuman(lead) {
         if (lead.message === '') return null;
         const at = now();
         const key = keyOf(lead.message);
@@ -48,7 +48,7 @@ export function messageSpread(now: () => number): MessageSpread {
         const sightings = [...earlier, sighting];
         remember(seen, key, sightings);
         if (sitesOf(sightings) < MAX_SITES) return null;
-        const sign = secondSign(lead, sighting, { sightings, stamps });
+        const sign = secondSign(lead, sighting, { sightings, formTimestamps });
         return sign === null ? null : `${SHARED}, ${sign}.`;
       },
     }),
@@ -60,7 +60,7 @@ function keyOf(message: string): string {
   return createHash('sha256').update(message.toLowerCase().replace(/\s+/g, ' ').trim()).digest('base64url');
 }
 
-function marksOf({ email, phone }: WatchedLead, network: string | null): string[] {
+function marksOf({ email, phone }: CheckedMessage, network: string | null): string[] {
   return [network ?? '', email.toLowerCase(), phone].filter((mark) => mark !== '');
 }
 
@@ -76,17 +76,23 @@ function bytesOf(marks: readonly string[]): number {
 
 interface Seen {
   sightings: readonly Sighting[];
-  stamps: Pick<Stamps, 'isHasty'>;
+  formTimestamps: Pick<FormTimestamps, 'isHasty'>;
 }
 
 /** Each is a fact of this very lead or of who sent it, so that no stranger can bring it about for another's. */
-function secondSign(lead: WatchedLead, { marks }: Sighting, { sightings, stamps }: Seen): string | null {
+function secondSign(
+  lead: CheckedMessage,
+  { marks }: Sighting,
+  { sightings, formTimestamps }: Seen,
+): string | null {
   if (hasLink(lead.message)) return 'and it holds a link';
   const isOfOne = marks.some(
     (mark) => sitesOf(sightings.filter((each) => each.marks.includes(mark))) >= SITES_OF_ONE,
   );
   if (isOfOne) return 'to several of them from the same sender';
-  return lead.stamp !== null && stamps.isHasty(lead.stamp) ? 'and this form was sent within 5 seconds' : null;
+  return lead.stamp !== null && formTimestamps.isHasty(lead.stamp)
+    ? 'and this form was sent within 5 seconds'
+    : null;
 }
 
 function sitesOf(sightings: readonly Sighting[]): number {

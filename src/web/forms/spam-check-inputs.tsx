@@ -1,10 +1,10 @@
-import { SPAM_TRAP, STAMP } from '#domain/leads/spam-traps.ts';
+import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 
 /** What tells people from scripts without asking anybody anything. */
-export function SpamTraps({ stamp }: { stamp: string }) {
+export function SpamCheckInputs({ stamp }: { stamp: string }) {
   return (
     <div className="hidden-visually" aria-hidden="true">
-      <input name={SPAM_TRAP} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       {stamp !== '' && <input type="hidden" name={STAMP} value={stamp} />}
     </div>
   );
