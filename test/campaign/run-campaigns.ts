@@ -35,9 +35,16 @@ async function rowsOf(campaign: Campaign): Promise<CampaignRow[]> {
   if (missing.length) return missing.map(rowOfMissing);
   console.error(`${campaign.name}: ${campaign.promise} …`);
   const start = performance.now();
-  const found = await campaign.run(scale);
+  const found = await campaign.run(scale).catch((error: unknown) => [rowOfBreak(error)]);
+  for (const row of found) console.error(`  ${cellsOf(campaign.name, row).slice(1).join('  ')}`);
   console.error(`  ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return found;
+}
+
+/** A campaign that breaks is one that did not hold; the others still run. */
+function rowOfBreak(error: unknown): CampaignRow {
+  console.error(error);
+  return { what: String(error), engine: 'any', measured: 'broken off', wanted: 'run', passes: false };
 }
 
 function rowOfMissing(line: string): CampaignRow {

@@ -37,6 +37,8 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
     index: at,
     bgOpacity: 1,
     showHideAnimationType: 'fade',
+    // While it opens it takes no key and no press: who closes it at once would wait in vain.
+    showAnimationDuration: 0,
   });
   viewer.on('change', () => onShow(viewer.currIndex));
   viewer.init();
