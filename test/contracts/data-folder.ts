@@ -87,5 +87,6 @@ export class DataFolder {
 async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
-  await once(child, 'exit');
+  // Its last words may still be in the pipe when it has ended.
+  await once(child, 'close');
 }

@@ -6,12 +6,12 @@ import { plainCourier } from './plain-courier.ts';
 const NEIGHBOURS = 39;
 const LEADS_EACH = 6;
 const LEADS = 20;
-/** With nobody else there each takes about 20 ms; before its system has answered once, it is one of many unknown ones. */
+const SLOW_MS = 1_500;
+/** Before its system has answered once, it is one of many unknown ones. */
 const FIRST_MS = 2_000;
-const MOST_MS = 400;
 
 const neverAnswers: CrmAnswer = () => {};
-const isSlow: CrmAnswer = (response) => void setTimeout(() => response.end(), 1_500);
+const isSlow: CrmAnswer = (response) => void setTimeout(() => response.end(), SLOW_MS);
 
 /** No dealer waits for a neighbour's system. */
 describe('the deliveries of a site whose system answers', () => {
@@ -42,7 +42,9 @@ describe('the deliveries of a site whose system answers', () => {
     }
     const [first = 0, ...rest] = took;
     expect(first).toBeLessThan(FIRST_MS);
-    expect(Math.max(...rest)).toBeLessThan(MOST_MS);
+    expect(rest).toHaveLength(LEADS - 1);
+    // Who waited for one answer of a neighbour's system would take longer; with nobody else there it is about 20 ms.
+    expect(Math.max(...rest)).toBeLessThan(SLOW_MS);
   });
 
   async function newCrm(): Promise<FakeCrm> {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { timesReading } from '#test/reading-time.ts';
 import { whyNotEmail } from './email.ts';
+
+const MOST = 100;
 
 it.each(['ann@example.com', "o'brien+cars@mail.example.com.au", 'a@b.co', 'A.B@EXAMPLE.ORG'])(
   '%s is an address',
@@ -29,9 +32,10 @@ it.each([
   expect(whyNotEmail(email)).toBe('invalid email address');
 });
 
-it('judges a hostile address at once', () => {
-  const before = performance.now();
-  whyNotEmail(`${'a@'.repeat(20_000)}!`);
-  whyNotEmail(`a@${'a-'.repeat(20_000)}!`);
-  expect(performance.now() - before).toBeLessThan(50);
+it.each([
+  ['of many signs', `${'a@'.repeat(20_000)}!`],
+  ['of many hyphens', `a@${'a-'.repeat(20_000)}!`],
+  ['of brackets', `${'('.repeat(20_000)}${')'.repeat(20_000)}a@b.co`],
+])('a hostile address %s is judged about as fast as it is read', async (_what, address) => {
+  expect(await timesReading(address, whyNotEmail)).toBeLessThan(MOST);
 });
