@@ -46,10 +46,8 @@ describe('a configuration with anything anywhere', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(site, path, (website, steps) => {
         const parsed = parseWebsite(replaced(website, steps, 'javascript:alert(1)'));
-        if ('faults' in parsed) return;
-        const links = JSON.stringify(parsed.website).match(
-          /"[^"]*(?:url|link|image|href)[^"]*":"javascript:/g,
-        );
+        const read = 'faults' in parsed ? null : parsed.website;
+        const links = JSON.stringify(read).match(/"[^"]*(?:url|link|image|href)[^"]*":"javascript:/g);
         expect(links).toBeNull();
       }),
       { numRuns: 1500, seed: 20261120 },

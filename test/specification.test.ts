@@ -6,6 +6,7 @@ import {
   LOGO_EFFECTS,
   SWITCH_EFFECTS,
 } from './server/configuration/part-effects.ts';
+import type { Effect } from './server/configuration/effect.ts';
 import { WEBSITE_EFFECTS } from './server/configuration/website-effects.ts';
 import { CALLS } from './specification/calls.ts';
 import { CONSTANTS } from './specification/constants.ts';
@@ -16,19 +17,22 @@ import { SCREENS } from './specification/screens.ts';
 import { STATES } from './specification/states.ts';
 
 const SECTIONS = { SCREENS, ENTITIES, STATES, RULES, CALLS, CONSTANTS };
-const EFFECTS = {
-  ...WEBSITE_EFFECTS,
-  ...SWITCH_EFFECTS,
-  ...LOCATION_EFFECTS,
-  ...DEALERSHIP_EFFECTS,
-  ...LOGO_EFFECTS,
-};
+const TABLES = [WEBSITE_EFFECTS, SWITCH_EFFECTS, LOCATION_EFFECTS, DEALERSHIP_EFFECTS, LOGO_EFFECTS];
+const EFFECTS: Record<string, Effect> = Object.assign({}, ...TABLES);
 const ROWS = Object.values(SECTIONS).flat();
 
 /** What the product promises, row by row, and where its effect is seen: kept true here. */
 describe('the list of what is promised', () => {
   it.each(Object.entries(SECTIONS))('names for every row of %s a test that is there', (_name, rows) => {
     expect(rows.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it('names a test that is there for every key that no page or call shows', () => {
+    const tests = TABLES.flatMap((table) => Object.values<Effect>(table)).filter(
+      (effect) => 'test' in effect,
+    );
+    expect(tests.length).toBeGreaterThan(0);
+    expect(tests.flatMap(({ test }) => testFault(test) ?? [])).toEqual([]);
   });
 
   it('names no row twice', () => {
@@ -62,8 +66,8 @@ function faultsOf([rule, ...evidence]: Row): string[] {
 /** A page or a test shows the key: one that comes with something else shows nothing yet. */
 function keyFault(evidence: string): string | null {
   const key = evidence.slice('key '.length);
-  const effect = Object.hasOwn(EFFECTS, key) ? EFFECTS[key as keyof typeof EFFECTS] : null;
-  return effect === null || 'comesWith' in effect ? `the key ${key} shows nowhere` : null;
+  const effect = Object.hasOwn(EFFECTS, key) ? EFFECTS[key] : undefined;
+  return effect === undefined || 'comesWith' in effect ? `the key ${key} shows nowhere` : null;
 }
 
 function testFault(evidence: string): string | null {

@@ -17,7 +17,7 @@ export const SCREENS: readonly Row[] = [
   ['They reserve or buy online', 'waits for the checkout'],
   [
     'Each site is its configuration; what differs is the tenant’s, never the user’s',
-    'server/configuration-keys.test.ts > shows at ${effect.path}',
+    'server/configuration-keys.test.ts > ${what} ${key} shows at ${effect.path}',
     'server/pages.test.ts > reads nothing of the visitor: no header of the request reaches it',
   ],
   [

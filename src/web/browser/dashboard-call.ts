@@ -1,4 +1,4 @@
-const WAITS_MS = [300, 900];
+export const WAITS_MS = [300, 900];
 
 interface DashboardCall {
   /** Aborted when nobody waits for the answer any more. */

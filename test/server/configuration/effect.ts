@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
+import type { Evidence } from '#test/specification/row.ts';
 
 /** How a key of the configuration shows. */
 export type Effect = Shown | Tested | Coming;
@@ -15,11 +16,13 @@ export interface Shown {
   drops?: string | RegExp;
   /** The status with the change; without it another. */
   status?: number;
+  /** Posted as JSON, where the path is a call that takes something. */
+  sends?: object;
 }
 
-/** It shows where no single page does: a file of tests that names the key. */
+/** It shows where no single answer does: in mails, deliveries, commands. `test/specification.test.ts` finds the test. */
 interface Tested {
-  test: string;
+  test: Evidence;
 }
 
 /** Kept and checked now; what it switches is built in a later stage. */
@@ -46,6 +49,10 @@ export function dropped(path: string, change: WebsiteChange, drops: string | Reg
   return { path, change, drops };
 }
 
-export function testedIn(test: string): Tested {
+export function takes(path: string, change: WebsiteChange, sends: object): Shown {
+  return { path, change, sends, status: 201 };
+}
+
+export function testedIn(test: Evidence): Tested {
   return { test };
 }

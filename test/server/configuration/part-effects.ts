@@ -9,10 +9,12 @@ export const SWITCH_EFFECTS: Record<keyof Website['features'], Effect> = {
   autograb: shown('/cars/{car}', { features: { autograb: true } }, '/cars/trade-in?car_id='),
   autobot: { comesWith: 'the assistant' },
   dealercell: { comesWith: 'call tracking' },
-  dealerstudio: testedIn('test/server/lead-courier.test.ts'),
+  dealerstudio: testedIn(
+    'server/lead-courier.test.ts > get the lead as Dealer Studio takes it, where the site has that',
+  ),
   impel: { comesWith: 'analytics and chat' },
   redbook: { comesWith: 'rego search' },
-  nevdis: testedIn('test/server/nevdis.test.ts'),
+  nevdis: testedIn('server/nevdis.test.ts > tells the vehicle behind it, however it is typed'),
   enable_store: shown('/', { features: { enable_store: true } }, 'https://shop.northside.example'),
   offers_subscription: {
     path: '/subscribe',
@@ -56,8 +58,12 @@ function counterFirst(change: Partial<LocationInput>, ofYard: Partial<LocationIn
 
 /** Spec §3, location. */
 export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
-  id: testedIn('src/web/storefront/car/car-location-view.test.ts'),
-  dealership_id: testedIn('src/web/storefront/form-page/given-values.test.ts'),
+  id: testedIn(
+    'within src/web/storefront/car/car-location-view.test.ts > is the location that holds it, with its address, licence and the others it may be seen at',
+  ),
+  dealership_id: testedIn(
+    'within src/web/storefront/form-page/given-values.test.ts > is, of the places of a dealership, the one where the car stands',
+  ),
   name: shown('/our-locations', yard({ name: 'Southside Yard' }), 'Southside Yard'),
   position: counterFirst({ position: 1 }, { position: 2, primary: false }),
   slug: { path: '/our-locations/main-yard', change: yard({ slug: 'main-yard' }), status: 200 },
@@ -99,11 +105,15 @@ const REVIEWS = [{ author: 'K., Nundah', rating: 5, text: 'Straight answers.', d
 
 /** Spec §3, dealerships of the website. */
 export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
-  id: testedIn('test/server/dashboard.test.ts'),
+  id: testedIn(
+    'server/dashboard.test.ts > offer times for a test drive at the sales places of the dealership, kept by no cache',
+  ),
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
-  stripe_publishable_key: testedIn('src/domain/cars/reserve.test.ts'),
-  payment_processors: testedIn('test/cli/reservable-import.test.ts'),
+  stripe_publishable_key: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
+  payment_processors: testedIn(
+    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed told',
+  ),
   review_count: shown(
     '/',
     { ...dealership({ review_count: 812, average_rating: 4.5 }), reviews: REVIEWS },

@@ -39,7 +39,7 @@ export const SAMPLE_SITE: WebsiteConfiguration = {
   manufacturer_id: 77,
 };
 
-/** For sale, runout, electric, sold lately and sold longer ago. */
+/** For sale, runout, electric, certified, sold lately and sold longer ago. */
 export const SAMPLE_CARS: readonly NewCar[] = [
   carAt('N1', {}),
   carAt('N2', {
@@ -58,6 +58,7 @@ export const SAMPLE_CARS: readonly NewCar[] = [
     car_type: 'demo',
     subscription_price_cents: 25_000,
   }),
+  carAt('N7', { name: '2022 Toyota Yaris', make: 'Toyota', model: 'Yaris', certified: true }),
   sold('N5', '2019 Ford Escape', 2),
   sold('N6', '2018 Ford Focus', 5),
 ];

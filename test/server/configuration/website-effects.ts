@@ -1,15 +1,20 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { dropped, type Effect, shown, testedIn } from './effect.ts';
+import { dropped, type Effect, shown, takes, testedIn } from './effect.ts';
 import { YARD } from './sample-site.ts';
 
 const OFFER = { title: 'Tow bar month', text: 'Fitted free.' };
 const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' };
 const SEARCH = '/search/new-used-and-demo-cars';
+const LEADS = '/api/leads';
+const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
+const ENQUIRY = { ...ANN, category: 'general-enquiry', message: 'Still there?' };
 
 /** Who the site is and where. */
 const IDENTITY = {
-  id: testedIn('test/contracts/tenants.contract.ts'),
-  slug: testedIn('test/contracts/tenants.contract.ts'),
+  id: testedIn(
+    'contracts/tenants.contract.ts > finds a website by slug, by domain name in any case and by id',
+  ),
+  slug: shown('/', {}, '//key-slug.localhost'),
   template: shown('/', { template: 'motorcycle' }, 'motorcycles'),
   name: shown('/', { name: 'Southside' }, '<title>Southside'),
   dealership_id: {
@@ -32,7 +37,7 @@ const IDENTITY = {
   city: shown(SEARCH, { city: 'Ipswich' }, 'cars in Ipswich'),
   state: shown('/', { state: 'NSW' }, 'Brisbane NSW'),
   url: dropped('/', { url: 'https://oak.example' }, 'https://oak.example'),
-  domain_name: testedIn('test/server/hosts.test.ts'),
+  domain_name: testedIn('server/hosts.test.ts > www. of a domain name leads to it for good'),
   address: shown(SEARCH, { address: { city: 'Logan', state: 'QLD' } }, 'cars in Logan'),
   dealerships: shown(
     '/contact-us/elm',
@@ -62,16 +67,22 @@ const COUNTRY = {
   currency: shown('/cars/{car}', { currency: 'NZD' }, '"priceCurrency":"NZD"'),
   odometer_unit: shown('/cars/{car}', { odometer_unit: 'mi' }, '45,000 mi'),
   phone_rule: shown('/', { phone_rule: 'us' }, '(505) 555-0140'),
-  name_rule: testedIn('src/domain/forms/fields/fields-by-site.test.ts'),
+  name_rule: takes(LEADS, { name_rule: 'extended' }, { lead: { ...ENQUIRY, last_name: 'O’Brien' } }),
 } satisfies Partial<Record<keyof Website, Effect>>;
 
 const FORMS = {
-  email_only_forms: testedIn('src/domain/forms/check-form.test.ts'),
-  message_required: testedIn('src/domain/forms/check-form.test.ts'),
-  opt_in_default: testedIn('test/operations/lead-consent.test.ts'),
-  lead_destinations: testedIn('src/domain/leads/deliveries/route-lead.test.ts'),
-  shopper_confirmation: testedIn('src/domain/leads/deliveries/planned-deliveries.test.ts'),
-  spam_retention_days: testedIn('test/server/held-leads.test.ts'),
+  email_only_forms: takes(LEADS, { email_only_forms: true }, { lead: { ...ENQUIRY, phone: '' } }),
+  message_required: takes(LEADS, { message_required: false }, { lead: { ...ENQUIRY, message: '' } }),
+  opt_in_default: dropped('/general-enquiry', { opt_in_default: false }, /name="opt_in"[^>]*checked/),
+  lead_destinations: testedIn(
+    'server/lead-courier.test.ts > gets the lead under its exact names, and who it is from',
+  ),
+  shopper_confirmation: testedIn(
+    'within src/domain/leads/deliveries/planned-deliveries.test.ts > is confirmed to the shopper where the site wants it, once',
+  ),
+  spam_retention_days: testedIn(
+    'server/held-leads.test.ts > is deleted after the days that its site gives it',
+  ),
   lead_retention_months: shown('/privacy-policy', { lead_retention_months: 7 }, 'it goes after 7 months'),
   application_files_retention_days: shown(
     '/privacy-policy',
@@ -79,7 +90,7 @@ const FORMS = {
     '45 days',
   ),
   count_retention_months: shown('/privacy-policy', { count_retention_months: 11 }, '11 months'),
-  mail_from: testedIn('src/domain/leads/mail/lead-mails.test.ts'),
+  mail_from: testedIn('within src/domain/leads/mail/lead-mails.test.ts > mails of %j come from %s'),
   service_form: shown('/service', { service_form: { interval: true, tyres: true } }, 'Tyres needed'),
   additional_services: shown('/service', { additional_services: ['Loan car'] }, 'Loan car'),
   location_choices: shown(
@@ -99,10 +110,20 @@ const FORMS = {
     'Tow kit installed?',
   ),
   autogauge_enabled: shown('/trade-in.data', { autogauge_enabled: true }, 'autogauge_enabled'),
-  bookings: testedIn('test/operations/lead-bookings.test.ts'),
+  bookings: shown(
+    '/dealerships/1/available_appointment_bookings.json',
+    { bookings: { test_drive: { slot_minutes: 45 } } },
+    '"slot_minutes":45',
+  ),
   test_leads: dropped('/contact.data', { test_leads: true }, '"asked"'),
-  demo_routes_to: testedIn('src/domain/leads/deliveries/route-lead.test.ts'),
-  car_clarity_target: testedIn('test/operations/car-clarity.test.ts'),
+  demo_routes_to: testedIn(
+    'within src/domain/leads/deliveries/route-lead.test.ts > counts as %s where the site says so',
+  ),
+  car_clarity_target: takes(
+    '/api/carClarityCustomer',
+    { car_clarity_target: true },
+    { ...ANN, name: 'Ann Lee' },
+  ),
   xtime_url: {
     path: '/service',
     change: { xtime_url: 'https://workshop.example/book' },
@@ -128,7 +149,7 @@ const STOCK = {
   include_sold_cars_days: shown(SEARCH, { include_sold_cars_days: 7 }, '2018 Ford Focus'),
   sold_tag_text: shown(SEARCH, { sold_tag_text: 'GONE' }, 'GONE'),
   runout_tag_colour: shown(SEARCH, { runout_tag_colour: 'green' }, 'runout_green'),
-  certified_badge: testedIn('src/web/storefront/car-card/card-badge.test.tsx'),
+  certified_badge: shown(SEARCH, { certified_badge: '/pictures/certified-oak.webp' }, 'certified-oak.webp'),
   electric_tag_enabled: dropped(SEARCH, { electric_tag_enabled: false }, 'ELECTRIC'),
   subscription_period: shown(SEARCH, { subscription_period: 'month' }, '$250 a month'),
   demo_routes_to: FORMS.demo_routes_to,
@@ -147,10 +168,12 @@ const SALES = {
   finance_link: shown('/', { finance_link: 'https://lender.example/apply' }, 'https://lender.example/apply'),
   checkout_path: { comesWith: 'checkout' },
   reserve_amount_cents: { comesWith: 'checkout' },
-  payment_provider: testedIn('src/domain/cars/reserve.test.ts'),
-  payment_processors: testedIn('test/cli/reservable-import.test.ts'),
+  payment_provider: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
+  payment_processors: testedIn(
+    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed told',
+  ),
   credit_licence_number: shown('/finance', { credit_licence_number: '000123' }, '000123'),
-  lending: testedIn('src/domain/finance/loan-question.test.ts'),
+  lending: shown('/finance', { lending: { lender: 'Oak Finance' } }, 'Oak Finance'),
 } satisfies Partial<Record<keyof Website, Effect>>;
 
 const PAGES = {
@@ -171,7 +194,9 @@ const PAGES = {
   override_primary_vehicle: shown('/', { override_primary_vehicle: '{car}' }, 'Fresh in stock'),
   reviews: shown('/', { reviews: [REVIEW] }, 'Straight answers.'),
   offers: shown('/special-offers', { offers: [OFFER] }, 'Tow bar month'),
-  experiments: testedIn('test/server/split-test.test.ts'),
+  experiments: testedIn(
+    'server/split-test.test.ts > is given a variant and keeps it, in pages and in their data',
+  ),
   pages: {
     path: '/winter',
     change: { pages: [{ path: '/winter', title: 'Winter', heading: 'Winter ready', blocks: [] }] },
@@ -209,10 +234,12 @@ const PAGES = {
 } satisfies Partial<Record<keyof Website, Effect>>;
 
 const LOOK = {
-  theme: testedIn('src/web/layout/theme-css.test.ts'),
+  theme: shown('/', { theme: { mode: 'dark' } }, 'data-mode="dark"'),
   logo: shown('/', { logo: { url: '/pictures/logo.webp' } }, 'logo.webp'),
   image_quality: shown('/', { home: { hero_image: '/pictures/hero-suv.webp' }, image_quality: 60 }, 'q=60'),
-  image_origins: testedIn('test/server/images.test.ts'),
+  image_origins: testedIn(
+    'server/images.test.ts > gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days',
+  ),
   facebook_url: shown(
     '/',
     { facebook_url: 'https://facebook.example/north' },
@@ -233,7 +260,7 @@ const PROVIDERS = {
   meta_catalogue: { comesWith: 'analytics and chat' },
   zendesk_key: { comesWith: 'analytics and chat' },
   podium_api_organization: { comesWith: 'analytics and chat' },
-  podium_api_token: testedIn('src/domain/tenants/public-website.test.ts'),
+  podium_api_token: testedIn('within src/domain/tenants/public-website.test.ts > holds no secret'),
   livechat_agent_group: { comesWith: 'analytics and chat' },
   impel_chatbot_key: { comesWith: 'analytics and chat' },
   events_collector: { comesWith: 'events' },
