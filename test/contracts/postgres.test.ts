@@ -2,18 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
-import { bookingsContract } from './bookings.contract.ts';
-import { databaseContract } from './database.contract.ts';
-import { feedsContract } from './feeds.contract.ts';
-import { heldContract } from './held.contract.ts';
-import { leadFilesContract } from './lead-files.contract.ts';
-import { leadsContract } from './leads.contract.ts';
-import { outboxContract } from './outbox.contract.ts';
-import { pricesContract } from './prices.contract.ts';
-import { quarantineContract } from './quarantine.contract.ts';
-import { retentionContract } from './retention.contract.ts';
-import { stockContract } from './stock.contract.ts';
-import { tenantsContract } from './tenants.contract.ts';
+import { databaseSuites } from './database-suites.ts';
 
 const programs = postgresPrograms();
 
@@ -39,16 +28,5 @@ describe.skipIf(!programs)('PostgreSQL', () => {
     await server.stop();
   });
 
-  tenantsContract(open);
-  stockContract(open);
-  pricesContract(open);
-  quarantineContract(open);
-  leadsContract(open);
-  leadFilesContract(open);
-  bookingsContract(open);
-  heldContract(open, openNew);
-  retentionContract(open);
-  feedsContract(open);
-  outboxContract(open, openNew);
-  databaseContract(open, openNew);
+  databaseSuites(open, openNew);
 });

@@ -65,6 +65,7 @@ export function stockContract(open: () => Promise<Database>): void {
     it('notes when each car was last written, and not when a feed found nothing new', async () => {
       const { stock } = await openStock();
       const begun = new Date().toISOString();
+      expect(await stock.changedAt()).toBeNull();
       await stock.upsert([sampleCar('A'), sampleCar('B')]);
       const [a, b] = await all(stock.all());
       expect(a!.updated_at! >= begun).toBe(true);
@@ -73,6 +74,19 @@ export function stockContract(open: () => Promise<Database>): void {
       const [changed, same] = await all(stock.all());
       expect(changed!.updated_at! > a!.updated_at!).toBe(true);
       expect(same!.updated_at).toBe(b!.updated_at);
+      expect(await stock.changedAt()).toBe(changed!.updated_at);
+    });
+
+    it('tells the pictures of the cards of available cars on show', async () => {
+      const { stock } = await openStock();
+      const shown = { primary_image_url: '/a.webp', show_on_dealer_website: true };
+      await stock.upsert([
+        sampleCar('A', shown),
+        sampleCar('BARE', { ...shown, primary_image_url: null }),
+        sampleCar('HIDDEN', { ...shown, show_on_dealer_website: false }),
+        sampleCar('SOLD', { ...shown, sold: true }),
+      ]);
+      expect(await all(stock.cardPictures())).toEqual([{ stocknum: 'A', url: '/a.webp' }]);
     });
 
     it('answers what became of each car, in the order given', async () => {

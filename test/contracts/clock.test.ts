@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { clockFrom, systemClock } from '#server/clock.ts';
+import { clockContract } from './clock.contract.ts';
+
+const START = Date.parse('2026-11-18T01:00:00Z');
+
+describe('the clock of the machine', () => clockContract(systemClock));
+
+describe('a clock that was set', () => {
+  clockContract(clockFrom(START));
+
+  it('begins where it was set', () => {
+    expect(clockFrom(START).now() - START).toBeLessThan(60_000);
+    expect(clockFrom(START).now()).toBeGreaterThanOrEqual(START);
+  });
+});

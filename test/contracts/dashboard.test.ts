@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDashboard } from '#adapters/dashboard/own-dashboard.ts';
+import { type DashboardAccess, remoteDashboard } from '#adapters/dashboard/remote-dashboard.ts';
+import { circuit } from '#adapters/fetching/circuit.ts';
+import { buildCarIndex } from '#adapters/search/car-index.ts';
+import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { findApi } from '#api/find-api.ts';
+import { MONDAY_TO_SATURDAY, weekly } from '#demo/sites/opening-hours.ts';
+import type { Site } from '#ports/site.ts';
+import { collect, openTestSites, type TestSites } from '#test/operations/open-test-site.ts';
+import { dashboardContract, DEALERSHIP_ID, SALES_PLACE, WORKSHOP } from './dashboard.contract.ts';
+import { sampleBooking, sampleCar, sampleSubmission } from './samples.ts';
+
+const HOURS = { opening_hours: weekly(MONDAY_TO_SATURDAY, '09:00', '17:00') };
+const DEALER = {
+  timezone: 'Australia/Brisbane',
+  dealership_id: DEALERSHIP_ID,
+  dealerships: [{ id: DEALERSHIP_ID, name: 'Elm', slug: 'elm' }],
+  locations: [
+    { id: SALES_PLACE, name: 'Yard', location_type: 'sales' as const, contact_detail: HOURS },
+    { id: WORKSHOP, name: 'Workshop', location_type: 'service' as const, contact_detail: HOURS },
+  ],
+};
+
+let sites: TestSites;
+beforeAll(async () => void (sites = await openTestSites()));
+afterAll(() => sites.close());
+
+describe('the product’s own dashboard', () => {
+  let site: Site;
+  beforeAll(async () => void (site = await dealer('own')));
+
+  dashboardContract({ dashboard: () => site.dashboard, take: (...seat) => takeSeat(site, ...seat) });
+});
+
+describe('the dashboard that the operator names', () => {
+  let site: Site;
+  let server: Server;
+  let access: DashboardAccess;
+  beforeAll(async () => {
+    site = await dealer('remote');
+    server = await publish(site);
+    const { port } = server.address() as AddressInfo;
+    const skipping = circuit({ now: () => performance.now(), changed: () => {} });
+    access = { url: `http://127.0.0.1:${port}`, user: null, password: null, circuit: skipping };
+  });
+  afterAll(() => void server.close());
+
+  dashboardContract({
+    dashboard: () => remoteDashboard(access, site.website.id),
+    take: (...seat) => takeSeat(site, ...seat),
+  });
+
+  it('is unreachable where nobody answers', async () => {
+    const nowhere = remoteDashboard({ ...access, url: 'http://127.0.0.1:1' }, site.website.id);
+    expect(await nowhere.openSlots('service', DEALERSHIP_ID)).toBe('unreachable');
+    expect(await nowhere.manufacturer('toyota')).toBe('unreachable');
+  });
+});
+
+/** With two Toyotas, and the dashboard that is made of them. */
+async function dealer(slug: string): Promise<Site> {
+  const site = await sites.site(slug, DEALER);
+  const models = ['Corolla', 'HiLux'];
+  await site.stock.upsert(models.map((model) => sampleCar(model, { make: 'Toyota', model })));
+  const search = embeddedSearch(buildCarIndex(await collect(site.stock.all()), site.website));
+  return { ...site, dashboard: ownDashboard({ ...site, search }) };
+}
+
+async function takeSeat({ leads }: Site, location_id: number, startsAt: string): Promise<void> {
+  const starts_at = new Date(startsAt).toISOString();
+  await leads.submit(sampleSubmission({ booking: { ...sampleBooking, location_id, starts_at } }));
+}
+
+/** What a dealer's dashboard answers is what we publish ourselves. */
+async function publish(site: Site): Promise<Server> {
+  const server = createServer((asked, response) => {
+    const request = new Request(`http://dealer.test${asked.url}`);
+    const api = findApi(new URL(request.url).pathname);
+    const call = api?.byMethod.get('GET');
+    if (!api || !call) return void response.writeHead(404).end();
+    void Promise.resolve(call(request, site, api.parameter)).then(async (reply) =>
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text()),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

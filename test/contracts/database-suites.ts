@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { Database } from '#ports/database.ts';
+import { bookingsContract } from './bookings.contract.ts';
+import { databaseContract } from './database.contract.ts';
+import { feedsContract } from './feeds.contract.ts';
+import { heldContract } from './held.contract.ts';
+import { leadFilesContract } from './lead-files.contract.ts';
+import { leadsContract } from './leads.contract.ts';
+import { outboxContract } from './outbox.contract.ts';
+import { peopleContract } from './people.contract.ts';
+import { pricesContract } from './prices.contract.ts';
+import { quarantineContract } from './quarantine.contract.ts';
+import { retentionContract } from './retention.contract.ts';
+import { stockContract } from './stock.contract.ts';
+import { tenantsContract } from './tenants.contract.ts';
+
+/**
+ * What both engines have to do. `openSecond`: opens the same database once more, as another process would.
+ * The last case fails where a method was added that no suite calls.
+ */
+export function databaseSuites(
+  openFirst: () => Promise<Database>,
+  openSecond: () => Promise<Database>,
+): void {
+  // Whoever opened the database closes it.
+  const called = new Set(['close']);
+  let opened: Promise<Database> | undefined;
+  const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
+
+  tenantsContract(open);
+  stockContract(open);
+  pricesContract(open);
+  quarantineContract(open);
+  leadsContract(open);
+  leadFilesContract(open);
+  bookingsContract(open);
+  heldContract(open, openSecond);
+  peopleContract(open);
+  retentionContract(open);
+  feedsContract(open);
+  outboxContract(open, openSecond);
+  databaseContract(open, openSecond);
+
+  it('is asked for everything it offers', async () => {
+    const database = await openFirst();
+    const offered = [...methodsOf(database), ...methodsOf(database.storesOf(1))];
+    expect(offered.length).toBeGreaterThan(50);
+    expect(offered.filter((name) => !called.has(name))).toEqual([]);
+  });
+}
+
+/** The same database, which writes down what it was asked: `outbox.claim`, or `leads.submit` of a site's stores. */
+function noting<Part extends object>(part: Part, called: Set<string>, path = ''): Part {
+  return new Proxy(part, {
+    get(target, key) {
+      const member: unknown = Reflect.get(target, key);
+      const name = path + String(key);
+      if (typeof member === 'object' && member !== null) return noting(member, called, `${name}.`);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        called.add(name);
+        const answer: unknown = Reflect.apply(member, target, args);
+        return name === 'storesOf' ? noting(answer as object, called) : answer;
+      };
+    },
+  });
+}
+
+function methodsOf(part: object): string[] {
+  return Object.entries(part).flatMap(([key, member]: [string, unknown]) =>
+    typeof member === 'object' && member !== null ? methodsOf(member).map((name) => `${key}.${name}`) : key,
+  );
+}
