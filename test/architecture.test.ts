@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 
 /** Which layer may import which. A layer may always import itself. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -52,11 +53,18 @@ describe('the architecture', () => {
   });
 
   it('gives every page a loader on the server and none in the browser, which the build takes for granted', () => {
-    const pages = [...readFileSync('src/web/routes.ts', 'utf8').matchAll(/'(storefront\/[\w/-]+\.tsx)'/g)];
-    const sources = pages.map(([, file]) => readFileSync(`src/web/${file}`, 'utf8'));
+    const pages = new Set(PAGE_ROWS.map(({ file }) => file));
+    const sources = [...pages].map((file) => readFileSync(`src/web/storefront/${file}`, 'utf8'));
     expect(sources.length).toBeGreaterThan(20);
     expect(sources.filter((source) => !/^export .*\bloader\b/m.test(source))).toEqual([]);
     expect(sources.filter((source) => /\b(?:clientLoader|HydrateFallback)\b/.test(source))).toEqual([]);
+  });
+
+  it('has a page for every row of the table, which takes posts where its row says so and nowhere else', () => {
+    const takesPosts = ({ file }: { file: string }) =>
+      /^export .*\baction\b/m.test(readFileSync(`src/web/storefront/${file}`, 'utf8'));
+    const wrong = PAGE_ROWS.filter((row) => takesPosts(row) !== (row.postLimit !== undefined));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('has no file over 300 lines and no folder or file named after nothing', () => {

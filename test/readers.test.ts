@@ -33,7 +33,7 @@ describe('a key of the configuration', () => {
   it('is found wherever it is nested, with who reads it', () => {
     expect(readers.size).toBeGreaterThan(300);
     expect(readers.get('logo.banner')).toContain('src/web/layout/load-shell.ts');
-    expect(readers.get('features.build_model_pages')).toContain('src/domain/content/site-pages.ts');
+    expect(readers.get('features.build_model_pages')).toContain('src/domain/pages/page-rows.ts');
     expect(readers.get('bookings.*.capacity')).toContain('src/domain/bookings/open-slots.ts');
     expect(readers.get('locations[].contact_detail.opening_hours[].formated_hours')?.size).toBeGreaterThan(0);
   });

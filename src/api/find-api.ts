@@ -1,4 +1,4 @@
-import { API_ROUTES, type ApiFunction, LETTER_PAGES } from './routes.ts';
+import { API_ROUTES, type ApiFunction, type ApiRoute } from './routes.ts';
 
 /** What the table holds for a path, all methods together. */
 export interface FoundApi {
@@ -6,27 +6,26 @@ export interface FoundApi {
   /** The first `:word` of the path, decoded, or empty. */
   parameter: string;
   byMethod: ReadonlyMap<string, ApiFunction>;
-  isReadOnly: boolean;
-  streams: boolean;
+  /** Its rows, one a method. What one says beside its method holds for the path. */
+  rows: readonly ApiRoute[];
 }
 
-const PATTERNS = Map.groupBy([...API_ROUTES, ...LETTER_PAGES], ({ path }) => path)
+const PATTERNS = Map.groupBy(API_ROUTES, ({ path }) => path)
   .entries()
-  .map(([path, routes]) => ({
+  .map(([path, rows]) => ({
     path,
     pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
-    byMethod: new Map(routes.map(({ method, answer }) => [method as string, answer])),
-    isReadOnly: routes.some((route) => route.isReadOnly),
-    streams: routes.some((route) => route.streams),
+    byMethod: new Map(rows.map(({ method, answer }) => [method as string, answer])),
+    rows,
   }))
   .toArray();
 
 /** The call at a path, whatever its method; null when there is none. */
 export function findApi(pathname: string): FoundApi | null {
-  for (const { path, pattern, byMethod, isReadOnly, streams } of PATTERNS) {
+  for (const { path, pattern, byMethod, rows } of PATTERNS) {
     const match = pattern.exec(pathname);
     const parameter = match && decoded(match[1] ?? '');
-    if (parameter !== null) return { path, parameter, byMethod, isReadOnly, streams };
+    if (parameter !== null) return { path, parameter, byMethod, rows };
   }
   return null;
 }

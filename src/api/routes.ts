@@ -1,3 +1,4 @@
+import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 import { blogRss } from './blog-rss.ts';
 import { carTwin } from './car-twin/answer-car-twin.ts';
@@ -21,43 +22,63 @@ import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
 export type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
 
+/** All that is said of a call but how it answers: where it stands, whom it costs what, who is told of it. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `:word` stands for one segment. */
   path: string;
   answer: ApiFunction;
+  /** The same for everybody, and kept like a page. Left out: made anew for each who asks. */
+  isCacheable?: true;
+  /** The keys of its query. What is cacheable is made from these and from nothing else of a request. */
+  query?: readonly string[];
+  /** What each request counts against. */
+  limit?: RateLimitName;
+  /** Holds the whole stock: made one after the other beside the pages, which wait for none of them. */
+  isWholeStock?: true;
   /** A search that is a POST: it changes nothing, so any kind of content will do. */
   isReadOnly?: true;
   /** Reads its body as it arrives: files are larger than what is held in memory. */
   streams?: true;
+  /** Only the links of our mails lead there: a page of a person's, which the description of the calls leaves out. */
+  isUnlisted?: true;
 }
 
-/** Pages that only the links of our mails lead to: people's, and no part of what programs are told of. */
-export const LETTER_PAGES: readonly ApiRoute[] = [
-  { method: 'GET', path: '/held-leads/:token', answer: showHeldLeads },
-  { method: 'POST', path: '/held-leads/:token', answer: postHeldLeads },
-];
-
-/** Every call the product answers. */
+/** Every call the product answers, one row each: nothing else is told of it anywhere but its description. */
 export const API_ROUTES: readonly ApiRoute[] = [
-  { method: 'POST', path: '/api/leads', answer: createLead },
-  { method: 'POST', path: '/api/leads/with-files', answer: createLeadWithFiles, streams: true },
-  { method: 'PUT', path: '/api/leads/:id', answer: updateLead },
+  { method: 'POST', path: '/api/leads', answer: createLead, limit: 'enquiries' },
+  {
+    method: 'POST',
+    path: '/api/leads/with-files',
+    answer: createLeadWithFiles,
+    limit: 'enquiries',
+    streams: true,
+  },
+  { method: 'PUT', path: '/api/leads/:id', answer: updateLead, limit: 'later steps' },
   { method: 'POST', path: '/mock/leads', answer: mockLead },
-  { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer },
+  { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer, limit: 'enquiries' },
   { method: 'POST', path: '/api/events/car_phone_call', answer: carPhoneCall },
-  { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal },
+  { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal, limit: 'phone reveals' },
   {
     method: 'GET',
     path: '/dealerships/:id/available_appointment_bookings.json',
     answer: availableAppointmentBookings,
+    limit: 'dashboard',
   },
   {
     method: 'GET',
     path: '/dealerships/:id/available_service_bookings.json',
     answer: availableServiceBookings,
+    limit: 'dashboard',
   },
-  { method: 'GET', path: '/manufacturers/:slug.json', answer: manufacturer },
-  { method: 'POST', path: '/api/nevdis', answer: nevdis },
+  {
+    method: 'GET',
+    path: '/manufacturers/:slug.json',
+    answer: manufacturer,
+    query: ['website_id'],
+    limit: 'dashboard',
+  },
+  { method: 'POST', path: '/api/nevdis', answer: nevdis, limit: 'plate look-ups' },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {
@@ -66,21 +87,50 @@ export const API_ROUTES: readonly ApiRoute[] = [
     answer: answerInstantSearch,
     isReadOnly: true,
   },
-  { method: 'GET', path: '/api/openapi.json', answer: described('openApi') },
-  { method: 'GET', path: '/api/docs', answer: described('docs') },
-  { method: 'GET', path: '/icon.svg', answer: icon },
-  { method: 'GET', path: '/robots.txt', answer: robots },
-  { method: 'GET', path: '/sitemap.xml', answer: sitemapIndex },
-  { method: 'GET', path: '/sitemaps/:file.xml', answer: sitemapFile },
-  { method: 'GET', path: '/llms.txt', answer: llms },
-  { method: 'GET', path: '/cars/:slug.json', answer: carTwin },
-  { method: 'GET', path: '/motorcycles/:slug.json', answer: carTwin },
-  { method: 'GET', path: '/campers/:slug.json', answer: carTwin },
-  { method: 'GET', path: '/feeds/google-vehicle-ads.xml', answer: googleVehicleAds },
-  { method: 'GET', path: '/feeds/meta-automotive.csv', answer: metaAutomotive },
-  { method: 'GET', path: '/feeds/stock.csv', answer: stockCsv },
-  { method: 'GET', path: '/:blog/rss.xml', answer: blogRss },
-  { method: 'GET', path: '/manifest.webmanifest', answer: manifest },
+  { method: 'GET', path: '/api/openapi.json', answer: described('openApi'), isCacheable: true },
+  { method: 'GET', path: '/api/docs', answer: described('docs'), isCacheable: true },
+  { method: 'GET', path: '/icon.svg', answer: icon, isCacheable: true },
+  { method: 'GET', path: '/robots.txt', answer: robots, isCacheable: true },
+  { method: 'GET', path: '/sitemap.xml', answer: sitemapIndex, isCacheable: true },
+  {
+    method: 'GET',
+    path: '/sitemaps/:file.xml',
+    answer: sitemapFile,
+    isCacheable: true,
+    isWholeStock: true,
+  },
+  { method: 'GET', path: '/llms.txt', answer: llms, isCacheable: true },
+  { method: 'GET', path: '/cars/:slug.json', answer: carTwin, isCacheable: true },
+  { method: 'GET', path: '/motorcycles/:slug.json', answer: carTwin, isCacheable: true },
+  { method: 'GET', path: '/campers/:slug.json', answer: carTwin, isCacheable: true },
+  {
+    method: 'GET',
+    path: '/feeds/google-vehicle-ads.xml',
+    answer: googleVehicleAds,
+    isCacheable: true,
+    isWholeStock: true,
+    query: ['key'],
+  },
+  {
+    method: 'GET',
+    path: '/feeds/meta-automotive.csv',
+    answer: metaAutomotive,
+    isCacheable: true,
+    isWholeStock: true,
+    query: ['key'],
+  },
+  {
+    method: 'GET',
+    path: '/feeds/stock.csv',
+    answer: stockCsv,
+    isCacheable: true,
+    isWholeStock: true,
+    query: ['key'],
+  },
+  { method: 'GET', path: '/:blog/rss.xml', answer: blogRss, isCacheable: true },
+  { method: 'GET', path: '/manifest.webmanifest', answer: manifest, isCacheable: true },
+  { method: 'GET', path: '/held-leads/:token', answer: showHeldLeads, query: ['page'], isUnlisted: true },
+  { method: 'POST', path: '/held-leads/:token', answer: postHeldLeads, isUnlisted: true },
 ];
 
 /** Who asks for the description waits for it to be made; no start of the server does. */

@@ -200,8 +200,8 @@ function pages(
     answer,
     renderer: isDev ? null : renderer,
     database,
-    waitFor: ({ exchange, tenant }, place) =>
-      limits.waitFor({ peer: peer(exchange.request), tenant: tenant.id, place }),
+    waitFor: ({ exchange, tenant }, limit) =>
+      limits.waitFor({ peer: peer(exchange.request), tenant: tenant.id, limit }),
     broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
     csp: !isDev,
   });

@@ -42,9 +42,6 @@ export function tradeInPath(carId: number): string {
   return `/cars/trade-in?car_id=${carId}`;
 }
 
-/** What a finance page is told by its address (spec §2). */
-export const FINANCE_QUERY = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'] as const;
-
 export type FinancedCar = Pick<Car, 'id' | 'car_type' | 'dealership_slug' | 'price_cents'>;
 
 /** The site's own finance page where it has set one, else ours: with the car, its dealership and its price as budget. */

@@ -84,12 +84,11 @@ describe('what strangers send fills no more than it may', () => {
   });
 
   it('networks that send enquiries', async () => {
-    const place = { kind: 'api', route: '/api/leads', methods: ['POST'] } as const;
     const fill = () => {
       const limits = rateLimits('everybody');
       for (let index = 0; index < 100_000; index += 1) {
         const peer = { address: network(index), isLoopback: false };
-        limits.waitFor({ peer, tenant: 123_456, place });
+        limits.waitFor({ peer, tenant: 123_456, limit: 'enquiries' });
       }
       return limits;
     };

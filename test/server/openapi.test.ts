@@ -74,8 +74,18 @@ async function describedSite() {
 
 describe('the description of the calls', () => {
   it('names every call of the table of routes and the picture loader, and no other', () => {
-    const routes = API_ROUTES.map(({ method, path }) => `${method} ${path}`);
+    const listed = API_ROUTES.filter(({ isUnlisted }) => !isUnlisted);
+    const routes = listed.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(DESCRIBED_CALLS).toSorted()).toEqual([...routes, 'GET /_img'].toSorted());
+  });
+
+  it('tells every key of a query that a row of the table names, and no other', () => {
+    for (const { method, path, query = [], isUnlisted } of API_ROUTES) {
+      const { parameters = [], proof } = DESCRIBED_CALLS[`${method} ${path}`] ?? {};
+      const described = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+      const told = proof === 'feed_key' ? [...described, 'key'] : described;
+      expect([path, told]).toEqual([path, isUnlisted ? [] : query]);
+    }
   });
 
   it('is an OpenAPI 3.1 document with an operation for each', () => {

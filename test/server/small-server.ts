@@ -12,7 +12,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { WholePage } from '#ports/whole-page.ts';
-import type { Answer, Place } from '#server/answer.ts';
+import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -22,6 +22,7 @@ import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
+import { callMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
 export interface Reply {
@@ -177,7 +178,7 @@ function troubled(database: Database, trouble: () => Trouble): Database {
 
 function smallAnswer(rendered: () => void): Answer {
   return {
-    placeOf,
+    matchRoute,
     async answer(request, site) {
       const url = new URL(request.url);
       const api = findApi(url.pathname);
@@ -193,27 +194,29 @@ function smallAnswer(rendered: () => void): Answer {
   };
 }
 
-function placeOf(pathname: string): Place {
+function matchRoute(pathname: string): RouteMatch {
   const api = findApi(pathname);
-  if (api) {
-    const methods = [...api.byMethod.keys()];
-    return {
-      kind: 'api',
-      route: api.path,
-      methods: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-      isReadOnly: api.isReadOnly,
-      streams: api.streams,
-    };
-  }
+  if (api) return callMatch(api);
   const path = pathname.replace(/\.data$/, '');
-  if (path === '/' || path === '/_') return { kind: 'page', route: '/', methods: ['GET', 'HEAD'] };
-  if (path === '/success') return { kind: 'page', route: '/success', methods: ['GET', 'HEAD'] };
-  if (path === '/form') return { kind: 'page', route: '/form', methods: ['GET', 'HEAD', 'POST'] };
-  if (/^\/search\/[^/]+$/.test(path))
-    return { kind: 'page', route: '/search/:path', methods: ['GET', 'HEAD'] };
-  if (/^\/cars\/[^/]+$/.test(path)) return { kind: 'page', route: '/cars/:slug', methods: ['GET', 'HEAD'] };
-  return { kind: 'unknown', route: '*', methods: ['GET', 'HEAD'] };
+  if (path === '/' || path === '/_') return { ...PAGE, route: '/' };
+  if (path === '/success') return { ...PAGE, route: '/success', isCacheable: false };
+  if (path === '/form')
+    return { ...PAGE, route: '/form', methods: ['GET', 'HEAD', 'POST'], limit: 'enquiries' };
+  if (/^\/search\/[^/]+$/.test(path)) return { ...PAGE, route: '/search/:path', query: 'search' };
+  if (/^\/cars\/[^/]+$/.test(path)) return { ...PAGE, route: '/cars/:slug' };
+  return { ...PAGE, kind: 'unknown', route: '*' };
 }
+
+const PAGE: Omit<RouteMatch, 'route'> = {
+  kind: 'page',
+  methods: ['GET', 'HEAD'],
+  isCacheable: true,
+  query: [],
+  limit: null,
+  isWholeStock: false,
+  isReadOnly: false,
+  streams: false,
+};
 
 async function page(url: URL, request: Request, site: Site): Promise<Response> {
   const { total } = await site.search.find({
@@ -227,7 +230,7 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
     now: site.clock.now(),
   });
   const slug = /^\/cars\/(.+)$/.exec(url.pathname)?.[1];
-  const isFound = slug ? (await site.stock.bySlug(slug)) !== null : placeOf(url.pathname).kind === 'page';
+  const isFound = slug ? (await site.stock.bySlug(slug)) !== null : matchRoute(url.pathname).kind === 'page';
   const html = `<!DOCTYPE html><title>${site.website.name}</title><link rel="canonical" href="${site.origin}${url.pathname}">
 <style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
 <b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u><s>${formatVariants(site.variants)}</s>${'<p>Lorem ipsum.</p>'.repeat(200)}`;

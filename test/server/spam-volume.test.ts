@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Site } from '#ports/site.ts';
-import type { Place } from '#server/answer.ts';
 import { type RateLimits, rateLimits } from '#server/http/rate-limits.ts';
 import { ANN, create, stored } from '#test/operations/lead-calls.ts';
 import { openTestSites, type TestSites } from '#test/operations/open-test-site.ts';
 
-const LEADS: Place = { kind: 'api', route: '/api/leads', methods: ['POST'] };
 const AT_ONCE = 50;
 const START = Date.parse('2026-11-20T00:00:00.000Z');
 
@@ -35,7 +33,7 @@ function setNow(ms: number): void {
 /** As the listener does it: who comes too often is refused before anything is read. */
 async function post(address: string, lead: object): Promise<number> {
   const peer = { address, isLoopback: false };
-  const seconds = limits.waitFor({ peer, tenant: site.website.id, place: LEADS });
+  const seconds = limits.waitFor({ peer, tenant: site.website.id, limit: 'enquiries' });
   return seconds === null ? (await create(site, lead)).status : 429;
 }
 

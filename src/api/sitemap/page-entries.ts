@@ -3,24 +3,14 @@ import { positionsOpen } from '#domain/content/positions.ts';
 import { findSitePage, sitePages, type SitePageName } from '#domain/content/site-pages.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { countFacets } from './count-facets.ts';
 import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
-/** Pages of other sitemaps, and those about the visitor's own doing. */
-const ELSEWHERE: readonly SitePageName[] = [
-  'models',
-  'make',
-  'model',
-  'locations',
-  'location',
-  'compare',
-  'offline',
-];
-/** A form about a car the visitor names is nobody's to find. */
-const PERSONAL_FORMS = ['document_request'];
+const LISTED = new Set(PAGE_ROWS.flatMap(({ name, sitemap }) => (sitemap === 'pages' ? [name] : [])));
 const TYPE_PATHS = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' } as const;
 
 /** Home, the searches people look for, and every page of the site: each once, as search engines may keep it. */
@@ -47,22 +37,14 @@ async function stockPages(site: Site): Promise<SitemapEntry[]> {
   return ['/', ...searches].map((path) => pageEntry(path, changed));
 }
 
-/** A form with several places is known by its first, as its page says; each dealer's contact page is its own. */
 function formPaths(website: Website): string[] {
-  const known = new Map<string, string>();
-  const dealers: string[] = [];
-  for (const { form, path } of formPages(website)) {
-    if (path.includes('{slug}') || PERSONAL_FORMS.includes(form)) continue;
-    if (/\/contact-us\/[^/]+$/.test(path)) dealers.push(path);
-    else if (!known.has(form)) known.set(form, path);
-  }
-  return [...known.values(), ...dealers];
+  return formPages(website).flatMap(({ page, path }) => (LISTED.has(page) ? [path] : []));
 }
 
 function contentPaths(website: Website): string[] {
   const forms = new Set(formPages(website).flatMap(({ path }) => [path, sitePagePath(path, website)]));
   return sitePages(website)
-    .filter(({ page, path }) => !ELSEWHERE.includes(page) && !forms.has(path))
+    .filter(({ page, path }) => LISTED.has(page) && !forms.has(path))
     .filter(({ page, path }) => isOwn(website, page, path))
     .map(({ path }) => path);
 }

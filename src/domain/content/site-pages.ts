@@ -1,31 +1,14 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
-import { formPages, type FormPagesSite } from '../forms/form-pages.ts';
-import { hasModels } from '../tenants/navigation/has-models.ts';
+import { formPages } from '../forms/form-pages.ts';
+import { BLOG_PATHS, SITE_PAGES } from '../pages/page-rows.ts';
+import type { PageRow, PageSite } from '../pages/page-row.ts';
 import type { Website } from '../tenants/website.ts';
 import { sitePagePath, withoutPages } from './site-page-path.ts';
 
 /** Pages without a form of their own, by what they show. */
-export type SitePageName =
-  | 'content'
-  | 'privacy'
-  | 'terms'
-  | 'your_data'
-  | 'locations'
-  | 'location'
-  | 'blog'
-  | 'post'
-  | 'positions'
-  | 'position'
-  | 'models'
-  | 'make'
-  | 'model'
-  | 'list'
-  | 'rental'
-  | 'compare'
-  | 'offline'
-  | 'notice';
+export type SitePageName = (typeof SITE_PAGES)[number]['name'];
 
-export type SitePagesSite = FormPagesSite & Pick<Website, 'blog_path' | 'blogs' | 'pages'>;
+export type SitePagesSite = PageSite & Pick<Website, 'pages'>;
 
 /** A page of the site with the words its address holds; where to go instead; or null: the site has no such page. */
 export type FoundPage =
@@ -33,91 +16,60 @@ export type FoundPage =
   | { location: string; status: 301 | 302 }
   | null;
 
-interface Row {
-  page: SitePageName;
-  /** `:word` stands for one segment. */
-  path: string;
-  /** One of the site pages, which some sites keep under `/pages`. */
-  isSitePage?: true;
-  /** Left out: every site has it. */
-  has?: (website: SitePagesSite) => boolean;
-}
-
 /** What the product writes for every dealer who has not written it. */
 export const STANDARD_PAGES = ['/about-us'] as const;
 
-const ROWS: readonly Row[] = [
-  { page: 'privacy', path: '/privacy-policy', isSitePage: true },
-  { page: 'terms', path: '/terms-and-conditions', isSitePage: true },
-  { page: 'your_data', path: '/your-data', isSitePage: true },
-  { page: 'locations', path: '/our-locations', isSitePage: true },
-  { page: 'location', path: '/our-locations/:location', isSitePage: true },
-  { page: 'positions', path: '/current-positions', isSitePage: true, has: enabled('/current-positions') },
-  {
-    page: 'position',
-    path: '/current-positions/:position',
-    isSitePage: true,
-    has: enabled('/current-positions'),
-  },
-  { page: 'models', path: '/models', isSitePage: true, has: hasModels },
-  { page: 'make', path: '/models/:make', isSitePage: true, has: hasModels },
-  {
-    page: 'model',
-    path: '/models/:make/:model',
-    isSitePage: true,
-    has: ({ features }) => features.build_model_pages,
-  },
-  { page: 'list', path: '/used-car/list', has: enabled('/used-car/list') },
-  { page: 'rental', path: '/find/rental-cars', has: enabled('/find/rental-cars') },
-  { page: 'compare', path: '/compare' },
-  { page: 'offline', path: '/offline' },
-];
+const ROWS: readonly (PageRow & { name: SitePageName })[] = SITE_PAGES;
 
-const BLOG_PATHS = ['/blog', '/news'] as const;
-const NOTICE = '/consumer-information-notice';
-
-/** Addresses of sites' own pages, which only the site can tell from unknown ones. */
-export const CONTENT_ROUTES = ['/pages?/:page', '/pages?/:page/:below'] as const;
-
-/** Route patterns of the pages: `pages?` where some sites keep them below. */
-export const PAGE_ROUTES: readonly { page: SitePageName; path: string }[] = [
-  ...ROWS.map(({ page, path, isSitePage }) => ({ page, path: isSitePage ? `/pages?${path}` : path })),
-  ...BLOG_PATHS.flatMap((path) => [
-    { page: 'blog' as const, path },
-    { page: 'post' as const, path: `${path}/:post` },
-  ]),
-  { page: 'notice', path: `/:base/:slug${NOTICE}` },
-  ...CONTENT_ROUTES.map((path) => ({ page: 'content' as const, path })),
-];
+/** Where one stands on a site; `:word` stands for one segment. */
+interface Address {
+  page: SitePageName;
+  path: string;
+  isSitePage: boolean;
+}
 
 /** Every page with a fixed address, in the site's own spelling. */
 export function sitePages(website: SitePagesSite): { page: SitePageName; path: string }[] {
-  const rows = rowsOf(website).filter(({ path }) => !path.includes(':'));
-  const own = contentPaths(website).map((path): Row => ({ page: 'content', path, isSitePage: true }));
-  return [...rows, ...own].map((row) => ({ page: row.page, path: spelled(row, website) }));
+  const fixed = addressesOf(website).filter(({ path }) => !path.includes(':'));
+  const own = contentPaths(website).map((path): Address => ({ page: 'content', path, isSitePage: true }));
+  return [...fixed, ...own].map((address) => ({ page: address.page, path: spelled(address, website) }));
 }
 
 /** Finds the page of a path (without query), in the site's own spelling of it. */
 export function findSitePage(website: SitePagesSite, pathname: string): FoundPage {
   const asked = withoutPages(pathname);
-  const notice = noticeAt(website, pathname);
-  if (notice !== null) return notice;
-  for (const row of rowsOf(website)) {
-    const words = wordsOf(row.path, asked);
+  for (const address of addressesOf(website)) {
+    const words = wordsOf(address.path, asked);
     if (words === null) continue;
-    const own = spelled({ ...row, path: asked }, website);
-    return own === pathname ? { page: row.page, words } : { location: own, status: 301 };
+    const own = spelled({ ...address, path: asked }, website);
+    return own === pathname ? { page: address.page, words } : { location: own, status: 301 };
   }
   return otherBlog(website, asked) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
 }
 
-function rowsOf(website: SitePagesSite): Row[] {
-  const { blog_path, blogs } = website;
-  const blog: Row[] = [
-    { page: 'blog', path: blog_path },
-    { page: 'post', path: `${blog_path}/:post` },
-  ];
-  return [...ROWS.filter(({ has }) => has === undefined || has(website)), ...(blogs.enabled ? blog : [])];
+/** What the product has at addresses of its own: where a dealer wrote a page is not among them. */
+function addressesOf(website: SitePagesSite): readonly Address[] {
+  const known = ADDRESSES.get(website) ?? ownAddresses(website);
+  ADDRESSES.set(website, known);
+  return known;
+}
+
+/** Once a configuration: every link of every menu asks. */
+const ADDRESSES = new WeakMap<SitePagesSite, readonly Address[]>();
+
+function ownAddresses(website: SitePagesSite): Address[] {
+  const rows = ROWS.filter(({ name, has }) => name !== 'content' && (has?.(website) ?? true));
+  return rows.map(({ name, paths, isSitePage = false }) => ({
+    page: name,
+    path: spelling(paths, website),
+    isSitePage,
+  }));
+}
+
+/** Of the blog's two paths the site's own; below a car's page in the words of the site's template. */
+function spelling(paths: readonly string[], { blog_path, template }: SitePagesSite): string {
+  const path = paths.find((each) => each.startsWith(blog_path)) ?? paths[0] ?? '';
+  return path.replace('/:base', LISTING_BASES[template]);
 }
 
 /** The pages a dealer wrote, and those every dealer has. What is written for a form's page stands on that page. */
@@ -127,7 +79,6 @@ function contentPaths(website: SitePagesSite): readonly string[] {
   return known;
 }
 
-/** Once a configuration: every link of every menu asks. */
 const CONTENT_PATHS = new WeakMap<SitePagesSite, readonly string[]>();
 
 function reckoned(website: SitePagesSite): string[] {
@@ -157,15 +108,7 @@ function otherBlog({ blog_path, blogs }: SitePagesSite, asked: string): FoundPag
   return { location: blog_path + asked.slice(other.length), status: 301 };
 }
 
-/** New Zealand's notice stands at each used car (decision: duties). */
-function noticeAt({ locale, template }: SitePagesSite, pathname: string): FoundPage {
-  const base = `${LISTING_BASES[template]}/`;
-  if (locale !== 'en-NZ' || !pathname.startsWith(base) || !pathname.endsWith(NOTICE)) return null;
-  const slug = pathname.slice(base.length, -NOTICE.length);
-  return slug === '' || slug.includes('/') ? null : { page: 'notice', words: [decoded(slug)] };
-}
-
-function spelled({ path, isSitePage }: Row, website: SitePagesSite): string {
+function spelled({ path, isSitePage }: Pick<Address, 'path' | 'isSitePage'>, website: SitePagesSite): string {
   return isSitePage ? sitePagePath(path, website) : path;
 }
 
@@ -184,8 +127,4 @@ function decoded(segment: string): string {
   } catch {
     return segment;
   }
-}
-
-function enabled(page: Website['enabled_pages'][number]): (website: SitePagesSite) => boolean {
-  return ({ enabled_pages }) => enabled_pages.includes(page);
 }

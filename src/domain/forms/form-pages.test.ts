@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, formNamed } from './catalogue/catalogue.ts';
-import { formPages, type FormPagesSite } from './form-pages.ts';
+import type { PageSite } from '../pages/page-row.ts';
+import { formPages } from './form-pages.ts';
 import { OPTIONAL_PAGES } from '../tenants/navigation/enabled-pages.ts';
 import { SAMPLE_FORM_SITE } from './sample-form-site.ts';
 
 const PLAIN = SAMPLE_FORM_SITE;
 const IN_FOUR_STEPS = PLAIN.dealerships.map((each) => ({ ...each, four_step_valuation_form: true }));
 
-function pathsOf(form: string, website: Partial<FormPagesSite> = {}): string[] {
+function pathsOf(form: string, website: Partial<PageSite> = {}): string[] {
   return formPages({ ...PLAIN, ...website })
     .filter((page) => page.form === form)
     .map(({ path }) => path);
 }
 
-const features = (on: Partial<FormPagesSite['features']>) => ({ features: { ...PLAIN.features, ...on } });
+const features = (on: Partial<PageSite['features']>) => ({ features: { ...PLAIN.features, ...on } });
 
 describe('the places of forms', () => {
   it('names forms of the catalogue only, each path once', () => {
@@ -24,7 +25,7 @@ describe('the places of forms', () => {
 
   it('has a place for every form on some site', () => {
     const fourSteps = { dealerships: IN_FOUR_STEPS };
-    const rich: Partial<FormPagesSite> = {
+    const rich: Partial<PageSite> = {
       ...features({ finance_pre_approval: true, offers_subscription: true }),
       enabled_pages: [...OPTIONAL_PAGES],
     };
@@ -47,7 +48,7 @@ describe('the places of forms', () => {
   });
 
   it('asks on the service page where bookings have their own', () => {
-    const website: Partial<FormPagesSite> = { enabled_pages: ['/pages/book-a-service'] };
+    const website: Partial<PageSite> = { enabled_pages: ['/pages/book-a-service'] };
     expect(pathsOf('service_booking', website)).toEqual(['/pages/book-a-service']);
     expect(pathsOf('service_enquiry', website)).toEqual(['/service']);
   });

@@ -1,8 +1,7 @@
 import type { SitePagesSite } from '../content/site-pages.ts';
-import type { FormPagesSite } from './form-pages.ts';
 
 /** A site of one dealership without anything special, for tests to vary. */
-export const SAMPLE_FORM_SITE: FormPagesSite & SitePagesSite = {
+export const SAMPLE_FORM_SITE: SitePagesSite = {
   template: 'car',
   locale: 'en-AU',
   features: {

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../answer.ts';
+import { findApi } from '#api/find-api.ts';
+import { callMatch } from '../route-match.ts';
 import { networkOf, rateLimits } from './rate-limits.ts';
-
-const LEADS: Place = { kind: 'api', route: '/api/leads', methods: ['POST'] };
-const STEP: Place = { kind: 'api', route: '/api/leads/:id', methods: ['PUT'] };
-const FORM: Place = { kind: 'page', route: '/contact', methods: ['POST'] };
-const REVEAL: Place = { kind: 'api', route: '/api/events/car_phone_reveal', methods: ['POST'] };
-const LOOK_UP: Place = { kind: 'api', route: '/api/nevdis', methods: ['POST'] };
-const CALENDAR: Place = {
-  kind: 'api',
-  route: '/dealerships/:id/available_service_bookings.json',
-  methods: ['GET', 'HEAD'],
-};
-const SEARCH: Place = { kind: 'api', route: '/1/indexes/:index/queries', methods: ['POST'] };
 
 const stranger = (address: string) => ({ address, isLoopback: false });
 const neighbour = { address: '127.0.0.1', isLoopback: true };
@@ -26,57 +15,62 @@ function passes(times: number, ask: () => number | null): number {
 describe('rate limits', () => {
   it('let an address send five enquiries a minute and say when to come back', () => {
     const limits = rateLimits('everybody');
-    const ask = () => limits.waitFor({ peer: stranger('1.2.3.4'), tenant: 1, place: LEADS });
+    const ask = () => limits.waitFor({ peer: stranger('1.2.3.4'), tenant: 1, limit: 'enquiries' });
     expect(passes(8, ask)).toBe(5);
     expect(ask()).toBeGreaterThan(0);
-    expect(limits.waitFor({ peer: stranger('1.2.3.5'), tenant: 1, place: LEADS })).toBeNull();
+    expect(limits.waitFor({ peer: stranger('1.2.3.5'), tenant: 1, limit: 'enquiries' })).toBeNull();
   });
 
-  it('count every way of sending an enquiry as one', () => {
-    const limits = rateLimits('everybody');
-    const peer = stranger('1.2.3.4');
-    const files: Place = { ...LEADS, route: '/api/leads/with-files' };
-    const clarity: Place = { ...LEADS, route: '/api/carClarityCustomer' };
-    const ways = [LEADS, files, clarity, FORM, LEADS, files];
-    const waits: (number | null)[] = [];
-    for (const place of ways) waits.push(limits.waitFor({ peer, tenant: 1, place }));
-    expect(waits.map((wait) => wait === null)).toEqual([true, true, true, true, true, false]);
+  it.each([
+    ['/api/leads', 'enquiries'],
+    ['/api/leads/with-files', 'enquiries'],
+    ['/api/carClarityCustomer', 'enquiries'],
+    ['/api/leads/7', 'later steps'],
+    ['/api/events/car_phone_reveal', 'phone reveals'],
+    ['/api/nevdis', 'plate look-ups'],
+    ['/dealerships/1/available_service_bookings.json', 'dashboard'],
+    ['/1/indexes/*/queries', null],
+  ] as const)('count a call of %s as one of %s', (path, limit) => {
+    const found = findApi(path);
+    expect(found && callMatch(found).limit).toBe(limit);
   });
 
   it('let a person fill three forms of four steps in a minute, and not go on for ever', () => {
     const limits = rateLimits('everybody');
     const peer = stranger('1.2.3.4');
-    expect(passes(3, () => limits.waitFor({ peer, tenant: 1, place: LEADS }))).toBe(3);
-    expect(passes(99, () => limits.waitFor({ peer, tenant: 1, place: STEP }))).toBe(30);
-    expect(limits.waitFor({ peer, tenant: 1, place: LEADS })).toBeNull();
+    expect(passes(3, () => limits.waitFor({ peer, tenant: 1, limit: 'enquiries' }))).toBe(3);
+    expect(passes(99, () => limits.waitFor({ peer, tenant: 1, limit: 'later steps' }))).toBe(30);
+    expect(limits.waitFor({ peer, tenant: 1, limit: 'enquiries' })).toBeNull();
   });
 
   it('close no form for others, whatever strangers send to it', () => {
     const limits = rateLimits('everybody');
     let host = 0;
-    const ask = () => limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, place: LEADS });
+    const ask = () =>
+      limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, limit: 'enquiries' });
     expect(passes(200, ask)).toBe(200);
-    const step = () => limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, place: STEP });
+    const step = () =>
+      limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, limit: 'later steps' });
     expect(passes(400, step)).toBe(400);
   });
 
   it('let an address see twenty phone numbers an hour, and search without end', () => {
     const limits = rateLimits('everybody');
     const peer = stranger('1.2.3.4');
-    expect(passes(30, () => limits.waitFor({ peer, tenant: 1, place: REVEAL }))).toBe(20);
-    expect(passes(99, () => limits.waitFor({ peer, tenant: 1, place: SEARCH }))).toBe(99);
+    expect(passes(30, () => limits.waitFor({ peer, tenant: 1, limit: 'phone reveals' }))).toBe(20);
+    expect(passes(99, () => limits.waitFor({ peer, tenant: 1, limit: null }))).toBe(99);
   });
 
   it('let an address look up ten plates and ask for sixty calendars a minute', () => {
     const limits = rateLimits('everybody');
     const peer = stranger('1.2.3.4');
-    expect(passes(20, () => limits.waitFor({ peer, tenant: 1, place: LOOK_UP }))).toBe(10);
-    expect(passes(70, () => limits.waitFor({ peer, tenant: 1, place: CALENDAR }))).toBe(60);
+    expect(passes(20, () => limits.waitFor({ peer, tenant: 1, limit: 'plate look-ups' }))).toBe(10);
+    expect(passes(70, () => limits.waitFor({ peer, tenant: 1, limit: 'dashboard' }))).toBe(60);
   });
 
   it('spare this machine outside production', () => {
     const limits = rateLimits('strangers');
-    const ask = () => limits.waitFor({ peer: neighbour, tenant: 1, place: LEADS });
+    const ask = () => limits.waitFor({ peer: neighbour, tenant: 1, limit: 'enquiries' });
     expect(passes(20, ask)).toBe(20);
   });
 

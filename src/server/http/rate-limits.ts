@@ -1,11 +1,11 @@
-import type { Place } from '../answer.ts';
+import type { RateLimitName } from '#domain/pages/page-row.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Config } from '../config.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: { peer: Peer; tenant: number; place: Place }): number | null;
+  waitFor(asked: { peer: Peer; tenant: number; limit: RateLimitName | null }): number | null;
 }
 
 interface Limit {
@@ -25,12 +25,6 @@ const HOUR = 3600;
 const COUNTED_BYTES = 6 * 1024 * 1024;
 const BYTES_OF_WINDOW = 48;
 
-/** Calls that make a lead; each page with a form makes one too. */
-const ENQUIRIES = ['/api/leads', '/api/leads/with-files', '/api/carClarityCustomer'];
-
-/** Calls that may be answered by a dashboard of the dealers' own (decision G17). */
-const DASHBOARD = /^\/(?:dealerships|manufacturers)\//;
-
 /**
  * Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. Every limit is
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
@@ -39,25 +33,20 @@ export function rateLimits(
   who: Config['rateLimits'],
   now: () => number = () => performance.now(),
 ): RateLimits {
-  const enquiries = [limit(5, MINUTE), limit(30, HOUR)];
-  const laterSteps = [limit(30, MINUTE)];
-  const reveals = [limit(20, HOUR)];
-  const lookUps = [limit(10, MINUTE)];
-  const dashboard = [limit(60, MINUTE)];
-
-  function limitsOf({ kind, route }: Place): Limit[] {
-    if (route === '/api/events/car_phone_reveal') return reveals;
-    if (route === '/api/nevdis') return lookUps;
-    if (DASHBOARD.test(route)) return dashboard;
-    if (route === '/api/leads/:id') return laterSteps;
-    return kind === 'page' || ENQUIRIES.includes(route) ? enquiries : [];
-  }
+  // The dashboard's calls may be answered by one of the dealers' own (decision G17).
+  const limits: Record<RateLimitName, Limit[]> = {
+    enquiries: [limitOf(5, MINUTE), limitOf(30, HOUR)],
+    'later steps': [limitOf(30, MINUTE)],
+    'phone reveals': [limitOf(20, HOUR)],
+    'plate look-ups': [limitOf(10, MINUTE)],
+    dashboard: [limitOf(60, MINUTE)],
+  };
 
   return {
-    waitFor({ peer, tenant, place }) {
-      if (isSpared(who, peer)) return null;
+    waitFor({ peer, tenant, limit }) {
+      if (limit === null || isSpared(who, peer)) return null;
       const key = `${tenant} ${networkOf(peer.address)}`;
-      for (const counter of limitsOf(place)) {
+      for (const counter of limits[limit]) {
         const seconds = counter.spend(key, now());
         if (seconds !== null) return seconds;
       }
@@ -75,7 +64,7 @@ export function isSpared(who: Config['rateLimits'], { isLoopback }: Pick<Peer, '
  * So many in so many seconds, counted from a sender's first. All windows of a limit are of one length, so that those
  * that began first end first, and a stranger with a million networks fills a bound of bytes, not the memory.
  */
-function limit(points: number, seconds: number): Limit {
+function limitOf(points: number, seconds: number): Limit {
   const windows = new BoundedMap<Window>(COUNTED_BYTES);
   return {
     spend(key, now) {

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Place } from '../answer.ts';
 import { pageKey } from './page-key.ts';
 
 const website = { feeds: {} } as never;
-const compare: Place = { kind: 'page', route: '/compare', methods: ['GET', 'HEAD'], streams: false } as never;
+const compare = { kind: 'page', route: '/compare', query: 'comparison' } as const;
 
 it.each([
   ['/compare?cars=a,b', '/compare?cars=a,b'],

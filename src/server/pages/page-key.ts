@@ -4,31 +4,11 @@ import { findRedirect } from '#domain/content/redirects.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { FeedName, Website } from '#domain/tenants/website.ts';
-import { FINANCE_QUERY } from '#web/paths.ts';
-import type { Place } from '../answer.ts';
+import type { RouteMatch } from '../route-match.ts';
 
-/** Routes whose whole query is a search. */
-const SEARCH_ROUTES = new Set(['/search/:path', '/used-car/list', '/find/rental-cars']);
-
-const COMPARE_ROUTE = '/compare';
-
-/** What other pages read from their query; everything else is dropped before a page is made. */
-/** The calculator's own fields. */
-const LOAN = ['amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'];
-const PARAMETERS = new Map<string, readonly string[]>([
-  ['/blog', ['tag', 'page']],
-  ['/news', ['tag', 'page']],
-  ['/pages?/careers', ['position']],
-  ['/cars/trade-in', ['car_id']],
-  ['/finance', [...FINANCE_QUERY, ...LOAN]],
-  ['/finance-enquiry', FINANCE_QUERY],
-  ['/apply-for-finance', FINANCE_QUERY],
-  ['/finance-pre-approval', FINANCE_QUERY],
-  ['/document-request', ['car_id', 'document_type']],
-  ['/pages?/special-offers', ['offer']],
-]);
 const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
+type KeyedMatch = Pick<RouteMatch, 'kind' | 'route' | 'renderedAs' | 'query'>;
 type KeyedSite = Pick<Website, 'feeds' | 'redirects' | 'domain_name'>;
 
 const MAX_VALUE_LENGTH = 200;
@@ -39,15 +19,15 @@ const UNKNOWN_PATH = '/-';
  * The one address a page is rendered from and kept under: equal pages have equal keys, and nothing of a visitor's
  * request that is not in the key can reach the page.
  */
-export function pageKey(target: string, place: Place, website: KeyedSite): string {
+export function pageKey(target: string, match: KeyedMatch, website: KeyedSite): string {
   const [pathname, query] = splitTarget(target);
   const twin = pathname.endsWith('.data') ? '.data' : '';
   const bare = pathname.slice(0, pathname.length - twin.length);
   // An old address has an entry of its own: there are only so many.
-  const isPage = place.kind !== 'unknown' || findRedirect(website, bare) !== null;
+  const isPage = match.kind !== 'unknown' || findRedirect(website, bare) !== null;
   const path = isPage ? canonicalPath(pathname) : null;
-  if (path === null) return (place.renderedAs ?? UNKNOWN_PATH) + twin;
-  const search = canonicalQuery(place.route, query, website);
+  if (path === null) return (match.renderedAs ?? UNKNOWN_PATH) + twin;
+  const search = canonicalQuery(match, query, website);
   return search === '' ? path : `${path}?${search}`;
 }
 
@@ -68,13 +48,13 @@ function canonicalPath(pathname: string): string | null {
   }
 }
 
-function canonicalQuery(route: string, query: string, website: KeyedSite): string {
+function canonicalQuery(match: KeyedMatch, query: string, website: KeyedSite): string {
   if (query === '') return '';
   const asked = new URLSearchParams(query);
-  if (SEARCH_ROUTES.has(route)) return formatSearchState(parseSearchState(asked));
-  if (route === COMPARE_ROUTE) return comparedQuery(comparedSlugs(asked), showsOnlyDifferences(asked));
+  if (match.query === 'search') return formatSearchState(parseSearchState(asked));
+  if (match.query === 'comparison') return comparedQuery(comparedSlugs(asked), showsOnlyDifferences(asked));
   const kept = new URLSearchParams();
-  for (const name of parametersOf(route, website)) {
+  for (const name of isOpenFeed(match.route, website) ? [] : match.query) {
     const value = asked.get(name);
     if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) kept.set(name, value);
   }
@@ -82,8 +62,7 @@ function canonicalQuery(route: string, query: string, website: KeyedSite): strin
 }
 
 /** A feed that needs no key is one feed whatever key is sent, or every guess would have the whole stock read again. */
-function parametersOf(route: string, { feeds }: Pick<Website, 'feeds'>): readonly string[] {
+function isOpenFeed(route: string, { feeds }: Pick<Website, 'feeds'>): boolean {
   const feed = FEEDS.get(route);
-  if (feed !== undefined) return feeds[feed].access_key === null ? [] : ['key'];
-  return PARAMETERS.get(route) ?? [];
+  return feed !== undefined && feeds[feed].access_key === null;
 }

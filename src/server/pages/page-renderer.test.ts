@@ -7,18 +7,16 @@ const tenantOf = (id: number, indexed: () => Promise<unknown> = async () => {}) 
   ({ id, generation: 1, state: { nextChange: async () => Infinity, indexed } }) as unknown as Tenant;
 const tenant = tenantOf(1);
 
-it.each(['/feeds/stock.csv', '/sitemaps/:file.xml'])(
-  'makes pages while %s is still writing a whole stock',
-  async (route) => {
-    const written = Promise.withResolvers<Response>();
-    const renderer = rendererOf((path) => (path === '/whole' ? written.promise : new Response('page')));
-    const whole = [1, 2, 3].map((at) => renderer.render({ ...orderOf('/whole', route), mark: `a.${at}` }));
-    const page = await renderer.render(orderOf('/page', '/'));
-    expect(page).toMatchObject({ kind: 'page', page: { status: 200 } });
-    written.resolve(new Response('stock'));
-    expect((await whole[0])?.kind).toBe('page');
-  },
-);
+it('makes pages while a feed is still writing a whole stock', async () => {
+  const written = Promise.withResolvers<Response>();
+  const renderer = rendererOf((path) => (path === '/whole' ? written.promise : new Response('page')));
+  const feed = { ...orderOf('/whole'), isWholeStock: true };
+  const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));
+  const page = await renderer.render(orderOf('/page'));
+  expect(page).toMatchObject({ kind: 'page', page: { status: 200 } });
+  written.resolve(new Response('stock'));
+  expect((await whole[0])?.kind).toBe('page');
+});
 
 it('makes pages of other sites while the index of a large stock is built, and then its own', async () => {
   const built = Promise.withResolvers<void>();
@@ -26,8 +24,8 @@ it('makes pages of other sites while the index of a large stock is built, and th
   const renderer = rendererOf((path) =>
     path === '/page' ? new Response('page') : built.promise.then(() => new Response('found')),
   );
-  const waiting = [1, 2, 3].map((at) => renderer.render({ ...orderOf(`/${at}`, '/'), tenant: large }));
-  expect(await renderer.render(orderOf('/page', '/'))).toMatchObject({ kind: 'page' });
+  const waiting = [1, 2, 3].map((at) => renderer.render({ ...orderOf(`/${at}`), tenant: large }));
+  expect(await renderer.render(orderOf('/page'))).toMatchObject({ kind: 'page' });
   built.resolve();
   expect((await Promise.all(waiting)).map(({ kind }) => kind)).toEqual(['page', 'page', 'page']);
 });
@@ -35,7 +33,7 @@ it('makes pages of other sites while the index of a large stock is built, and th
 it('leaves it to the page what to say where no index can be made', async () => {
   const broken = tenantOf(3, () => Promise.reject(new Error('away')));
   const renderer = rendererOf(() => new Response('no', { status: 404 }));
-  const answer = await renderer.render({ ...orderOf('/page', '/'), tenant: broken });
+  const answer = await renderer.render({ ...orderOf('/page'), tenant: broken });
   expect(answer).toMatchObject({ kind: 'page', page: { status: 404 } });
 });
 
@@ -45,7 +43,7 @@ it('makes a page anew whose stock changed while it was made', async () => {
     changing.generation += 1;
     return new Response('as it was');
   });
-  await renderer.render({ ...orderOf('/page', '/'), tenant: changing });
+  await renderer.render({ ...orderOf('/page'), tenant: changing });
   expect(renderer.fresh(changing, 'http://a.localhost/page')).toBeNull();
 });
 
@@ -61,6 +59,7 @@ function rendererOf(answer: (path: string) => Response | Promise<Response>): Pag
   });
 }
 
-function orderOf(key: string, route: string): PageOrder {
-  return { tenant, site: {} as never, origin: 'http://a.localhost', key, route, mark: '' };
+function orderOf(key: string): PageOrder {
+  const site = {} as never;
+  return { tenant, site, origin: 'http://a.localhost', key, route: '/', isWholeStock: false, mark: '' };
 }

@@ -22,6 +22,8 @@ export interface PageOrder {
   /** Canonical path and query. */
   readonly key: string;
   readonly route: string;
+  /** An answer that holds a whole stock: programs ask for it, and wait. */
+  readonly isWholeStock: boolean;
   /** Which variants of a split test are drawn; empty on all other pages. */
   readonly mark: string;
 }
@@ -55,8 +57,6 @@ const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
 /** A database that hangs must not hold the queue after it is back. */
 const MAX_RENDER_MS = 5000;
-/** Answers that hold a whole stock: programs ask for them, and wait. */
-const WHOLE_STOCK = /^\/(?:feeds|sitemaps)\//;
 const MAX_WHOLE_STOCK_MS = 60_000;
 
 /** Makes pages, once each however many ask at the same time, and keeps what it made. */
@@ -110,7 +110,7 @@ export class PageRenderer {
 
   /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
   #wouldRefuse(order: PageOrder): boolean {
-    const wouldWait = !WHOLE_STOCK.test(order.route) && !this.#running.has(nameOf(order));
+    const wouldWait = !order.isWholeStock && !this.#running.has(nameOf(order));
     return wouldWait && this.#queue.isFull(order.tenant.id);
   }
 
@@ -157,7 +157,7 @@ export class PageRenderer {
       await this.#compressing.acquire();
       return made;
     };
-    const { whole, term } = WHOLE_STOCK.test(order.route)
+    const { whole, term } = order.isWholeStock
       ? await this.#oneByOne(() => render(MAX_WHOLE_STOCK_MS))
       : await this.#queue.run(order.tenant.id, () => render(MAX_RENDER_MS));
     try {

@@ -1,4 +1,5 @@
-import type { Answer, Place } from '../answer.ts';
+import type { RateLimitName } from '#domain/pages/page-row.ts';
+import type { Answer } from '../answer.ts';
 import { type Asked, isReading } from '../http/asked.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { answerOnce, type AnswerParts, answerStream, protection } from './answer-once.ts';
@@ -13,6 +14,7 @@ import { sendOnce, sendPage } from '../http/send.ts';
 import { TooSlow } from '../within-time.ts';
 import { TooBusy } from './render-queue.ts';
 import { splitTest } from './split-test.ts';
+import type { RouteMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
 /** Answers pages and calls of one site: from the cache, by a new page, or by doing what was asked. */
@@ -28,53 +30,33 @@ export interface PageResponderParts extends AnswerParts {
   /** Null in development: every page is made anew. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: Asked, place: Place): number | null;
+  waitFor(asked: Asked, limit: RateLimitName | null): number | null;
 }
 
-/** Calls whose answer is the same for everybody. */
-const CACHED_CALLS = new Set([
-  '/api/openapi.json',
-  '/api/docs',
-  '/icon.svg',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/sitemaps/:file.xml',
-  '/llms.txt',
-  '/cars/:slug.json',
-  '/motorcycles/:slug.json',
-  '/campers/:slug.json',
-  '/feeds/google-vehicle-ads.xml',
-  '/feeds/meta-automotive.csv',
-  '/feeds/stock.csv',
-  '/manifest.webmanifest',
-  '/:blog/rss.xml',
-]);
-/** Pages about the visitor's own doing. */
-const PERSONAL_PAGES = new Set(['/success']);
 const BODY_LIMIT = 64 * 1024;
 
 /** To match a path against all routes takes a tenth of the time that its page takes. */
-const PLACES_BYTES = 2 * 1024 * 1024;
-const BYTES_OF_PLACE = 400;
+const MATCHES_BYTES = 2 * 1024 * 1024;
+const BYTES_OF_MATCH = 400;
 
 export function pageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
-  const places = new BoundedMap<Place>(PLACES_BYTES);
+  const matches = new BoundedMap<RouteMatch>(MATCHES_BYTES);
 
-  function placeOf({ pathname, tenant, site }: Asked, answer: Answer): Place {
-    if (renderer === null) return answer.placeOf(pathname, site.website);
-    const name = placeName(tenant, pathname);
-    const known = places.get(name);
+  function matchRoute({ pathname, tenant, site }: Asked, answer: Answer): RouteMatch {
+    if (renderer === null) return answer.matchRoute(pathname, site.website);
+    const name = matchName(tenant, pathname);
+    const known = matches.get(name);
     if (known !== undefined) return known;
-    const place = answer.placeOf(pathname, site.website);
-    places.set(name, place, BYTES_OF_PLACE);
-    return place;
+    const match = answer.matchRoute(pathname, site.website);
+    matches.set(name, match, BYTES_OF_MATCH);
+    return match;
   }
 
   /** In overload a path that was never asked before is not even looked up: its page is not in the cache. */
   function isTooMuch({ exchange, tenant, pathname }: Asked): boolean {
     const isOverloaded = renderer !== null && isReading(exchange) && renderer.isOverloaded(tenant);
-    return isOverloaded && places.get(placeName(tenant, pathname)) === undefined;
+    return isOverloaded && matches.get(matchName(tenant, pathname)) === undefined;
   }
 
   return {
@@ -89,43 +71,40 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       const { exchange, tenant, site, pathname } = asked;
       if (isTooMuch(asked)) return sendBusy(exchange, tenant);
       const answer = await parts.answer();
-      const place = placeOf(asked, answer);
-      exchange.route = place.route;
-      if (place.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
+      const match = matchRoute(asked, answer);
+      exchange.route = match.route;
+      if (match.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
         return sendError(exchange, 404, { tenant });
-      if (!place.methods.includes(exchange.request.method ?? '')) {
-        return sendError(exchange, 405, { tenant, headers: ['Allow', place.methods.join(', ')] });
+      if (!match.methods.includes(exchange.request.method ?? '')) {
+        return sendError(exchange, 405, { tenant, headers: ['Allow', match.methods.join(', ')] });
       }
-      if (!isReading(exchange)) return act(asked, { place, answer, parts });
-      const split = splitTest(exchange, place.route, site.website);
+      if (!isReading(exchange)) return act(asked, { match, answer, parts });
+      const split = splitTest(exchange, match.route, site.website);
       const shown = split === null ? asked : { ...asked, site: { ...site, variants: split.variants } };
       // Heads are written later and in one go; this one line is kept beside them.
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
-      if (renderer === null || !isCacheable(place)) return read(shown, { place, answer, parts });
-      return sendRendered(shown, { place, renderer, mark: split?.mark ?? '' });
+      if (renderer === null || !match.isCacheable) return read(shown, { match, answer, parts });
+      return sendRendered(shown, { match, renderer, mark: split?.mark ?? '' });
     },
   };
 }
 
-function placeName({ id, generation }: Tenant, pathname: string): string {
+function matchName({ id, generation }: Tenant, pathname: string): string {
   return `${id} ${generation} ${pathname}`;
 }
 
-function isCacheable({ kind, route }: Place): boolean {
-  return kind === 'api' ? CACHED_CALLS.has(route) : !PERSONAL_PAGES.has(route);
-}
-
 interface Rendering {
-  place: Place;
+  match: RouteMatch;
   renderer: PageRenderer;
   mark: string;
 }
 
-async function sendRendered(asked: Asked, { place, renderer, mark }: Rendering): Promise<number> {
+async function sendRendered(asked: Asked, { match, renderer, mark }: Rendering): Promise<number> {
   const { exchange, tenant, site } = asked;
   const { origin } = exchange;
-  const key = pageKey(exchange.target, place, site.website);
-  const rendered = await renderer.render({ tenant, site, origin, key, route: place.route, mark });
+  const key = pageKey(exchange.target, match, site.website);
+  const { route, isWholeStock } = match;
+  const rendered = await renderer.render({ tenant, site, origin, key, route, isWholeStock, mark });
   if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
   if (rendered.kind === 'busy') return sendBusy(exchange, tenant);
   if (rendered.kind === 'page') {
@@ -135,21 +114,21 @@ async function sendRendered(asked: Asked, { place, renderer, mark }: Rendering):
 }
 
 interface Acting {
-  place: Place;
+  match: RouteMatch;
   answer: Answer;
   parts: PageResponderParts;
 }
 
 /** What is made anew for everyone who asks. A call may cost somebody else something, so it is counted; a page is not. */
-async function read(asked: Asked, { place, ...acting }: Acting): Promise<number> {
-  const seconds = place.kind === 'api' ? acting.parts.waitFor(asked, place) : null;
+async function read(asked: Asked, { match, ...acting }: Acting): Promise<number> {
+  const seconds = match.kind === 'api' ? acting.parts.waitFor(asked, match.limit) : null;
   if (seconds !== null) return tooMany(asked, seconds);
   // Calls ask others, who may be slow; a page is made here.
-  return place.kind === 'page' ? inTurn(asked, acting, null) : answerOnce(asked, acting, null);
+  return match.kind === 'page' ? inTurn(asked, acting, null) : answerOnce(asked, acting, null);
 }
 
 /** Waits for its turn among the pages; in overload it is refused like one. */
-async function inTurn(asked: Asked, acting: Omit<Acting, 'place'>, body: Buffer | null): Promise<number> {
+async function inTurn(asked: Asked, acting: Omit<Acting, 'match'>, body: Buffer | null): Promise<number> {
   const { renderer } = acting.parts;
   const { exchange, tenant } = asked;
   if (renderer === null) return answerOnce(asked, acting, body);
@@ -165,15 +144,15 @@ async function inTurn(asked: Asked, acting: Omit<Acting, 'place'>, body: Buffer 
 /** Everything that is not GET or HEAD: judged first, then done. */
 async function act(asked: Asked, acting: Acting): Promise<number> {
   const { exchange, tenant } = asked;
-  const { place, parts } = acting;
-  const refusal = whyRefused(exchange.request.headers, exchange.origin, place);
+  const { match, parts } = acting;
+  const refusal = whyRefused(exchange.request.headers, exchange.origin, match);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const seconds = parts.waitFor(asked, place);
+  const seconds = parts.waitFor(asked, match.limit);
   if (seconds !== null) return tooMany(asked, seconds);
-  if (place.streams) return answerStream(asked, acting);
+  if (match.streams) return answerStream(asked, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
-  return place.isReadOnly ? inTurn(asked, acting, body.body) : answerOnce(asked, acting, body.body);
+  return match.isReadOnly ? inTurn(asked, acting, body.body) : answerOnce(asked, acting, body.body);
 }
 
 function tooMany({ exchange, tenant }: Asked, seconds: number): number | Promise<number> {

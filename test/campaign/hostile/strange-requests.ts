@@ -1,6 +1,5 @@
 import { API_ROUTES } from '#api/routes.ts';
-import { PAGE_ROUTES } from '#domain/content/site-pages.ts';
-import { FORM_ROUTES } from '#domain/forms/form-pages.ts';
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import { type Asked, oneOf } from '../many-requests.ts';
 import { strangeBody } from './strange-bodies.ts';
 
@@ -73,10 +72,7 @@ const ODD_PATHS = [
 /** Everything the tables name; a word of an address is filled in. */
 const ROUTES = [
   ...API_ROUTES,
-  ...[...FORM_ROUTES, ...PAGE_ROUTES.map(({ path }) => path.replace('/pages?', ''))].map((path) => ({
-    method: 'GET',
-    path,
-  })),
+  ...PAGE_ROWS.flatMap(({ paths }) => paths).map((path) => ({ method: 'GET', path })),
 ];
 
 /** First every ending, header and method at every kind of page, in any order; then what chance makes, without end. */

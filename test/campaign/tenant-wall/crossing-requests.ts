@@ -1,19 +1,12 @@
-import { API_ROUTES, LETTER_PAGES } from '#api/routes.ts';
-import { PAGE_ROUTES } from '#domain/content/site-pages.ts';
-import { FORM_ROUTES } from '#domain/forms/form-pages.ts';
+import { API_ROUTES } from '#api/routes.ts';
+import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
 import { type Asked, oneOf } from '../many-requests.ts';
 import type { Tenant } from './two-tenants.ts';
 
+const PAGES = [...PAGE_PATTERNS.keys()].filter((pattern) => pattern !== '*');
+
 /** Beside calls and pages of the tables: what the frame of the server and of the pages answers. */
 const OTHERS = [
-  '/',
-  '/search/:path',
-  '/cars/:slug',
-  '/motorcycles/:slug',
-  '/campers/:slug',
-  '/my-garage',
-  '/my-cars',
-  '/success',
   '/social/cars/:slug.jpg',
   '/social/site.jpg',
   '/_img',
@@ -26,8 +19,8 @@ const OTHERS = [
 ];
 
 const ROUTES: readonly { method: string; path: string }[] = [
-  ...[...API_ROUTES, ...LETTER_PAGES].map(({ method, path }) => ({ method, path })),
-  ...[...PAGE_ROUTES.map(({ path }) => path), ...FORM_ROUTES, ...OTHERS].flatMap(spelled).flatMap((path) => [
+  ...API_ROUTES.map(({ method, path }) => ({ method, path })),
+  ...[...PAGES, ...OTHERS].flatMap(spelled).flatMap((path) => [
     { method: 'GET', path },
     { method: 'POST', path },
   ]),
@@ -148,14 +141,12 @@ function headersOf(b: Tenant, random: () => number): Record<string, string> {
 
 /** Paths that both have: asked of A, of B and of A again by many at once, cold and warm. */
 export const SHARED_PATHS: readonly string[] = [
-  ...[...FORM_ROUTES, ...PAGE_ROUTES.map(({ path }) => path)].flatMap(spelled),
+  ...PAGES.flatMap(spelled),
   ...API_ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path),
-  '/',
   '/search/new-used-and-demo-cars',
   '/search/used-cars',
   '/search/new-cars',
   '/no-such-page',
-  '/my-garage',
   '/my-garage/x.css',
   '/success?category=general-enquiry',
   '/favicon.ico',

@@ -1,7 +1,8 @@
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import type { FieldTypeName } from '../../forms/fields/fields.ts';
-import { type FormPagesSite, formPages } from '../../forms/form-pages.ts';
+import { formPages } from '../../forms/form-pages.ts';
 import { wordingIn } from '../../forms/wording.ts';
+import type { PageSite } from '../../pages/page-row.ts';
 import type { Website } from '../../tenants/website.ts';
 import { wordsOf } from '../../words/words.ts';
 
@@ -53,7 +54,7 @@ const KINDS: Record<FieldTypeName, Kind> = {
 };
 
 /** `Apply for a job: name, email address, the files you attach`, for every form that the site has. */
-export function askedKinds(website: FormPagesSite): string[] {
+export function askedKinds(website: PageSite): string[] {
   const names = new Set(formPages(website).map(({ form }) => form));
   return [...names].flatMap((name) => {
     const form = formNamed(name);
@@ -63,6 +64,6 @@ export function askedKinds(website: FormPagesSite): string[] {
   });
 }
 
-function kindOf(kind: Kind, website: FormPagesSite): string | null {
+function kindOf(kind: Kind, website: PageSite): string | null {
   return typeof kind === 'function' ? kind(website) : kind;
 }

@@ -1,7 +1,8 @@
 import type { CarType } from '../../cars/car.ts';
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import type { Form } from '../../forms/form.ts';
-import { formPages, type FormPagesSite } from '../../forms/form-pages.ts';
+import { formPages } from '../../forms/form-pages.ts';
+import type { PageSite } from '../../pages/page-row.ts';
 import { FORMS_OF_ONE_CAR } from '../car-context.ts';
 import { categoryOfCar } from '../lead-categories.ts';
 import { routeLead, type RoutedLead, type RoutingSite } from './route-lead.ts';
@@ -21,7 +22,7 @@ export interface LeadRoute {
 const CAR_TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 
 /** "Where would this enquiry go?", for each form of the site: by car type and place only where these decide. */
-export function whereLeadsGo(website: RoutingSite & FormPagesSite): LeadRoute[] {
+export function whereLeadsGo(website: RoutingSite & PageSite): LeadRoute[] {
   const names = new Set(formPages(website).map(({ form }) => form));
   const forms = [...names].map(formNamed).filter((form) => form !== null);
   return forms.flatMap((form) =>

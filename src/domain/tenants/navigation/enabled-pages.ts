@@ -14,3 +14,8 @@ export const OPTIONAL_PAGES = [
 ] as const;
 
 export type OptionalPage = (typeof OPTIONAL_PAGES)[number];
+
+/** Asks of a site whether its configuration names the page. */
+export function enabled(page: OptionalPage): (site: { enabled_pages: readonly OptionalPage[] }) => boolean {
+  return ({ enabled_pages }) => enabled_pages.includes(page);
+}

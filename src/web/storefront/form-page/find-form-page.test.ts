@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FormPagesSite } from '#domain/forms/form-pages.ts';
+import type { PageSite } from '#domain/pages/page-row.ts';
 import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
 import { findFormPage } from './find-form-page.ts';
 
 const PLAIN = SAMPLE_FORM_SITE;
 const UNDER_PAGES = { ...PLAIN, features: { ...PLAIN.features, use_pages_path: true } };
-const WITH_BOOKINGS: FormPagesSite = { ...PLAIN, enabled_pages: ['/pages/book-a-service'] };
+const WITH_BOOKINGS: PageSite = { ...PLAIN, enabled_pages: ['/pages/book-a-service'] };
 const WITH_XTIME = { ...WITH_BOOKINGS, xtime_url: 'https://workshop.example/book' };
 
 describe('the form at an address', () => {

@@ -1,6 +1,7 @@
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import { type FormPagesSite, formPages } from '#domain/forms/form-pages.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
 import type { Form } from '#domain/forms/form.ts';
+import type { PageSite } from '#domain/pages/page-row.ts';
 
 /** The form at an address of the site; where to go instead; or null where the site has no such page. */
 export type FoundForm = FormAt | { location: string; status: 301 | 302 } | null;
@@ -16,7 +17,7 @@ export interface FormAt {
 const PAGES = '/pages';
 
 /** Finds the form of a path (without query), in the site's own spelling of it. */
-export function findFormPage(website: FormPagesSite, pathname: string): FoundForm {
+export function findFormPage(website: PageSite, pathname: string): FoundForm {
   const elsewhere = otherAddress(website, pathname);
   if (elsewhere !== null) return elsewhere;
   for (const page of formPages(website)) {
@@ -30,7 +31,7 @@ export function findFormPage(website: FormPagesSite, pathname: string): FoundFor
 }
 
 /** Features that are off and partners who take over. */
-function otherAddress(website: FormPagesSite, pathname: string): FoundForm {
+function otherAddress(website: PageSite, pathname: string): FoundForm {
   if (pathname === '/finance-pre-approval' && !website.features.finance_pre_approval)
     return { location: '/finance', status: 302 };
   if (pathname === '/pages/book-a-service' && website.xtime_url !== null)
@@ -39,7 +40,7 @@ function otherAddress(website: FormPagesSite, pathname: string): FoundForm {
 }
 
 /** With or without `/pages`, as the site has it; a list of dealers that is none leads to the contact page. */
-function otherSpelling(website: FormPagesSite, pathname: string): FoundForm {
+function otherSpelling(website: PageSite, pathname: string): FoundForm {
   const bare = pathname.startsWith(`${PAGES}/`) ? pathname.slice(PAGES.length) : pathname;
   const wanted = bare === '/contact-us' ? '/contact' : bare;
   const own = [wanted, PAGES + wanted].find(

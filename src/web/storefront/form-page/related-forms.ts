@@ -1,8 +1,9 @@
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
+import { FINANCE_QUERY } from '#domain/pages/form-page-rows.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { FINANCE_QUERY, withQuery } from '../../paths.ts';
+import { withQuery } from '../../paths.ts';
 
 /** What people on a form's page may have been looking for instead. */
 const RELATED: Readonly<Record<string, readonly string[]>> = {
