@@ -4,6 +4,7 @@ import { displayPhone } from '#domain/contact/phone-display.ts';
 import { publicPhoneOf } from '#domain/contact/public-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
+import { PAGES } from '#domain/pages/page-rows.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import { FACETS, SORT_INDEXES } from '#domain/search/search-state.ts';
 import type { Location } from '#domain/tenants/location.ts';
@@ -127,16 +128,14 @@ function placeLine(location: Location, website: Website): string {
   return `- ${name} (${location_type}): ${facts.filter((fact) => fact !== null).join('. ')}`;
 }
 
+/** In this order; what they are called stands in their rows. */
+export const NAMED_PAGES = ['contact', 'locations', 'finance', 'service', 'privacy'] as const;
+
 function pagesPart({ website, origin }: Site): string {
-  const pages = [
-    ['/contact', 'Contact'],
-    ['/our-locations', 'Locations'],
-    ['/finance', 'Finance'],
-    ['/service', 'Service'],
-    ['/privacy-policy', 'Privacy'],
-  ] as const;
-  const rows = pages.map(
-    ([path, name]) => `- [${name}](${origin}${path === '/finance' ? path : sitePagePath(path, website)})`,
-  );
+  const rows = NAMED_PAGES.map((name) => {
+    const { paths, llms: title, isSitePage } = PAGES[name];
+    const [path = ''] = paths;
+    return `- [${title ?? name}](${origin}${isSitePage ? sitePagePath(path, website) : path})`;
+  });
   return ['## Pages', '', ...rows].join('\n');
 }

@@ -1,3 +1,4 @@
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import type { Site } from '#ports/site.ts';
 
 /** The refinements that are pages of their own: see the search page's canonical address. */
@@ -11,8 +12,9 @@ export async function robots(_request: Request, site: Site): Promise<Response> {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /success',
-    'Disallow: /compare',
+    ...PAGE_ROWS.flatMap(({ paths, isDisallowed }) => (isDisallowed ? paths : [])).map(
+      (path) => `Disallow: ${path}`,
+    ),
     'Disallow: /search/*?',
     'Allow: /search/*?page=',
     ...OWN_SEARCHES.flatMap(ownSearch),

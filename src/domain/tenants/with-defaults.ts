@@ -29,7 +29,7 @@ export function withDefaults(input: WebsiteInput, given: Given): Website {
     address: input.address ?? { city: input.city, state: input.state },
     dealerships,
     locations: locationsWithDefaults(input.locations, dealerships[0]?.id ?? 1),
-    navigation: input.navigation ?? defaultNavigation({ ...input, template }),
+    navigation: input.navigation ?? defaultNavigation({ ...input, template, dealerships }),
     timezone: input.timezone ?? timezone,
     currency: input.currency ?? standard.currency,
     odometer_unit: input.odometer_unit ?? standard.odometer_unit,

@@ -1,19 +1,11 @@
-import type { OptionalPage } from './enabled-pages.ts';
-import { hasModels } from './has-models.ts';
+import type { PageSite } from '../../pages/page-row.ts';
+import { type PageName, PAGES } from '../../pages/page-rows.ts';
 import type { Navigation, NavigationItem } from './navigation.ts';
 import type { Template, Website } from '../website.ts';
 
 /** What of a site decides its menus. */
-export type NavigationFacts = Pick<
-  Website,
-  | 'template'
-  | 'default_search_path'
-  | 'blog_path'
-  | 'garage_path'
-  | 'finance_link'
-  | 'enabled_pages'
-  | 'features'
->;
+export type NavigationFacts = PageSite &
+  Pick<Website, 'default_search_path' | 'garage_path' | 'finance_link'>;
 
 /** The menus of a site that has arranged none: those of spec §2, in the spec's order. */
 export function defaultNavigation(site: NavigationFacts): Navigation {
@@ -27,31 +19,18 @@ const STANDARD_PATHS: Record<Template, string> = {
 };
 
 function headerItems(site: NavigationFacts): NavigationItem[] {
-  const stock = `/search/${site.default_search_path ?? STANDARD_PATHS[site.template]}`;
   return [
-    { ...item('Brands', stock), dynamicDropdown: 'brands' },
-    { ...item('Our Stock', stock), mandatory: true },
-    item('Offers', '/special-offers'),
-    { ...item('Finance', site.finance_link ?? '/finance'), className: 'small-screens-only' },
-    menu('Service & Parts', [
-      item('Service', '/service'),
-      ...optional(site, '/pages/book-a-service', 'Book a Service'),
-      item('Parts & Accessories', '/vehicle-parts-and-accessories'),
+    { ...pageItem('search', site), name: 'Brands', dynamicDropdown: 'brands' },
+    { ...pageItem('search', site), mandatory: true },
+    { ...pageItem('special_offers', site), name: 'Offers' },
+    { ...pageItem('finance', site), className: 'small-screens-only' },
+    menu('Service & Parts', pageItems(['service', 'book_a_service', 'parts'], site)),
+    { ...pageItem('contact', site), mandatory: true },
+    menu('More', [
+      item('About Us', '/about-us'),
+      ...pageItems(['locations', 'electric_cars', 'models', 'fleet', 'careers'], site),
+      pageItem('blog', site),
     ]),
-    { ...item('Contact Us', '/contact'), mandatory: true },
-    menu('More', moreItems(site)),
-  ];
-}
-
-function moreItems(site: NavigationFacts): NavigationItem[] {
-  return [
-    item('About Us', '/about-us'),
-    item('Our Locations', '/our-locations'),
-    ...optional(site, '/electric-cars', 'Electric Cars'),
-    ...(hasModels(site) ? [item('Models', '/models')] : []),
-    ...optional(site, '/fleet', 'Fleet'),
-    ...optional(site, '/careers', 'Careers'),
-    item(site.blog_path === '/news' ? 'News' : 'Blog', site.blog_path),
   ];
 }
 
@@ -61,47 +40,45 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
     {
       name: 'Buyer Tools',
       dynamicDropdown: null,
-      items: [
-        item('Finance', site.finance_link ?? '/finance'),
-        item('Trade-in Valuation', '/trade-in'),
-        item('Sell Us Yours', '/sell-my-car'),
-        item(site.template === 'motorcycle' ? 'Book a Test Ride' : 'Book a Test Drive', '/book-test-drive'),
-        item('Special Offers', '/special-offers'),
-        item('My Garage', site.garage_path),
-      ],
+      items: pageItems(
+        ['finance', 'trade_in', 'sell_my_car', 'test_drive', 'special_offers', 'garage'],
+        site,
+      ),
     },
     {
       name: 'After Sales',
       dynamicDropdown: null,
-      items: [
-        item('Service', '/service'),
-        ...optional(site, '/pages/book-a-service', 'Book a Service'),
-        item('Parts & Accessories', '/vehicle-parts-and-accessories'),
-        item('Insurance', '/insurance'),
-      ],
+      items: pageItems(['service', 'book_a_service', 'parts', 'insurance'], site),
     },
     {
       name: 'Company',
       dynamicDropdown: null,
       items: [
         item('About Us', '/about-us'),
-        item('Contact Us', '/contact'),
-        item('Our Locations', '/our-locations'),
-        ...optional(site, '/fleet', 'Fleet'),
-        ...optional(site, '/careers', 'Careers'),
-        ...optional(site, '/current-positions', 'Current Positions'),
-        ...optional(site, '/our-team', 'Our Team'),
-        ...optional(site, '/competition', 'Competition'),
-        ...optional(site, '/survey', 'How Did We Do?'),
-        { ...item('Privacy Policy', '/privacy-policy'), mandatory: true },
-        { ...item('Terms and Conditions', '/terms-and-conditions'), mandatory: true },
+        ...pageItems(['contact', 'locations', 'fleet', 'careers', 'positions'], site),
+        ...pageItems(['our_team', 'competition', 'survey'], site),
+        { ...pageItem('privacy', site), mandatory: true },
+        { ...pageItem('terms', site), mandatory: true },
       ],
     },
   ];
 }
 
-function optional(site: NavigationFacts, page: OptionalPage, name: string): NavigationItem[] {
-  return site.enabled_pages.includes(page) ? [item(name, page)] : [];
+/** Those that the site has. */
+function pageItems(names: readonly PageName[], site: NavigationFacts): NavigationItem[] {
+  return names.filter((name) => PAGES[name].has?.(site) ?? true).map((name) => pageItem(name, site));
+}
+
+/** A page as its row calls it, where the site has it. */
+function pageItem(name: PageName, site: NavigationFacts): NavigationItem {
+  const { paths, menu: label = name } = PAGES[name];
+  const own: { [Name in PageName]?: string } = {
+    ...(site.finance_link !== null && { finance: site.finance_link }),
+    search: `/search/${site.default_search_path ?? STANDARD_PATHS[site.template]}`,
+    garage: site.garage_path,
+    blog: site.blog_path,
+  };
+  return item(typeof label === 'string' ? label : label(site), own[name] ?? paths[0] ?? '/');
 }
 
 function menu(name: string, dropdownItems: NavigationItem[]): NavigationItem {

@@ -5,13 +5,10 @@ import { navigationWithShop } from './shop-menus.ts';
 
 const STORE = 'https://shop.northside.example';
 const navigation = defaultNavigation({
-  template: 'car',
+  ...SAMPLE_FORM_SITE,
   default_search_path: null,
-  blog_path: '/blog',
   garage_path: '/my-garage',
   finance_link: null,
-  enabled_pages: [],
-  features: SAMPLE_FORM_SITE.features,
 });
 const site = { navigation, store_url: STORE, features: { enable_store: true } };
 
