@@ -4,6 +4,7 @@ import type { Answer } from '../answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { bodyStream } from '../http/body-stream.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { keepQuery } from '../http/kept-query.ts';
 import { requestOf } from '../http/plain-request.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { sendError } from '../http/send-error.ts';
@@ -31,16 +32,15 @@ const ANSWER_WITHIN_MS = 1900;
 /** For the log alone: the sender went away before the end. */
 const GONE = 499;
 
-/** Asks for an answer that is made for this caller alone. */
-export async function answerOnce(
-  asked: Asked,
-  { answer, parts }: Acting,
-  body: Buffer | null,
-): Promise<number> {
+/** Asks for an answer that is made for this caller alone, of what was asked or of less. */
+export async function answerOnce(asked: Asked, { answer, parts }: Acting, request: Request): Promise<number> {
   const { exchange, site, tenant } = asked;
+  const isReading = request.method === 'GET';
   try {
-    const work = answer.answer(requestOf(exchange, body), site).then(wholeAnswer);
-    const whole = await (body === null ? work : withinTime(work, ANSWER_WITHIN_MS));
+    const work = answer.answer(request, site).then(wholeAnswer);
+    const whole = await (isReading ? work : withinTime(work, ANSWER_WITHIN_MS));
+    if (isReading && (whole.status === 301 || whole.status === 302))
+      keepQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
       return sendOnce(exchange, whole, protection(asked, whole, parts.csp));
     }
@@ -48,7 +48,7 @@ export async function answerOnce(
     if (!(error instanceof TooSlow)) parts.broken(exchange, error);
     if (!(error instanceof TooSlow) && (await isReady(parts))) return sendError(exchange, 500, { tenant });
   }
-  return sendError(exchange, 503, body === null ? { tenant } : { tenant, text: SUBMIT_FAILED });
+  return sendError(exchange, 503, isReading ? { tenant } : { tenant, text: SUBMIT_FAILED });
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */

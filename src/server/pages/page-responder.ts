@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { answerOnce, type AnswerParts, answerStream, protection } from './answer-once.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { requestOf } from '../http/plain-request.ts';
 import { readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
@@ -27,7 +28,7 @@ export interface PageResponder {
 export interface PageResponderParts extends AnswerParts {
   /** In development a new one after every edit. */
   answer: () => Answer | Promise<Answer>;
-  /** Null in development: every page is made anew. */
+  /** Null in development: every page is made anew, of its key as here. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
   waitFor(asked: Asked, limit: RateLimitName | null): number | null;
@@ -83,8 +84,10 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       const shown = split === null ? asked : { ...asked, site: { ...site, variants: split.variants } };
       // Heads are written later and in one go; this one line is kept beside them.
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
-      if (renderer === null || !match.isCacheable) return read(shown, { match, answer, parts });
-      return sendRendered(shown, { match, renderer, mark: split?.mark ?? '' });
+      if (!match.isCacheable) return read(shown, { match, answer, parts });
+      const key = pageKey(exchange.target, match, site.website);
+      if (renderer === null) return answerOnce(shown, { answer, parts }, new Request(exchange.origin + key));
+      return sendRendered(shown, { match, renderer, key, mark: split?.mark ?? '' });
     },
   };
 }
@@ -96,13 +99,13 @@ function matchName({ id, generation }: Tenant, pathname: string): string {
 interface Rendering {
   match: RouteMatch;
   renderer: PageRenderer;
+  key: string;
   mark: string;
 }
 
-async function sendRendered(asked: Asked, { match, renderer, mark }: Rendering): Promise<number> {
+async function sendRendered(asked: Asked, { match, renderer, key, mark }: Rendering): Promise<number> {
   const { exchange, tenant, site } = asked;
   const { origin } = exchange;
-  const key = pageKey(exchange.target, match, site.website);
   const { route, isWholeStock } = match;
   const rendered = await renderer.render({ tenant, site, origin, key, route, isWholeStock, mark });
   if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
@@ -124,16 +127,17 @@ async function read(asked: Asked, { match, ...acting }: Acting): Promise<number>
   const seconds = match.kind === 'api' ? acting.parts.waitFor(asked, match.limit) : null;
   if (seconds !== null) return tooMany(asked, seconds);
   // Calls ask others, who may be slow; a page is made here.
-  return match.kind === 'page' ? inTurn(asked, acting, null) : answerOnce(asked, acting, null);
+  const request = requestOf(asked.exchange, null);
+  return match.kind === 'page' ? inTurn(asked, acting, request) : answerOnce(asked, acting, request);
 }
 
 /** Waits for its turn among the pages; in overload it is refused like one. */
-async function inTurn(asked: Asked, acting: Omit<Acting, 'match'>, body: Buffer | null): Promise<number> {
+async function inTurn(asked: Asked, acting: Omit<Acting, 'match'>, request: Request): Promise<number> {
   const { renderer } = acting.parts;
   const { exchange, tenant } = asked;
-  if (renderer === null) return answerOnce(asked, acting, body);
+  if (renderer === null) return answerOnce(asked, acting, request);
   try {
-    return await renderer.beside(tenant, () => answerOnce(asked, acting, body));
+    return await renderer.beside(tenant, () => answerOnce(asked, acting, request));
   } catch (error) {
     if (error instanceof TooBusy) return sendBusy(exchange, tenant);
     if (error instanceof TooSlow) return sendError(exchange, 503, { tenant });
@@ -152,7 +156,8 @@ async function act(asked: Asked, acting: Acting): Promise<number> {
   if (match.streams) return answerStream(asked, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
-  return match.isReadOnly ? inTurn(asked, acting, body.body) : answerOnce(asked, acting, body.body);
+  const request = requestOf(exchange, body.body);
+  return match.isReadOnly ? inTurn(asked, acting, request) : answerOnce(asked, acting, request);
 }
 
 function tooMany({ exchange, tenant }: Asked, seconds: number): number | Promise<number> {
