@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readImageOrder } from '#server/images/image-order.ts';
+import { parseImageRequest } from '#server/images/image-request.ts';
 import { HISTORY_REPORT_EVENT, PRINT_EVENT } from '#domain/cars/car-event.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
@@ -145,7 +145,7 @@ describe('pictures and screens', () => {
   it('come in the device widths, the image widths and the blog’s, and in no others', () => {
     expect(DEVICE_WIDTHS).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
     expect([IMAGE_WIDTHS[0], IMAGE_WIDTHS.at(-1)]).toEqual([16, 384]);
-    const made = (width: number) => readImageOrder(`url=%2Fa.webp&w=${width}`, undefined, 75) !== null;
+    const made = (width: number) => parseImageRequest(`url=%2Fa.webp&w=${width}`, undefined, 75) !== null;
     expect([...DEVICE_WIDTHS, ...IMAGE_WIDTHS, BLOG_PICTURE_WIDTH].every(made)).toBe(true);
     expect([15, 100, 700, 4000].some(made)).toBe(false);
   });

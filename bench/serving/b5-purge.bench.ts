@@ -1,7 +1,7 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { cachedPage } from '#server/pages/cached-page.ts';
-import { SiteDirectory } from '#server/sites/open-site.ts';
+import { SiteDirectory } from '#server/sites/site-directory.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
 import type { Tenant, TenantState } from '#server/sites/tenant.ts';
 import type { BenchRow } from '../bench-row.ts';

@@ -19,7 +19,7 @@ import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts
 import { siteOf } from '#server/sites/site-of.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { newTenant, tenantState } from '#server/sites/tenant.ts';
-import { wholeAnswer } from '#server/http/whole-answer.ts';
+import { bufferedResponse } from '#server/http/buffered-response.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 
@@ -57,7 +57,7 @@ export async function demoInProcess() {
   return {
     /** The page in bytes, as the server has it before it compresses it. */
     render: async (path: string) =>
-      (await wholeAnswer(await answer.answer(new Request(origin + path), site))).body,
+      (await bufferedResponse(await answer.answer(new Request(origin + path), site))).body,
     async end() {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { isPlainObject } from '#domain/leads/reading/read-value.ts';
 import { submitLead, type SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';
-import { answerInTime } from './leads-in-time.ts';
+import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply, replayHeader } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 
@@ -16,7 +16,7 @@ export async function carClarityCustomer(request: Request, site: Site): Promise<
   if ('fault' in read) return errorReply(read.fault);
   const idempotencyKey = request.headers.get('idempotency-key');
   const userAgent = request.headers.get('user-agent');
-  return answerInTime('POST /api/carClarityCustomer', async () => {
+  return answerWithTimeout('POST /api/carClarityCustomer', async () => {
     const result = await submitLead(site, { ...leadOfCustomer(read.body), idempotencyKey, userAgent });
     return customerReply(result, site);
   });

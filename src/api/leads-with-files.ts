@@ -4,7 +4,7 @@ import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { formTokensOf } from './leads-form-token.ts';
-import { answerInTime } from './leads-in-time.ts';
+import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
 
@@ -33,7 +33,7 @@ async function takeLead(
   const idempotencyKey = request.headers.get('idempotency-key');
   const userAgent = request.headers.get('user-agent');
   const formTokens = formTokensOf(request, body);
-  return answerInTime('POST /api/leads/with-files', async () => {
+  return answerWithTimeout('POST /api/leads/with-files', async () => {
     const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, userAgent });
     if (result.kind !== 'updated') return leadReply(result, site);
     const { id } = result;

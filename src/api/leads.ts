@@ -4,7 +4,7 @@ import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';
 import { formTokensOf } from './leads-form-token.ts';
-import { answerInTime } from './leads-in-time.ts';
+import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 
@@ -14,7 +14,7 @@ export async function createLead(request: Request, site: Site): Promise<Response
   if ('fault' in read) return errorReply(read.fault);
   const idempotencyKey = request.headers.get('idempotency-key');
   const userAgent = request.headers.get('user-agent');
-  return answerInTime('POST /api/leads', async () =>
+  return answerWithTimeout('POST /api/leads', async () =>
     leadReply(await submitLead(site, { body: read.body, idempotencyKey, userAgent }), site),
   );
 }
@@ -24,7 +24,7 @@ export async function updateLead(request: Request, site: Site, id: string): Prom
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
   const formTokens = formTokensOf(request, read.body);
-  return answerInTime('PUT /api/leads/{id}', async () =>
+  return answerWithTimeout('PUT /api/leads/{id}', async () =>
     leadReply(await continueLead(site, { id, formTokens, body: read.body }), site),
   );
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { Answer } from './answer.ts';
-import { isReading } from './http/asked.ts';
+import { isReading } from './http/tenant-request.ts';
 import type { Assets } from './assets.ts';
 import { carIndexOf } from './sites/car-index-of.ts';
 import { carCache } from './sites/car-cache.ts';
@@ -21,7 +21,7 @@ import type { ImageMaker } from './images/image-process.ts';
 import { iconResponder } from './images/icon-responder.ts';
 import { imageResponder } from './images/image-responder.ts';
 import { imageStore } from './images/image-store.ts';
-import { keptOriginals } from './images/kept-originals.ts';
+import { cachedOriginals } from './images/cached-originals.ts';
 import { pictureCache } from './images/picture-cache.ts';
 import { smallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
@@ -34,7 +34,7 @@ import { heldLinkSigner } from './spam/held-link-signer.ts';
 import { leadRates } from './spam/lead-rate.ts';
 import { duplicateMessageChecks } from './spam/duplicate-message-checks.ts';
 import { openMetrics } from './metrics/metrics.ts';
-import { SiteDirectory } from './sites/open-site.ts';
+import { SiteDirectory } from './sites/site-directory.ts';
 import { type PageCache, pageCache } from './pages/page-cache.ts';
 import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
@@ -50,7 +50,7 @@ import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
 import { tenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
-import type { WholeAnswer } from './http/whole-answer.ts';
+import type { BufferedResponse } from './http/buffered-response.ts';
 
 /** What the server is put together from; made once, in the entry point. */
 export interface ServerParts {
@@ -217,7 +217,7 @@ function images(
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
   const cache = pictureCache(store);
-  const fetchPicture = keptOriginals(
+  const fetchPicture = cachedOriginals(
     limitFetchesPerHost(pictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
   );
   const making = { store, cache, maker: imageMaker };
@@ -236,7 +236,7 @@ function pictureNetwork(address: string): string {
   return networkOf(address).replace(/\.\d+$/, '');
 }
 
-async function listSites(database: Database, { host, isTls }: Exchange): Promise<WholeAnswer> {
+async function listSites(database: Database, { host, isTls }: Exchange): Promise<BufferedResponse> {
   const records = await database.tenants.list();
   const sitesToShow = records.map(({ website }) => ({
     name: website.name,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chooseCoding, type Coding } from './http/content-coding.ts';
 import type { Exchange } from './http/exchange.ts';
-import { isKnown } from './http/is-known.ts';
-import { stayWithTls } from './http/security-headers.ts';
+import { matchesEtag } from './http/matches-etag.ts';
+import { hstsHeader } from './http/security-headers.ts';
 
 /** A file the product ships, read at the start: nothing else on the disk can be named by a request. */
 export interface Asset {
@@ -95,7 +95,7 @@ export function sendAsset({ request, response, id, isTls }: Exchange, asset: Ass
     'Vary',
     'Accept-Encoding',
   ];
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, caching).end();
     return 304;
   }
@@ -108,7 +108,7 @@ export function sendAsset({ request, response, id, isTls }: Exchange, asset: Ass
     'X-Content-Type-Options',
     'nosniff',
     ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-    ...stayWithTls(isTls),
+    ...hstsHeader(isTls),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

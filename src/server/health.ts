@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '#ports/database.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Responder } from './http/listener.ts';
-import { sendOnce } from './http/send.ts';
-import { withinTime } from './within-time.ts';
+import { sendUncached } from './http/send.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface HealthParts {
   database: Pick<Database, 'isReady'>;
@@ -21,7 +21,7 @@ export function health({ database, dataDir, isReachable }: HealthParts): Record<
     '/readyz': async (exchange) => {
       const parts = {
         accepting: isReachable(),
-        database: await withinTime(database.isReady(), CHECK_WITHIN_MS).catch(() => false),
+        database: await withTimeout(database.isReady(), CHECK_WITHIN_MS).catch(() => false),
         disk: await hasRoom(dataDir),
       };
       return send(exchange, Object.values(parts).every(Boolean) ? 200 : 503, parts);
@@ -36,7 +36,7 @@ async function hasRoom(folder: string): Promise<boolean> {
 
 function send(exchange: Exchange, status: number, content: Record<string, boolean>): Promise<number> {
   const contentType = 'application/json; charset=utf-8';
-  return sendOnce(exchange, {
+  return sendUncached(exchange, {
     status,
     headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
     body: Buffer.from(JSON.stringify(content)),

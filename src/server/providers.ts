@@ -1,4 +1,4 @@
-import { circuit, type Circuit } from '#adapters/fetching/circuit.ts';
+import { circuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 export const PROVIDERS = ['dashboard'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-export type Providers = Readonly<Record<Provider, Circuit>>;
+export type Providers = Readonly<Record<Provider, CircuitBreaker>>;
 
 interface ProviderParts {
   database: Pick<Database, 'facts'>;
@@ -21,7 +21,7 @@ export function openProviders({ database, log }: ProviderParts): Providers {
       .catch((error: unknown) => log.broken(`noting that the ${name} is skipped`, error));
   for (const name of PROVIDERS) void forgetEarlier(name);
   const open = (name: Provider) =>
-    circuit({
+    circuitBreaker({
       now: () => performance.now(),
       changed(isOpen) {
         if (isOpen) log.warns(`The ${name} failed five times in a row: it is asked every ten seconds only.`);

@@ -17,7 +17,7 @@ import { startFeeds } from './feeds/start-feeds.ts';
 import type { FeedJob } from './feeds/feed-turns.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
-import { inTurn } from './http/in-turn.ts';
+import { limitPipelining } from './http/limit-pipelining.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
@@ -86,7 +86,7 @@ export async function runServer(
     isReachable: () => ending !== 'stopped',
     signingSecret: secret,
   });
-  server.on('request', inTurn(handler));
+  server.on('request', limitPipelining(handler));
   startRetentionSweeper({ database, dataDir, clock, log });
   const fault = await listen(server, config, listenFd);
   if (fault === null) {

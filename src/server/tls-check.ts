@@ -1,10 +1,10 @@
 import { parseHost } from './http/host-name.ts';
 import { sendError } from './http/send-error.ts';
-import { sendOnce } from './http/send.ts';
+import { sendUncached } from './http/send.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Responder } from './http/listener.ts';
 import { splitTarget } from './pages/page-key.ts';
-import type { SiteDirectory } from './sites/open-site.ts';
+import type { SiteDirectory } from './sites/site-directory.ts';
 
 interface TlsCheckParts {
   directory: Pick<SiteDirectory, 'open'>;
@@ -30,7 +30,7 @@ export function tlsCheck({ directory, isLocal }: TlsCheckParts): Responder {
 
 function say(exchange: Exchange): Promise<number> {
   const contentType = 'text/plain; charset=utf-8';
-  return sendOnce(exchange, {
+  return sendUncached(exchange, {
     status: 200,
     headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
     body: Buffer.from('A site answers there.\n'),

@@ -1,9 +1,9 @@
 import { Semaphore } from './semaphore.ts';
-import { TooSlow } from './within-time.ts';
+import { TimedOut } from './with-timeout.ts';
 
 /**
  * Runs at most `width` pieces of work at once, the rest in order of arrival. Work that waited longer than `maxWaitMs`
- * is not begun any more (rejects with `TooSlow`): whoever asked has left.
+ * is not begun any more (rejects with `TimedOut`): whoever asked has left.
  */
 export function workQueue(width: number, maxWaitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   const places = new Semaphore(width);
@@ -12,7 +12,7 @@ export function workQueue(width: number, maxWaitMs: number): <T>(work: () => Pro
     const arrived = performance.now();
     await places.acquire();
     try {
-      if (performance.now() - arrived > maxWaitMs) throw new TooSlow('Waited too long for its turn.');
+      if (performance.now() - arrived > maxWaitMs) throw new TimedOut('Waited too long for its turn.');
       return await work();
     } finally {
       places.release();

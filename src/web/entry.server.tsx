@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
-import { WholePage } from '#ports/whole-page.ts';
+import { HtmlResponse } from '#ports/html-response.ts';
 import { EARLY_PRESSES_SCRIPT } from './browser/early-presses.ts';
 import { KEPT_SCROLL_SCRIPT } from './layout/kept-scroll.ts';
 import { scriptSafe } from './script-safe.ts';
@@ -42,7 +42,7 @@ export default async function handleRequest(
     `<script>${start}</script>`,
   ];
   const html = '<!DOCTYPE html>' + atEndOfBody(withoutPictureLinks(markup), end.join(''));
-  return new WholePage(
+  return new HtmlResponse(
     html,
     { scripts: [PAGE_SCRIPT, start], styles: [shell.themeCss] },
     { status, headers },

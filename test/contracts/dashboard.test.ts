@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDashboard } from '#adapters/dashboard/own-dashboard.ts';
 import { type DashboardAccess, remoteDashboard } from '#adapters/dashboard/remote-dashboard.ts';
-import { circuit } from '#adapters/fetching/circuit.ts';
+import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
 import { findApi } from '#api/find-api.ts';
@@ -44,7 +44,7 @@ describe('the dashboard that the operator names', () => {
     site = await dealer('remote');
     server = await publish(site);
     const { port } = server.address() as AddressInfo;
-    const skipping = circuit({ now: () => performance.now(), changed: () => {} });
+    const skipping = circuitBreaker({ now: () => performance.now(), changed: () => {} });
     access = { url: `http://127.0.0.1:${port}`, user: null, password: null, circuit: skipping };
   });
   afterAll(() => void server.close());

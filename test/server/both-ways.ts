@@ -13,7 +13,7 @@ import type { AnswerModule } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { limitPipelining } from '#server/http/limit-pipelining.ts';
 import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 
@@ -181,7 +181,10 @@ async function listening(
     isReachable: () => true,
     signingSecret: 'both',
   });
-  const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', inTurn(handler));
+  const server = guardedServer({ trusted: read.config.trustedProxies }).on(
+    'request',
+    limitPipelining(handler),
+  );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     port: (server.address() as AddressInfo).port,

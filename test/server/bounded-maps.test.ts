@@ -7,11 +7,11 @@ import { BoundedMap } from '#server/bounded-map.ts';
 import { chooseCoding } from '#server/http/content-coding.ts';
 import { readHost } from '#server/http/host-name.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { keptOriginals } from '#server/images/kept-originals.ts';
+import { cachedOriginals } from '#server/images/cached-originals.ts';
 import { pictureCache } from '#server/images/picture-cache.ts';
 import { cachedPage } from '#server/pages/cached-page.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
-import { SiteDirectory } from '#server/sites/open-site.ts';
+import { SiteDirectory } from '#server/sites/site-directory.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 
@@ -131,10 +131,10 @@ describe('what strangers send fills no more than it may', () => {
     };
     const fill = async () => {
       const cache = pictureCache(store);
-      const fetch = keptOriginals(async () => ({ why: 'missing', host: 'answered' }));
+      const fetch = cachedOriginals(async () => ({ why: 'missing', host: 'answered' }));
       for (let index = 0; index < 8000; index += 1) {
         await cache.take(text(index, 8000), { site: 1, network: null }, async () => null);
-        await fetch({ url: text(index, 8000), site: { id: 1, image_origins: [] }, askers: [] });
+        await fetch({ url: text(index, 8000), site: { id: 1, image_origins: [] }, requesters: [] });
       }
       return [cache, fetch];
     };

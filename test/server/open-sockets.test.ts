@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Guards, guardedServer } from '#server/http/http-guards.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { limitPipelining } from '#server/http/limit-pipelining.ts';
 
 const NOBODY = new BlockList();
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -20,7 +20,7 @@ afterEach(() => {
 const answer: RequestListener = (_request, response) => void response.end('ok');
 
 async function open(guards: Partial<Guards>, handler: RequestListener = answer): Promise<void> {
-  server = guardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on('request', inTurn(handler));
+  server = guardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on('request', limitPipelining(handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }
 

@@ -11,13 +11,13 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { WholePage } from '#ports/whole-page.ts';
+import { HtmlResponse } from '#ports/html-response.ts';
 import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { limitPipelining } from '#server/http/limit-pipelining.ts';
 import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
@@ -31,7 +31,7 @@ export interface Reply {
   text: string;
 }
 
-interface Asked {
+interface TenantRequest {
   host?: string;
   method?: string;
   headers?: Record<string, string>;
@@ -50,7 +50,7 @@ export interface SmallServer {
   logged(): string;
   /** How the database behaves from now on. */
   setTrouble(trouble: 'none' | 'fails' | 'hangs'): void;
-  ask(path: string, asked?: Asked): Promise<Reply>;
+  ask(path: string, asked?: TenantRequest): Promise<Reply>;
   /** Sends bytes as they are and answers everything that came back until the socket closed. */
   raw(text: string): Promise<string>;
   end(): Promise<void>;
@@ -103,7 +103,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     signingSecret: 'small',
     inFront: (sites) => sites,
   });
-  const server = guardedServer({ trusted: config.trustedProxies }).on('request', inTurn(handler));
+  const server = guardedServer({ trusted: config.trustedProxies }).on('request', limitPipelining(handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -235,7 +235,7 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
 <style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
 <b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u><s>${formatVariants(site.variants)}</s>${'<p>Lorem ipsum.</p>'.repeat(200)}`;
   const inline = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
-  return new WholePage(html, inline, {
+  return new HtmlResponse(html, inline, {
     status: isFound ? 200 : 404,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
@@ -244,7 +244,7 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
 function ask(
   port: number,
   path: string,
-  { host = 'a.localhost', method = 'GET', headers = {}, body }: Asked = {},
+  { host = 'a.localhost', method = 'GET', headers = {}, body }: TenantRequest = {},
 ) {
   return new Promise<Reply>((resolve, reject) => {
     const call = askHttp(

@@ -206,9 +206,9 @@ function files(folder: string): string[] {
   }
 }
 
-type Opened = Exclude<Awaited<ReturnType<typeof openDatabase>>, { fault: unknown }>['database'];
+type HostLookup = Exclude<Awaited<ReturnType<typeof openDatabase>>, { fault: unknown }>['database'];
 
-async function withDatabase(work: (database: Opened) => Promise<void>): Promise<void> {
+async function withDatabase(work: (database: HostLookup) => Promise<void>): Promise<void> {
   const where = { dataDir: served.dataDir, databaseUrl: null, adminUrl: null, role: 'command' as const };
   const opened = await openDatabase(where);
   if ('fault' in opened) throw new Error(opened.fault.message);

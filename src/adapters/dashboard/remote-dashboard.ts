@@ -3,7 +3,7 @@ import { slotsSchema } from '#domain/bookings/slots-schema.ts';
 import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
 import type { BookingKind } from '#domain/tenants/website.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
-import type { Circuit } from '../fetching/circuit.ts';
+import type { CircuitBreaker } from '../fetching/circuit-breaker.ts';
 
 /** Where the dealers' dashboard is, and by what it knows us: never sent to a browser (decision G17). */
 export interface DashboardAccess {
@@ -11,7 +11,7 @@ export interface DashboardAccess {
   user: string | null;
   password: string | null;
   /** Of all sites: they ask the same dashboard. */
-  circuit: Circuit;
+  circuit: CircuitBreaker;
 }
 
 /** What a page waits for; a shopper's browser waits for free times longer, and offers the way without meanwhile. */

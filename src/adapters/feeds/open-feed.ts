@@ -71,13 +71,13 @@ function isAddress(from: string): boolean {
   return /^https?:/i.test(from);
 }
 
-interface Opened {
+interface HostLookup {
   chunks: AsyncIterable<Uint8Array>;
   bytes: number | null;
   version: FeedVersion;
 }
 
-async function openFile(path: string): Promise<Opened | { fault: string }> {
+async function openFile(path: string): Promise<HostLookup | { fault: string }> {
   try {
     const found = await stat(path);
     if (!found.isFile()) return { fault: `${path} is not a file.` };

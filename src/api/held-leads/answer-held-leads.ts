@@ -2,7 +2,7 @@ import type { HeldLink } from '#domain/leads/held/held-lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { heldIds, releaseHeldLeads } from '#operations/held-leads.ts';
 import type { Site } from '#ports/site.ts';
-import { WholePage } from '#ports/whole-page.ts';
+import { HtmlResponse } from '#ports/html-response.ts';
 import { deadLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';
 import { heldLeadsStyle } from './held-leads-style.ts';
 
@@ -53,7 +53,7 @@ function deadLink({ website }: Site): Response {
 
 function reply({ theme }: Website, status: number, html: string): Response {
   const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
-  return new WholePage(html, inline, {
+  return new HtmlResponse(html, inline, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,5 @@
 import type { Site } from '#ports/site.ts';
-import { WholePage } from '#ports/whole-page.ts';
+import { HtmlResponse } from '#ports/html-response.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -13,7 +13,7 @@ export async function openApi(_request: Request, { website, origin }: Site): Pro
 export async function docs(_request: Request, { website, origin }: Site): Promise<Response> {
   const { name, locale } = website;
   const inline = { scripts: [], styles: [DOCS_STYLE] };
-  return new WholePage(docsPage({ name, locale, origin }), inline, {
+  return new HtmlResponse(docsPage({ name, locale, origin }), inline, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 }

@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { Log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export interface AttemptParts {
   courier: Courier;
@@ -13,29 +13,29 @@ export interface AttemptParts {
 /** Whoever traces listens here. */
 const attempts = tracingChannel('forecourt.delivery');
 
-/** Tries to deliver once. Whatever breaks or takes longer than `patienceMs` is a failure like any other. */
+/** Tries to deliver once. Whatever breaks or takes longer than `timeoutMs` is a failure like any other. */
 export function attemptDelivery(
   parts: AttemptParts,
   delivery: Claimed,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<DeliveryOutcome> {
   const attributes = {
     'forecourt.website': delivery.website_id,
     'forecourt.delivery_id': delivery.delivery_id,
     'forecourt.attempt': delivery.attempts + 1,
   };
-  return attempts.tracePromise(() => tryOnce(parts, delivery, patienceMs), { name: 'delivery', attributes });
+  return attempts.tracePromise(() => tryOnce(parts, delivery, timeoutMs), { name: 'delivery', attributes });
 }
 
 async function tryOnce(
   { courier, siteOf, log }: AttemptParts,
   delivery: Claimed,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<DeliveryOutcome> {
   try {
     const site = await siteOf(delivery.website_id);
     if (site === null) return { kind: 'refused', reason: 'Its site is gone.' };
-    return await withinTime(courier.deliver(delivery, site), patienceMs);
+    return await withTimeout(courier.deliver(delivery, site), timeoutMs);
   } catch (error) {
     log.broken('delivery', error);
     return { kind: 'failed', reason: 'The attempt broke off.', retryAfterMs: null };

@@ -31,7 +31,7 @@ export interface WorkerTiming {
   /** How long a delivery belongs to this process, by the product's clock; longer than any attempt may take. */
   leaseMs: number;
   /** For one attempt. */
-  patienceMs: number;
+  timeoutMs: number;
   /** For what is on its way when the worker is stopped. */
   graceMs: number;
 }
@@ -40,7 +40,7 @@ const TIMING: WorkerTiming = {
   pollMs: 500,
   restMs: 5,
   leaseMs: 45_000,
-  patienceMs: 30_000,
+  timeoutMs: 30_000,
   graceMs: 5_000,
 };
 
@@ -192,7 +192,7 @@ class Worker {
 
   async #deliver(delivery: Claimed): Promise<void> {
     if (!this.#flights.begin(delivery)) return;
-    const outcome = await attemptDelivery(this.#parts, delivery, this.#timing.patienceMs);
+    const outcome = await attemptDelivery(this.#parts, delivery, this.#timing.timeoutMs);
     this.#flights.end(delivery, outcome);
     const { clock, random, log } = this.#parts;
     const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });

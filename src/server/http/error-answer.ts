@@ -2,7 +2,7 @@ import { sitePhone } from '#domain/contact/public-phone.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { contentSecurityPolicy } from '../pages/csp.ts';
 import { type FlatHeaders, securityHeaders } from './security-headers.ts';
-import type { WholeAnswer } from './whole-answer.ts';
+import type { BufferedResponse } from './buffered-response.ts';
 
 /** What a visitor reads when no page can be made. Never a path, a query or a name of anything inside. */
 const TEXTS: Record<number, string> = {
@@ -35,7 +35,7 @@ export interface ErrorAsked {
 const NEVER_KEPT: readonly string[] = ['Cache-Control', 'no-store'];
 
 /** An error as the caller reads it: JSON for calls, a small page with the dealer's name and number for people. */
-export function errorAnswer(status: number, asked: ErrorAsked): WholeAnswer {
+export function errorAnswer(status: number, asked: ErrorAsked): BufferedResponse {
   const text = asked.text ?? errorText(status);
   const content = asked.isJson ? JSON.stringify({ error: text }) : page(text, asked.website);
   const contentType = asked.isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';

@@ -3,18 +3,18 @@ import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'nod
 import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { countArrivals } from './arrivals.ts';
+import { countArrivals } from './pending-connections.ts';
 import { errorText } from './error-answer.ts';
 import { LINGER_MS } from './linger.ts';
-import { capSockets, type SocketCaps } from './open-sockets.ts';
+import { limitSockets, type SocketLimits } from './open-sockets.ts';
 import { isTrusted } from './peer.ts';
-import { BODY_TIMES, type BodyTimes, watchBodies } from './slow-bodies.ts';
+import { BODY_TIMEOUTS, type BodyTimeouts, enforceBodyTimeouts } from './body-timeouts.ts';
 
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
 const OPTIONS: ServerOptions = {
   requireHostHeader: false,
   // Bodies have times of their own: this is only the end of all patience.
-  requestTimeout: BODY_TIMES.filesMs + 30_000,
+  requestTimeout: BODY_TIMEOUTS.filesMs + 30_000,
   // Longer than a balancer's usual 60 s, so that it never writes into a socket being closed.
   keepAliveTimeout: 65_000,
 };
@@ -38,8 +38,8 @@ const STATUS_OF_FAULT: Record<string, number> = {
 export interface Guards {
   /** From the connection to the end of the first head, and of every later one from its first byte. */
   headMs?: number;
-  times?: BodyTimes;
-  caps?: SocketCaps;
+  times?: BodyTimeouts;
+  caps?: SocketLimits;
   /** Whose forwarded headers are believed; null where nobody decided. */
   trusted: BlockList | null;
 }
@@ -49,7 +49,7 @@ export interface Guards {
  * no more sockets open than it has room for.
  */
 export function guardedServer(guards: Guards): Server {
-  const { headMs = HEAD_MS, times = BODY_TIMES, caps = socketCaps(), trusted } = guards;
+  const { headMs = HEAD_MS, times = BODY_TIMEOUTS, caps = socketLimits(), trusted } = guards;
   const server = createServer({
     ...OPTIONS,
     headersTimeout: headMs,
@@ -57,8 +57,8 @@ export function guardedServer(guards: Guards): Server {
   });
   server.timeout = STILL_MS;
   countArrivals(server);
-  capSockets(server, caps, (address) => isProxy(address, trusted));
-  watchBodies(server, times, ({ socket }, response) => {
+  limitSockets(server, caps, (address) => isProxy(address, trusted));
+  enforceBodyTimeouts(server, times, ({ socket }, response) => {
     if (response.headersSent) socket.destroy();
     else refuse(socket, 408);
   });
@@ -75,7 +75,7 @@ function isProxy(address: string, trusted: BlockList | null): boolean {
 }
 
 /** Half of the files that may be open are for other things: pictures, databases, systems of others. */
-function socketCaps(): SocketCaps {
+function socketLimits(): SocketLimits {
   const inAll = Math.min(MOST_SOCKETS, Math.floor(openFiles() / 2));
   return { ofNetwork: MOST_OF_NETWORK, inAll, quietMs: QUIET_MS };
 }

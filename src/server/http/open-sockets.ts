@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { socketAddress } from './peer.ts';
 import { networkOf } from './rate-limits.ts';
 
-export interface SocketCaps {
+export interface SocketLimits {
   /** Of one network: an IPv4 address, or a /64 of IPv6. */
   ofNetwork: number;
   inAll: number;
@@ -48,7 +48,11 @@ export function turnAway(socket: Socket, why: 'network' | 'total' | 'pipelined')
  * the longest quiet before others; where all are busy, the new one goes. `isSpared`: an address that may stand for
  * many visitors.
  */
-export function capSockets(server: Server, caps: SocketCaps, isSpared: (address: string) => boolean): void {
+export function limitSockets(
+  server: Server,
+  caps: SocketLimits,
+  isSpared: (address: string) => boolean,
+): void {
   const all = new Set<OpenSocket>();
   const byNetwork = new Map<string, Set<OpenSocket>>();
 

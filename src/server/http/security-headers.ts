@@ -18,10 +18,10 @@ const TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31536000; 
 export function securityHeaders(policy: string | null, isTls: boolean): FlatHeaders {
   const page =
     policy === null ? [] : [...HTML, ...(policy === '' ? [] : ['Content-Security-Policy', policy])];
-  return [...ALWAYS, ...page, ...stayWithTls(isTls)];
+  return [...ALWAYS, ...page, ...hstsHeader(isTls)];
 }
 
 /** Every answer that came by TLS says so: a browser may see a picture or a redirect of a site first. */
-export function stayWithTls(isTls: boolean): readonly string[] {
+export function hstsHeader(isTls: boolean): readonly string[] {
   return isTls ? TLS : [];
 }

@@ -4,9 +4,9 @@ import type { Tenant } from '../sites/tenant.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { isCall, RETRY_AFTER_SECONDS } from './send-error.ts';
-import type { WholeAnswer } from './whole-answer.ts';
+import type { BufferedResponse } from './buffered-response.ts';
 
-interface BusyAnswer extends WholeAnswer {
+interface BusyAnswer extends BufferedResponse {
   /** All headers but the request's id. */
   ready: readonly string[];
 }

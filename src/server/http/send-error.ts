@@ -1,8 +1,8 @@
 import { errorAnswer, type ErrorAsked } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { linger } from './linger.ts';
-import { securityHeaders, stayWithTls } from './security-headers.ts';
-import { sendOnce } from './send.ts';
+import { securityHeaders, hstsHeader } from './security-headers.ts';
+import { sendUncached } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
 /** What programs ask for, and pictures. */
@@ -22,7 +22,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
   const asked = { isJson: isCall(target), isTls, website, headers };
-  return sendOnce(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
+  return sendUncached(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
 }
 
 export function isCall(target: string): boolean {
@@ -38,7 +38,7 @@ function standing(status: number, { headers }: ErrorDetails): string[] {
 /** For hosts that are nobody's: names nothing and is kept nowhere. */
 export function sendNotFound(exchange: Exchange): Promise<number> {
   const contentType = 'text/plain; charset=utf-8';
-  return sendOnce(exchange, {
+  return sendUncached(exchange, {
     status: 404,
     headers: [
       'Content-Type',
@@ -54,14 +54,14 @@ export function sendNotFound(exchange: Exchange): Promise<number> {
 }
 
 export function sendRedirect(exchange: Exchange, location: string): Promise<number> {
-  return sendOnce(exchange, {
+  return sendUncached(exchange, {
     status: 301,
     headers: [
       'Location',
       location,
       'Cache-Control',
       'public, max-age=0, must-revalidate',
-      ...stayWithTls(exchange.isTls),
+      ...hstsHeader(exchange.isTls),
     ],
     body: Buffer.alloc(0),
     contentType: '',

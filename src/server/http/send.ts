@@ -9,10 +9,10 @@ import {
 } from '../pages/cached-page.ts';
 import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
-import { isKnown } from './is-known.ts';
-import { keepQuery } from './kept-query.ts';
+import { matchesEtag } from './matches-etag.ts';
+import { appendQuery } from './append-query.ts';
 import type { FlatHeaders } from './security-headers.ts';
-import type { WholeAnswer } from './whole-answer.ts';
+import type { BufferedResponse } from './buffered-response.ts';
 
 type From = 'hit' | 'miss' | 'stale';
 
@@ -42,7 +42,7 @@ interface Sending {
 function writePage(exchange: Exchange, { page, encoded, how }: Sending): number {
   const { request, response } = exchange;
   const asked = request.headers;
-  const isSame = page.status === 200 && isKnown(asked['if-none-match'], encoded.etag);
+  const isSame = page.status === 200 && matchesEtag(asked['if-none-match'], encoded.etag);
   const headers = (isSame ? encoded.notModified : encoded.headers).slice();
   headers[REQUEST_ID] = exchange.id;
   headers[X_CACHE] = how.from;
@@ -55,7 +55,7 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
   } else if (asked['sec-purpose']?.includes('prefetch')) {
     headers[CACHE_CONTROL] = 'public, max-age=5';
   }
-  if (page.status === 301 || page.status === 302) keepQuery(headers, exchange.target);
+  if (page.status === 301 || page.status === 302) appendQuery(headers, exchange.target);
   const status = isSame ? 304 : page.status;
   response.writeHead(status, headers);
   if (isSame || request.method === 'HEAD') response.end();
@@ -64,9 +64,9 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
 }
 
 /** Writes an answer that nobody may keep. */
-export async function sendOnce(
+export async function sendUncached(
   exchange: Exchange,
-  answer: WholeAnswer,
+  answer: BufferedResponse,
   more: FlatHeaders = [],
 ): Promise<number> {
   const { request, response } = exchange;

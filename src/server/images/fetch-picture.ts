@@ -1,15 +1,15 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { guardedFetchBytes, type FetchCause } from '#adapters/fetching/guarded-fetch.ts';
 import { isWrittenLoopback } from '#adapters/fetching/public-address.ts';
-import type { Asker } from './spent-time.ts';
+import type { Requester } from './spent-time.ts';
 
 /** A picture of one of the origins that the site allows, or why there is none. */
-export type FetchPicture = (order: FetchOrder) => Promise<FetchedPicture>;
+export type FetchPicture = (order: FetchRequest) => Promise<FetchedPicture>;
 
-export interface FetchOrder {
+export interface FetchRequest {
   url: string;
   site: PictureSite;
-  askers: readonly Asker[];
+  requesters: readonly Requester[];
 }
 
 export type FetchedPicture = { bytes: Buffer } | NoPicture;

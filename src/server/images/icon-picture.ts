@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-export interface IconOrder {
+export interface IconRequest {
   source: Uint8Array;
   /** Pixels of its side. */
   size: number;
@@ -10,7 +10,7 @@ export interface IconOrder {
 
 /** The dealer's own picture as a square PNG, whole, with the room around it that systems cut away. */
 export function iconPicture(
-  { source, size, share }: IconOrder,
+  { source, size, share }: IconRequest,
   decoded: (source: Uint8Array) => Sharp,
 ): Promise<Buffer> {
   const inner = Math.round(size * share);

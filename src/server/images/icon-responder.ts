@@ -1,14 +1,14 @@
 import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { Asked } from '../http/asked.ts';
+import type { TenantRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
 import { ico } from './ico.ts';
 import type { ImageParts, NetworkOf } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
-import type { KeptImage } from './image-store.ts';
+import type { StoredImage } from './image-store.ts';
 import { sendImage } from './send-image.ts';
-import type { Asker } from './spent-time.ts';
+import type { Requester } from './spent-time.ts';
 
 interface Icon {
   size: number;
@@ -37,10 +37,13 @@ export function isIcon(pathname: string): boolean {
 }
 
 /** Answers a site's icons: made from the dealer's own picture, else from the site's mark and colours. */
-export function iconResponder(parts: ImageParts, networkOf: NetworkOf): (asked: Asked) => Promise<number> {
+export function iconResponder(
+  parts: ImageParts,
+  networkOf: NetworkOf,
+): (asked: TenantRequest) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const icon = ICONS.get(pathname);
-    const making = { parts, asker: { site: tenant.id, network: networkOf(exchange.request) } };
+    const making = { parts, requester: { site: tenant.id, network: networkOf(exchange.request) } };
     const image =
       icon && ((await ofPicture(icon, site.website, making)) ?? (await ofMark(icon, site.website, making)));
     if (image === 'busy') return sendError(exchange, 503, { tenant });
@@ -51,34 +54,34 @@ export function iconResponder(parts: ImageParts, networkOf: NetworkOf): (asked: 
 
 interface Making {
   parts: ImageParts;
-  asker: Asker;
+  requester: Requester;
 }
 
 /** Null where the dealer has none, or it cannot be had. */
 async function ofPicture(
   icon: Icon,
   website: Website,
-  { parts, asker }: Making,
-): Promise<KeptImage | null | 'busy'> {
+  { parts, requester }: Making,
+): Promise<StoredImage | null | 'busy'> {
   const { logo } = website;
   const source = logo.thumb === null ? null : imageSource(logo.thumb, website, parts);
   if (source === null) return null;
-  const key = [asker.site, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
-  return parts.cache.take(key, asker, async (askers) => {
-    const original = await source.read(askers);
+  const key = [requester.site, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
+  return parts.cache.take(key, requester, async (requesters) => {
+    const original = await source.read(requesters);
     const order = { size: icon.size, share: SHARE[icon.shape] };
-    return wrapped(original && (await parts.maker.icon({ source: original, ...order }, askers)), icon);
+    return wrapped(original && (await parts.maker.icon({ source: original, ...order }, requesters)), icon);
   });
 }
 
 async function ofMark(
   icon: Icon,
   website: Website,
-  { parts, asker }: Making,
-): Promise<KeptImage | null | 'busy'> {
+  { parts, requester }: Making,
+): Promise<StoredImage | null | 'busy'> {
   const svg = markIcon(website, icon.shape);
-  const key = [asker.site, 'icon', icon.size, svg].join('\n');
-  return parts.cache.take(key, asker, async () => wrapped(await drawSvg(svg, icon.size), icon));
+  const key = [requester.site, 'icon', icon.size, svg].join('\n');
+  return parts.cache.take(key, requester, async () => wrapped(await drawSvg(svg, icon.size), icon));
 }
 
 function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { childEnvironment } from '../child-environment.ts';
 import type { IconJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
 import { PictureQueue } from './picture-queue.ts';
-import type { Asker } from './spent-time.ts';
+import type { Requester } from './spent-time.ts';
 
 /**
  * Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. Who asks for
@@ -12,11 +12,11 @@ import type { Asker } from './spent-time.ts';
  */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */
-  make(job: Omit<ResizeJob, 'id' | 'kind'>, askers: readonly Asker[]): Promise<Buffer | null>;
+  make(job: Omit<ResizeJob, 'id' | 'kind'>, requesters: readonly Requester[]): Promise<Buffer | null>;
   /** The picture as shared links show it, a JPEG; null when it cannot be made. */
-  social(job: Omit<SocialJob, 'id' | 'kind'>, askers: readonly Asker[]): Promise<Buffer | null>;
+  social(job: Omit<SocialJob, 'id' | 'kind'>, requesters: readonly Requester[]): Promise<Buffer | null>;
   /** The picture as a square PNG; null when it cannot be made. */
-  icon(job: Omit<IconJob, 'id' | 'kind'>, askers: readonly Asker[]): Promise<Buffer | null>;
+  icon(job: Omit<IconJob, 'id' | 'kind'>, requesters: readonly Requester[]): Promise<Buffer | null>;
   close(): void;
 }
 
@@ -65,16 +65,16 @@ export function imageMaker(): ImageMaker {
     });
   }
 
-  async function inTurn(job: Asked, askers: readonly Asker[]): Promise<Buffer | null> {
-    const work = { askers, bytes: job.source.byteLength, run: () => run(job) };
+  async function inTurn(job: Asked, requesters: readonly Requester[]): Promise<Buffer | null> {
+    const work = { requesters, bytes: job.source.byteLength, run: () => run(job) };
     const told = { name: `picture ${job.kind}`, attributes: {} };
     return bytesOf(await pictures.tracePromise(() => queue.run(work), told));
   }
 
   return {
-    make: (job, askers) => inTurn({ kind: 'resize', ...job }, askers),
-    social: (job, askers) => inTurn({ kind: 'social', ...job }, askers),
-    icon: (job, askers) => inTurn({ kind: 'icon', ...job }, askers),
+    make: (job, requesters) => inTurn({ kind: 'resize', ...job }, requesters),
+    social: (job, requesters) => inTurn({ kind: 'social', ...job }, requesters),
+    icon: (job, requesters) => inTurn({ kind: 'icon', ...job }, requesters),
     close: () => child?.disconnect(),
   };
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BoundedMap } from '../bounded-map.ts';
-import type { Asked } from '../http/asked.ts';
+import type { TenantRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
-import { readImageOrder } from './image-order.ts';
+import { parseImageRequest } from './image-request.ts';
 import type { ImageMaker } from './image-process.ts';
 import { imageSource, type SourceParts } from './image-source.ts';
 import type { ImageStore } from './image-store.ts';
@@ -30,7 +30,10 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 const MONTH_SECONDS = 2_592_000;
 
 /** Answers `/_img`: a picture of the site in one of the fixed widths, made once and kept. */
-export function imageResponder(parts: ImageParts, networkOf: NetworkOf): (asked: Asked) => Promise<number> {
+export function imageResponder(
+  parts: ImageParts,
+  networkOf: NetworkOf,
+): (asked: TenantRequest) => Promise<number> {
   /** The place in the store of what was asked in these very words: most pictures are asked for again and again. */
   const known = new BoundedMap<Known>(REMEMBERED_BYTES);
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
@@ -41,7 +44,7 @@ export function imageResponder(parts: ImageParts, networkOf: NetworkOf): (asked:
     const before = known.get(words);
     const ready = before && parts.store.hot(before.key);
     if (ready) return sendImage(exchange, ready, how(before.contentType));
-    const order = readImageOrder(query, exchange.request.headers.accept, website.image_quality);
+    const order = parseImageRequest(query, exchange.request.headers.accept, website.image_quality);
     const source = order && imageSource(order.url, website, parts);
     if (!order || !source) return sendError(exchange, 400, { tenant });
     const { width, quality, takesAvif } = order;

@@ -1,7 +1,7 @@
 import type { Assets } from '../assets.ts';
-import type { FetchOrder, FetchPicture, PictureSite } from './fetch-picture.ts';
+import type { FetchRequest, FetchPicture, PictureSite } from './fetch-picture.ts';
 import { TooBusy } from './picture-queue.ts';
-import type { Asker } from './spent-time.ts';
+import type { Requester } from './spent-time.ts';
 
 export interface SourceParts {
   /** The product's own pictures, under `/pictures/`. */
@@ -15,7 +15,7 @@ export interface ImageSource {
   /** Changes with the picture where that is known. */
   version: string;
   /** Null when there is none, whatever the reason. Rejects with `TooBusy` where its host is not asked now. */
-  read(askers: readonly Asker[]): Promise<Buffer | null>;
+  read(requesters: readonly Requester[]): Promise<Buffer | null>;
 }
 
 const OWN_PICTURE = /^\/pictures\/[\w.-]+$/;
@@ -33,11 +33,11 @@ export function imageSource(
   const isAllowed =
     URL.canParse(url) && new URL(url).href === url && site.image_origins.includes(new URL(url).origin);
   return isAllowed
-    ? { url, version: '', read: (askers) => fetched({ url, site, askers }, fetchPicture) }
+    ? { url, version: '', read: (requesters) => fetched({ url, site, requesters }, fetchPicture) }
     : null;
 }
 
-async function fetched(order: FetchOrder, fetchPicture: FetchPicture): Promise<Buffer | null> {
+async function fetched(order: FetchRequest, fetchPicture: FetchPicture): Promise<Buffer | null> {
   const answer = await fetchPicture(order);
   if ('bytes' in answer) return answer.bytes;
   if (answer.host === 'busy') throw new TooBusy(answer.why);

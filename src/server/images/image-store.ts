@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-export interface KeptImage {
+export interface StoredImage {
   readonly body: Buffer;
   readonly etag: string;
 }
@@ -10,11 +10,11 @@ export interface KeptImage {
 /** Pictures already made, on the disk and the hottest of them in memory. */
 export interface ImageStore {
   /** Without waiting, from memory alone. */
-  hot(key: string): KeptImage | undefined;
+  hot(key: string): StoredImage | undefined;
   /** Whether `get` would find it; reads nothing. */
   has(key: string): Promise<boolean>;
-  get(key: string): Promise<KeptImage | null>;
-  put(key: string, body: Buffer): Promise<KeptImage>;
+  get(key: string): Promise<StoredImage | null>;
+  put(key: string, body: Buffer): Promise<StoredImage>;
 }
 
 export interface ImageStoreOptions {
@@ -32,7 +32,7 @@ interface OnDisk {
 
 /** The oldest used go first when a budget is spent; a file that vanished is simply made again. */
 export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
-  const hot = new Map<string, KeptImage>();
+  const hot = new Map<string, StoredImage>();
   let hotBytes = 0;
   let diskTotal = 0;
   const files = readIndex(folder).then((index) => {
@@ -40,7 +40,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
     return index;
   });
 
-  function keepHot(key: string, image: KeptImage): KeptImage {
+  function keepHot(key: string, image: StoredImage): StoredImage {
     hotBytes += image.body.length - (hot.get(key)?.body.length ?? 0);
     hot.delete(key);
     hot.set(key, image);
@@ -100,7 +100,7 @@ function isFresh(file: OnDisk | undefined): file is OnDisk {
   return file !== undefined && file.storedAt + KEPT_FOR_MS >= Date.now();
 }
 
-function withEtag(body: Buffer): KeptImage {
+function withEtag(body: Buffer): StoredImage {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 

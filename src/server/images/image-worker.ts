@@ -1,7 +1,7 @@
-import { type IconOrder, iconPicture } from './icon-picture.ts';
-import type { ImageFormat } from './image-order.ts';
+import { type IconRequest, iconPicture } from './icon-picture.ts';
+import type { ImageFormat } from './image-request.ts';
 import { decoded } from './safe-decoder.ts';
-import { type SocialOrder, socialPicture } from './social-picture.ts';
+import { type SocialPictureRequest, socialPicture } from './social-picture.ts';
 
 /** What the parent process sends. */
 export type ImageJob = ResizeJob | SocialJob | IconJob;
@@ -15,12 +15,12 @@ export interface ResizeJob {
   format: ImageFormat;
 }
 
-export interface SocialJob extends SocialOrder {
+export interface SocialJob extends SocialPictureRequest {
   kind: 'social';
   id: number;
 }
 
-export interface IconJob extends IconOrder {
+export interface IconJob extends IconRequest {
   kind: 'icon';
   id: number;
 }

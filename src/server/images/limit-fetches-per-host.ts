@@ -1,11 +1,11 @@
-import { circuit, type Circuit } from '#adapters/fetching/circuit.ts';
+import { circuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import type { FetchedPicture, FetchPicture, NoPicture } from './fetch-picture.ts';
 import { PictureQueue, TooBusy } from './picture-queue.ts';
 
 /** One host, as one site asks it. */
 interface Host {
   queue: PictureQueue;
-  circuit: Circuit;
+  circuit: CircuitBreaker;
 }
 
 /** As many at once as browsers ask a host for. */
@@ -27,7 +27,7 @@ export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
     if (known) return known;
     if (hosts.size >= MOST_HOSTS) hosts.delete(hosts.keys().next().value ?? '');
     const now = () => performance.now();
-    const host = { queue: new PictureQueue(LIMITS), circuit: circuit({ now, changed: () => {} }) };
+    const host = { queue: new PictureQueue(LIMITS), circuit: circuitBreaker({ now, changed: () => {} }) };
     hosts.set(name, host);
     return host;
   }
@@ -42,7 +42,7 @@ export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
     const { queue, circuit: hostCircuit } = hostOf(`${order.site.id} ${new URL(order.url).origin}`);
     const run = () => hostCircuit.ask(() => counted(() => fetch(order)), isSilent);
     try {
-      return (await queue.run({ askers: order.askers, bytes: 0, run })) ?? BUSY;
+      return (await queue.run({ requesters: order.requesters, bytes: 0, run })) ?? BUSY;
     } catch (error) {
       if (error instanceof TooBusy) return BUSY;
       throw error;

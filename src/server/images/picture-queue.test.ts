@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PictureQueue, TooBusy } from './picture-queue.ts';
-import type { Asker } from './spent-time.ts';
+import type { Requester } from './spent-time.ts';
 
 const LIMITS = { width: 2, mostWaiting: 6, mostBytes: 1_000, maxWaitMs: 15_000 };
 const COST_MS = 100;
@@ -17,10 +17,10 @@ beforeEach(() => {
   refused = [];
 });
 
-function ask(name: string, asker: Asker | Asker[], bytes = 1): void {
-  const askers = Array.isArray(asker) ? asker : [asker];
+function ask(name: string, requester: Requester | Requester[], bytes = 1): void {
+  const requesters = Array.isArray(requester) ? requester : [requester];
   const run = () => new Promise<void>((end) => begun.push({ name, end }));
-  queue.run({ askers, bytes, run }).catch((error: unknown) => {
+  queue.run({ requesters, bytes, run }).catch((error: unknown) => {
     expect(error).toBeInstanceOf(TooBusy);
     refused.push(name);
   });
@@ -37,10 +37,10 @@ async function endFirst(ms = COST_MS): Promise<void> {
 const names = () => begun.map(({ name }) => name);
 
 /** So that whoever it is has had more than anybody else. */
-async function spend(asker: Asker, pictures = 20): Promise<void> {
+async function spend(requester: Requester, pictures = 20): Promise<void> {
   const waits = { site: 0, network: 'waits' };
   for (let made = 0; made < pictures; made += 1) {
-    ask('before', asker);
+    ask('before', requester);
     for (const name of ['beside', 'waits']) ask(name, waits);
     await settled();
     while (begun.length > 0) await endFirst();
@@ -97,11 +97,11 @@ describe('pictures are made', () => {
   it('for the least busy of those who wait for the same one', async () => {
     const crowd = { site: 1, network: 'n' };
     await spend(crowd);
-    const askers = [crowd];
+    const requesters = [crowd];
     for (const name of ['a', 'b', 'c', 'd']) ask(name, crowd);
-    ask('same', askers);
+    ask('same', requesters);
     await settled();
-    askers.push({ site: 1, network: 'home' });
+    requesters.push({ site: 1, network: 'home' });
     await endFirst();
     expect(names()).toEqual(['b', 'same']);
   });

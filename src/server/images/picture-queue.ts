@@ -1,8 +1,8 @@
-import { type Asker, SpentTime } from './spent-time.ts';
+import { type Requester, SpentTime } from './spent-time.ts';
 
 /** A piece of work, and those who wait for it: more may come while it waits. */
 export interface PictureWork<T> {
-  askers: readonly Asker[];
+  requesters: readonly Requester[];
   /** What it holds in memory until its turn. */
   bytes: number;
   run(): Promise<T>;
@@ -20,7 +20,7 @@ export interface QueueLimits {
 }
 
 interface Job {
-  askers: readonly Asker[];
+  requesters: readonly Requester[];
   bytes: number;
   since: number;
   begin(): void;
@@ -53,11 +53,11 @@ export class PictureQueue {
 
   /** Rejects with `TooBusy` when it was not begun. */
   async run<T>(work: PictureWork<T>): Promise<T> {
-    const { askers, bytes } = work;
-    const job = await this.#turn(askers, bytes);
+    const { requesters, bytes } = work;
+    const job = await this.#turn(requesters, bytes);
     const begun = this.#now();
     // What keeps nobody waiting costs nothing.
-    const payer = this.#waiting.length > 0 ? askers[0] : undefined;
+    const payer = this.#waiting.length > 0 ? requesters[0] : undefined;
     this.#spent.add(payer, USUAL_MS);
     try {
       return await work.run();
@@ -68,10 +68,10 @@ export class PictureQueue {
     }
   }
 
-  #turn(askers: readonly Asker[], bytes: number): Promise<Job> {
+  #turn(requesters: readonly Requester[], bytes: number): Promise<Job> {
     return new Promise((resolve, reject) => {
       const job: Job = {
-        askers,
+        requesters,
         bytes,
         since: this.#now(),
         begin: () => resolve(job),
@@ -107,9 +107,9 @@ export class PictureQueue {
     return others.length === width && hadMuchLess ? next : null;
   }
 
-  /** How much the least of its askers had of late, in milliseconds; infinitely much where nobody waits. */
-  #hadBy({ askers }: Job): number {
-    return Math.min(...askers.map((asker) => this.#spent.of(asker)));
+  /** How much the least of its requesters had of late, in milliseconds; infinitely much where nobody waits. */
+  #hadBy({ requesters }: Job): number {
+    return Math.min(...requesters.map((requester) => this.#spent.of(requester)));
   }
 
   #refuseOld(): void {

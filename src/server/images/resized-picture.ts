@@ -1,7 +1,7 @@
-import type { ImageFormat } from './image-order.ts';
+import type { ImageFormat } from './image-request.ts';
 import type { ImageMaker } from './image-process.ts';
 import type { ImageSource } from './image-source.ts';
-import type { KeptImage } from './image-store.ts';
+import type { StoredImage } from './image-store.ts';
 import type { PictureCache } from './picture-cache.ts';
 
 /** A picture on one site. */
@@ -40,11 +40,11 @@ export function resizedPicture(
   picture: SitePicture,
   size: PictureSize,
   { cache, maker }: { cache: PictureCache; maker: Pick<ImageMaker, 'make'> },
-): Promise<KeptImage | null | 'busy'> {
+): Promise<StoredImage | null | 'busy'> {
   const { tenantId, source, network } = picture;
-  return cache.take(pictureKey(picture, size), { site: tenantId, network }, async (askers) => {
-    const original = await source.read(askers);
+  return cache.take(pictureKey(picture, size), { site: tenantId, network }, async (requesters) => {
+    const original = await source.read(requesters);
     const job = original && { source: original, ...size, quality: madeQuality(size.quality) };
-    return job && maker.make(job, askers);
+    return job && maker.make(job, requesters);
   });
 }

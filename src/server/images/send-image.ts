@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.ts';
-import { isKnown } from '../http/is-known.ts';
-import { stayWithTls } from '../http/security-headers.ts';
-import type { KeptImage } from './image-store.ts';
+import { matchesEtag } from '../http/matches-etag.ts';
+import { hstsHeader } from '../http/security-headers.ts';
+import type { StoredImage } from './image-store.ts';
 
 interface Sending {
   contentType: string;
@@ -13,12 +13,12 @@ interface Sending {
 /** Writes a kept picture, or that the browser has it already. */
 export function sendImage(
   { request, response, id, isTls }: Exchange,
-  { body, etag }: KeptImage,
+  { body, etag }: StoredImage,
   how: Sending,
 ): number {
   const caching = ['X-Request-Id', id, 'Cache-Control', `public, max-age=${how.cacheSeconds}`, 'ETag', etag];
   if (how.variesByAccept) caching.push('Vary', 'Accept');
-  if (isKnown(request.headers['if-none-match'], etag)) {
+  if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, caching).end();
     return 304;
   }
@@ -30,7 +30,7 @@ export function sendImage(
     String(body.length),
     'X-Content-Type-Options',
     'nosniff',
-    ...stayWithTls(isTls),
+    ...hstsHeader(isTls),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { workQueue } from '../work-queue.ts';
-import type { ImageFormat } from './image-order.ts';
+import type { ImageFormat } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
 import { resizedPicture, type SitePicture } from './resized-picture.ts';
 

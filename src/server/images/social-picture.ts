@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
 
-export interface SocialOrder {
+export interface SocialPictureRequest {
   source: Uint8Array;
   /** Red, green and blue of the dealer, from 0 to 255. */
   brand: readonly [number, number, number];
@@ -12,7 +12,7 @@ const QUALITY = 82;
 
 /** The photo cut to what shared links show, over a band in the dealer's colour. */
 export function socialPicture(
-  { source, brand }: SocialOrder,
+  { source, brand }: SocialPictureRequest,
   decoded: (source: Uint8Array) => Sharp,
 ): Promise<Buffer> {
   const { width, height } = SOCIAL_PICTURE;

@@ -4,7 +4,7 @@ import { postOf } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
 import type { Site } from '#ports/site.ts';
-import type { Asked } from '../http/asked.ts';
+import type { TenantRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import type { ImageParts, NetworkOf } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
@@ -22,7 +22,10 @@ export function isSocial(pathname: string): boolean {
  * Answers the pictures of shared links. They say nothing that goes stale: no price, no badge. A car's or
  * an article's is there as long as its page is.
  */
-export function socialResponder(parts: ImageParts, networkOf: NetworkOf): (asked: Asked) => Promise<number> {
+export function socialResponder(
+  parts: ImageParts,
+  networkOf: NetworkOf,
+): (asked: TenantRequest) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const { website } = site;
     const url = await pictureUrl(site, pathname);
@@ -30,10 +33,10 @@ export function socialResponder(parts: ImageParts, networkOf: NetworkOf): (asked
     if (source === null) return sendError(exchange, 404, { tenant });
     const brand = srgbBytes(website.theme.brand);
     const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
-    const asker = { site: tenant.id, network: networkOf(exchange.request) };
-    const image = await parts.cache.take(key, asker, async (askers) => {
-      const original = await source.read(askers);
-      return original && parts.maker.social({ source: original, brand }, askers);
+    const requester = { site: tenant.id, network: networkOf(exchange.request) };
+    const image = await parts.cache.take(key, requester, async (requesters) => {
+      const original = await source.read(requesters);
+      return original && parts.maker.social({ source: original, brand }, requesters);
     });
     if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!image) return sendError(exchange, 404, { tenant });

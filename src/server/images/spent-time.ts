@@ -1,5 +1,5 @@
 /** Whose picture it is. */
-export interface Asker {
+export interface Requester {
   site: number;
   /** Where the shopper asks from; null where nobody waits for it. */
   network: string | null;
@@ -18,9 +18,9 @@ export class SpentTime {
     this.#now = now;
   }
 
-  add(asker: Asker | undefined, ms: number): void {
-    if (asker === undefined || asker.network === null) return;
-    for (const name of namesOf(asker)) {
+  add(requester: Requester | undefined, ms: number): void {
+    if (requester === undefined || requester.network === null) return;
+    for (const name of namesOf(requester)) {
       const had = Math.max(0, this.#hadOf(name) + ms);
       this.#had.delete(name);
       this.#had.set(name, { ms: had, at: this.#now() });
@@ -31,9 +31,9 @@ export class SpentTime {
     }
   }
 
-  of(asker: Asker): number {
-    if (asker.network === null) return Infinity;
-    return namesOf(asker).reduce((sum, name) => sum + this.#hadOf(name), 0);
+  of(requester: Requester): number {
+    if (requester.network === null) return Infinity;
+    return namesOf(requester).reduce((sum, name) => sum + this.#hadOf(name), 0);
   }
 
   #hadOf(name: string): number {
@@ -42,6 +42,6 @@ export class SpentTime {
   }
 }
 
-function namesOf({ site, network }: Asker): string[] {
+function namesOf({ site, network }: Requester): string[] {
   return [`site ${site}`, `network ${network}`];
 }

@@ -74,7 +74,7 @@ async function whyNotWarm(
   const fetched = await parts.fetchPicture({
     url: picture.source.url,
     site: website,
-    askers: [{ site: website.id, network: null }],
+    requesters: [{ site: website.id, network: null }],
   });
   if ('why' in fetched) return fetched.why;
   const smaller = await parts.formats.decide(picture, quality);

@@ -5,7 +5,7 @@ import { turnedAwayCounts } from './turned-away-counts.ts';
 import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';
-import { sendOnce } from '../http/send.ts';
+import { sendUncached } from '../http/send.ts';
 
 export interface Metrics {
   count(exchange: Exchange, status: number): void;
@@ -57,7 +57,7 @@ export function openMetrics(parts: MetricsParts): Metrics {
     async respond(exchange) {
       if (!mayLook(exchange, parts)) return sendNotFound(exchange);
       const { contentType, text } = await (loading ??= load());
-      return sendOnce(exchange, {
+      return sendUncached(exchange, {
         status: 200,
         headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
         body: Buffer.from(await text()),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { InlineTexts } from '#ports/whole-page.ts';
+import type { InlineTexts } from '#ports/html-response.ts';
 
 /**
  * The Content-Security-Policy of a page: hashes of exactly the inline scripts and styles that the product wrote into

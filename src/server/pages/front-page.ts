@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from './csp.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { WholeAnswer } from '../http/whole-answer.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
 
 export interface ListedSite {
   name: string;
@@ -8,7 +8,7 @@ export interface ListedSite {
 }
 
 /** The platform's own page in the demo: where the sites are. */
-export function frontPage(sites: readonly ListedSite[], isTls: boolean): WholeAnswer {
+export function frontPage(sites: readonly ListedSite[], isTls: boolean): BufferedResponse {
   const items = sites.map(
     ({ name, address }) =>
       `<li><a href="${escaped(address)}">${escaped(name)}</a><br>${escaped(address)}</li>`,

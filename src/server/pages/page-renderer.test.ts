@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Tenant } from '../sites/tenant.ts';
 import { pageCache } from './page-cache.ts';
-import { type PageOrder, PageRenderer } from './page-renderer.ts';
+import { type RenderRequest, PageRenderer } from './page-renderer.ts';
 
 const tenantOf = (id: number, indexed: () => Promise<unknown> = async () => {}) =>
   ({ id, generation: 1, state: { nextChange: async () => Infinity, indexed } }) as unknown as Tenant;
@@ -59,7 +59,7 @@ function rendererOf(answer: (path: string) => Response | Promise<Response>): Pag
   });
 }
 
-function orderOf(key: string): PageOrder {
+function orderOf(key: string): RenderRequest {
   const site = {} as never;
   return { tenant, site, origin: 'http://a.localhost', key, route: '/', isWholeStock: false, mark: '' };
 }

@@ -1,20 +1,20 @@
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Answer } from '../answer.ts';
-import { wholeAnswer, type WholeAnswer } from '../http/whole-answer.ts';
+import { bufferedResponse, type BufferedResponse } from '../http/buffered-response.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Tenant } from '../sites/tenant.ts';
-import { withinTime } from '../within-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { busyThread } from '../busy-thread.ts';
 import { Semaphore } from '../semaphore.ts';
 import { workQueue } from '../work-queue.ts';
 import { RenderQueue, TooBusy } from './render-queue.ts';
 
 /** A page to make: everything that may influence its bytes is in here. */
-export interface PageOrder {
+export interface RenderRequest {
   readonly tenant: Tenant;
   readonly site: Site;
   /** Scheme, host and port that were asked. */
@@ -31,7 +31,7 @@ export interface PageOrder {
 export type Rendered =
   | { kind: 'page'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
   /** Personal or broken: to be sent once and kept by nobody. */
-  | { kind: 'once'; answer: WholeAnswer }
+  | { kind: 'once'; answer: BufferedResponse }
   | { kind: 'unavailable' }
   /** More is asked for than can be made. */
   | { kind: 'busy' };
@@ -49,7 +49,7 @@ export interface RendererParts {
 const FRESH_FOR_MS = 60_000;
 const KEPT_FOR_MS = 24 * 3_600_000;
 /** A page with a copy at hand waits so long for a database that does not answer. */
-const PATIENCE_MS = 200;
+const TIMEOUT_MS = 200;
 const ALIVE_WITHIN_MS = 10;
 /** So long a page that could not be made is shown as it was, without another try. */
 const HOLD_MS = 500;
@@ -84,7 +84,7 @@ export class PageRenderer {
     return page !== undefined && this.#isFresh(page, tenant) ? page : null;
   }
 
-  async render(order: PageOrder): Promise<Rendered> {
+  async render(order: RenderRequest): Promise<Rendered> {
     const { cache, database, now } = this.#parts;
     const copy = cache.find(order.tenant, addressOf(order));
     if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
@@ -92,7 +92,7 @@ export class PageRenderer {
     if (standIn && this.#isHeld(standIn)) return { kind: 'page', page: standIn, from: 'stale' };
     const rendered = this.#wouldRefuse(order)
       ? BUSY
-      : await this.#makeOrGiveUp(order, standIn ? PATIENCE_MS : FIRST_RENDER_MS);
+      : await this.#makeOrGiveUp(order, standIn ? TIMEOUT_MS : FIRST_RENDER_MS);
     if (rendered?.kind === 'busy') {
       // Nothing changed that we know of: it is only older than a minute.
       const isSame = standIn?.generation === order.tenant.generation;
@@ -109,7 +109,7 @@ export class PageRenderer {
   }
 
   /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
-  #wouldRefuse(order: PageOrder): boolean {
+  #wouldRefuse(order: RenderRequest): boolean {
     const wouldWait = !order.isWholeStock && !this.#running.has(nameOf(order));
     return wouldWait && this.#queue.isFull(order.tenant.id);
   }
@@ -123,19 +123,19 @@ export class PageRenderer {
   }
 
   /** Waits with patience, and at its end only for a database that is alive and just slow. */
-  async #makeOrGiveUp(order: PageOrder, patience: number): Promise<Rendered | null> {
+  async #makeOrGiveUp(order: RenderRequest, patience: number): Promise<Rendered | null> {
     const work = this.#makeOnce(order);
     const isAlive = this.#parts.database.isReady().catch(() => false);
     try {
-      return await withinTime(work, patience);
+      return await withTimeout(work, patience);
     } catch (error) {
       if (error instanceof TooBusy) return BUSY;
-      const isSlow = await withinTime(isAlive, ALIVE_WITHIN_MS).catch(() => false);
+      const isSlow = await withTimeout(isAlive, ALIVE_WITHIN_MS).catch(() => false);
       return isSlow ? work.catch(() => null) : null;
     }
   }
 
-  #makeOnce(order: PageOrder): Promise<Rendered> {
+  #makeOnce(order: RenderRequest): Promise<Rendered> {
     const name = nameOf(order);
     const before = this.#running.get(name);
     if (before) return before;
@@ -148,11 +148,11 @@ export class PageRenderer {
   }
 
   /** Waits for a large stock's index before it takes its turn: shoppers of other sites do not stand behind it. */
-  async #makeIndexed(order: PageOrder): Promise<Rendered> {
+  async #makeIndexed(order: RenderRequest): Promise<Rendered> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
     const render = async (withinMs: number) => {
-      const made = await withinTime(this.#make(order), withinMs);
+      const made = await withTimeout(this.#make(order), withinMs);
       // Nothing is rendered faster than it can be compressed.
       await this.#compressing.acquire();
       return made;
@@ -176,12 +176,17 @@ export class PageRenderer {
     return this.#queue.run(tenant.id, work);
   }
 
-  async #make({ tenant, site, origin, key }: PageOrder): Promise<{ whole: WholeAnswer; term: Term | null }> {
+  async #make({
+    tenant,
+    site,
+    origin,
+    key,
+  }: RenderRequest): Promise<{ whole: BufferedResponse; term: Term | null }> {
     // As they are before the page is made: what changes meanwhile is not on it.
     const { generation, state } = tenant;
     const begun = this.#parts.now();
     const answer = await this.#parts.answer();
-    const whole = await wholeAnswer(await answer.answer(new Request(origin + key), site));
+    const whole = await bufferedResponse(await answer.answer(new Request(origin + key), site));
     // A failure and what is about one visitor are kept by nobody.
     if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
     const freshUntil = Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun));
@@ -189,7 +194,7 @@ export class PageRenderer {
   }
 
   /** Compressing is done by other threads: the next page is rendered meanwhile. */
-  async #keep(order: PageOrder, whole: WholeAnswer, term: Term | null): Promise<Rendered> {
+  async #keep(order: RenderRequest, whole: BufferedResponse, term: Term | null): Promise<Rendered> {
     if (term === null) return { kind: 'once', answer: whole };
     const page = await pageOf(whole, { ...order, ...term });
     this.#parts.cache.keep(order.tenant, addressOf(order), page);
@@ -199,20 +204,20 @@ export class PageRenderer {
 
 const BUSY = { kind: 'busy' } as const;
 
-function nameOf(order: PageOrder): string {
+function nameOf(order: RenderRequest): string {
   return `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
 }
 
 /** A mark begins after a blank, which no address holds: what is marked is found by nobody who does not say so. */
-function addressOf({ origin, key, mark }: PageOrder): string {
+function addressOf({ origin, key, mark }: RenderRequest): string {
   return mark === '' ? origin + key : `${origin}${key} ${mark}`;
 }
 
 type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 
 function pageOf(
-  whole: WholeAnswer,
-  { origin, site, route, generation, freshUntil, keptUntil }: PageOrder & Term,
+  whole: BufferedResponse,
+  { origin, site, route, generation, freshUntil, keptUntil }: RenderRequest & Term,
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
   const policy = isHtml ? contentSecurityPolicy(whole.inline, site.website) : null;

@@ -1,8 +1,8 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Answer } from '../answer.ts';
-import { type Asked, isReading } from '../http/asked.ts';
+import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { answerOnce, type AnswerParts, answerStream, protection } from './answer-once.ts';
+import { answerUncached, type AnswerParts, answerStream, uncachedHeaders } from './answer-uncached.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { requestOf } from '../http/plain-request.ts';
@@ -11,8 +11,8 @@ import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { sendBusy } from '../http/send-busy.ts';
 import { sendError } from '../http/send-error.ts';
-import { sendOnce, sendPage } from '../http/send.ts';
-import { TooSlow } from '../within-time.ts';
+import { sendUncached, sendPage } from '../http/send.ts';
+import { TimedOut } from '../with-timeout.ts';
 import { TooBusy } from './render-queue.ts';
 import { splitTest } from './split-test.ts';
 import type { RouteMatch } from '../route-match.ts';
@@ -22,7 +22,7 @@ import type { Tenant } from '../sites/tenant.ts';
 export interface PageResponder {
   /** The page at exactly this address if it is still fresh, else null. */
   sendFresh(exchange: Exchange, tenant: Tenant): number | Promise<number> | null;
-  respond(asked: Asked): Promise<number>;
+  respond(asked: TenantRequest): Promise<number>;
 }
 
 export interface PageResponderParts extends AnswerParts {
@@ -31,7 +31,7 @@ export interface PageResponderParts extends AnswerParts {
   /** Null in development: every page is made anew, of its key as here. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: Asked, limit: RateLimitName | null): number | null;
+  waitFor(asked: TenantRequest, limit: RateLimitName | null): number | null;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -44,7 +44,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
   const matches = new BoundedMap<RouteMatch>(MATCHES_BYTES);
 
-  function matchRoute({ pathname, tenant, site }: Asked, answer: Answer): RouteMatch {
+  function matchRoute({ pathname, tenant, site }: TenantRequest, answer: Answer): RouteMatch {
     if (renderer === null) return answer.matchRoute(pathname, site.website);
     const name = matchName(tenant, pathname);
     const known = matches.get(name);
@@ -55,7 +55,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
   }
 
   /** In overload a path that was never asked before is not even looked up: its page is not in the cache. */
-  function isTooMuch({ exchange, tenant, pathname }: Asked): boolean {
+  function isTooMuch({ exchange, tenant, pathname }: TenantRequest): boolean {
     const isOverloaded = renderer !== null && isReading(exchange) && renderer.isOverloaded(tenant);
     return isOverloaded && matches.get(matchName(tenant, pathname)) === undefined;
   }
@@ -86,7 +86,8 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
       if (!match.isCacheable) return read(shown, { match, answer, parts });
       const key = pageKey(exchange.target, match, site.website);
-      if (renderer === null) return answerOnce(shown, { answer, parts }, new Request(exchange.origin + key));
+      if (renderer === null)
+        return answerUncached(shown, { answer, parts }, new Request(exchange.origin + key));
       return sendRendered(shown, { match, renderer, key, mark: split?.mark ?? '' });
     },
   };
@@ -103,7 +104,10 @@ interface Rendering {
   mark: string;
 }
 
-async function sendRendered(asked: Asked, { match, renderer, key, mark }: Rendering): Promise<number> {
+async function sendRendered(
+  asked: TenantRequest,
+  { match, renderer, key, mark }: Rendering,
+): Promise<number> {
   const { exchange, tenant, site } = asked;
   const { origin } = exchange;
   const { route, isWholeStock } = match;
@@ -113,7 +117,7 @@ async function sendRendered(asked: Asked, { match, renderer, key, mark }: Render
   if (rendered.kind === 'page') {
     return sendPage(exchange, rendered.page, { from: rendered.from, isPrivate: mark !== '' });
   }
-  return sendOnce(exchange, rendered.answer, protection(asked, rendered.answer, true));
+  return sendUncached(exchange, rendered.answer, uncachedHeaders(asked, rendered.answer, true));
 }
 
 interface Acting {
@@ -123,30 +127,36 @@ interface Acting {
 }
 
 /** What is made anew for everyone who asks. A call may cost somebody else something, so it is counted; a page is not. */
-async function read(asked: Asked, { match, ...acting }: Acting): Promise<number> {
+async function read(asked: TenantRequest, { match, ...acting }: Acting): Promise<number> {
   const seconds = match.kind === 'api' ? acting.parts.waitFor(asked, match.limit) : null;
   if (seconds !== null) return tooMany(asked, seconds);
   // Calls ask others, who may be slow; a page is made here.
   const request = requestOf(asked.exchange, null);
-  return match.kind === 'page' ? inTurn(asked, acting, request) : answerOnce(asked, acting, request);
+  return match.kind === 'page'
+    ? answerQueued(asked, acting, request)
+    : answerUncached(asked, acting, request);
 }
 
 /** Waits for its turn among the pages; in overload it is refused like one. */
-async function inTurn(asked: Asked, acting: Omit<Acting, 'match'>, request: Request): Promise<number> {
+async function answerQueued(
+  asked: TenantRequest,
+  acting: Omit<Acting, 'match'>,
+  request: Request,
+): Promise<number> {
   const { renderer } = acting.parts;
   const { exchange, tenant } = asked;
-  if (renderer === null) return answerOnce(asked, acting, request);
+  if (renderer === null) return answerUncached(asked, acting, request);
   try {
-    return await renderer.beside(tenant, () => answerOnce(asked, acting, request));
+    return await renderer.beside(tenant, () => answerUncached(asked, acting, request));
   } catch (error) {
     if (error instanceof TooBusy) return sendBusy(exchange, tenant);
-    if (error instanceof TooSlow) return sendError(exchange, 503, { tenant });
+    if (error instanceof TimedOut) return sendError(exchange, 503, { tenant });
     throw error;
   }
 }
 
 /** Everything that is not GET or HEAD: judged first, then done. */
-async function act(asked: Asked, acting: Acting): Promise<number> {
+async function act(asked: TenantRequest, acting: Acting): Promise<number> {
   const { exchange, tenant } = asked;
   const { match, parts } = acting;
   const refusal = whyRefused(exchange.request.headers, exchange.origin, match);
@@ -157,9 +167,9 @@ async function act(asked: Asked, acting: Acting): Promise<number> {
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   const request = requestOf(exchange, body.body);
-  return match.isReadOnly ? inTurn(asked, acting, request) : answerOnce(asked, acting, request);
+  return match.isReadOnly ? answerQueued(asked, acting, request) : answerUncached(asked, acting, request);
 }
 
-function tooMany({ exchange, tenant }: Asked, seconds: number): number | Promise<number> {
+function tooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
   return sendError(exchange, 429, { tenant, headers: ['Retry-After', String(seconds)] });
 }

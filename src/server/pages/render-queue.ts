@@ -1,5 +1,5 @@
-import { allArrived } from '../http/arrivals.ts';
-import { TooSlow } from '../within-time.ts';
+import { acceptPendingConnections } from '../http/pending-connections.ts';
+import { TimedOut } from '../with-timeout.ts';
 
 /** More pages are asked for than can be made: this one was not begun. */
 export class TooBusy extends Error {}
@@ -56,7 +56,7 @@ export class RenderQueue {
     this.#maxWaitMs = maxWaitMs;
   }
 
-  /** Rejects with `TooBusy` in overload, with `TooSlow` after too long a wait. */
+  /** Rejects with `TooBusy` in overload, with `TimedOut` after too long a wait. */
   async run<T>(site: number, work: () => Promise<T>): Promise<T> {
     if (this.#waiting === 0 && this.#running < this.#width()) this.#running += 1;
     else await this.#wait(site);
@@ -122,7 +122,7 @@ export class RenderQueue {
     if (this.#isChoosing) return;
     if (this.#waiting === 0) return this.#lines.clear();
     this.#isChoosing = true;
-    await allArrived();
+    await acceptPendingConnections();
     this.#isChoosing = false;
     while (this.#running < this.#width()) {
       const next = this.#takeNext(performance.now());
@@ -150,7 +150,7 @@ export class RenderQueue {
       if (next === undefined) return null;
       this.#waiting -= 1;
       if (now - next.since <= this.#maxWaitMs) return next;
-      next.refuse(new TooSlow('Waited too long for its turn.'));
+      next.refuse(new TimedOut('Waited too long for its turn.'));
     }
   }
 

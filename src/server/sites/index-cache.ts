@@ -1,7 +1,7 @@
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { withinTime } from '../within-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** A search index of one version of one site's stock. */
 export interface ReadyIndex {
@@ -47,7 +47,7 @@ export function indexCache(build: BuildIndex, budget: number): IndexCache {
     const { id } = record.website;
     const entry: CacheEntry = {
       version: versionOf(record),
-      index: withinTime(build(record, stock), MAX_BUILD_MS),
+      index: withTimeout(build(record, stock), MAX_BUILD_MS),
       bytes: 0,
     };
     remove(id);

@@ -2,26 +2,26 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from '../assets.ts';
-import { type Asked, isReading } from '../http/asked.ts';
+import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { Opened } from './open-site.ts';
+import type { HostLookup } from './site-directory.ts';
 import { isIcon } from '../images/icon-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
 import { splitTarget } from '../pages/page-key.ts';
 import { sendError, sendNotFound, sendRedirect } from '../http/send-error.ts';
-import { sendOnce } from '../http/send.ts';
+import { sendUncached } from '../http/send.ts';
 import type { Tenant } from './tenant.ts';
-import type { WholeAnswer } from '../http/whole-answer.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
 
 export interface SiteParts {
-  open(hostName: string): Opened | Promise<Opened>;
+  open(hostName: string): HostLookup | Promise<HostLookup>;
   pages: PageResponder;
   assets: Assets;
-  images: (asked: Asked) => Promise<number>;
-  social: (asked: Asked) => Promise<number>;
-  icons: (asked: Asked) => Promise<number>;
-  frontPage(exchange: Exchange): Promise<WholeAnswer> | null;
+  images: (asked: TenantRequest) => Promise<number>;
+  social: (asked: TenantRequest) => Promise<number>;
+  icons: (asked: TenantRequest) => Promise<number>;
+  frontPage(exchange: Exchange): Promise<BufferedResponse> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
 
@@ -48,7 +48,7 @@ export function siteResponder(parts: SiteParts) {
   };
 }
 
-function respond(exchange: Exchange, opened: Opened, parts: SiteParts): number | Promise<number> {
+function respond(exchange: Exchange, opened: HostLookup, parts: SiteParts): number | Promise<number> {
   if (opened.kind === 'site') return respondForTenant(exchange, opened.tenant, parts);
   if (opened.kind === 'redirect') return redirectToSite(exchange, opened.to);
   const front =
@@ -57,7 +57,7 @@ function respond(exchange: Exchange, opened: Opened, parts: SiteParts): number |
       : null;
   if (front === null) return sendNotFound(exchange);
   exchange.route = 'front page';
-  return isReading(exchange) ? front.then((page) => sendOnce(exchange, page)) : sendError(exchange, 405);
+  return isReading(exchange) ? front.then((page) => sendUncached(exchange, page)) : sendError(exchange, 405);
 }
 
 function redirectToSite(exchange: Exchange, hostName: string): Promise<number> {
@@ -98,7 +98,7 @@ function answerMiss(
   tenant: Tenant,
   { parts, pathname, query, drawn }: Miss,
 ): Promise<number> {
-  const asked: Asked = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
+  const asked: TenantRequest = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
   if (drawn) return drawn.respond(asked);
   if (!isReading(exchange) || pathname.length === 1 || !pathname.endsWith('/'))
     return parts.pages.respond(asked);
@@ -113,7 +113,7 @@ function pictureResponder(pathname: string, { images, social, icons }: SiteParts
 }
 
 /** The path begins with exactly one slash, so what is left never names another host. */
-function respondWithoutSlash(asked: Asked, { pages }: SiteParts): Promise<number> {
+function respondWithoutSlash(asked: TenantRequest, { pages }: SiteParts): Promise<number> {
   const { exchange, site, pathname, query } = asked;
   const path = pathname.replace(/\/+$/, '');
   const target = `${path}${query === '' ? '' : `?${query}`}`;

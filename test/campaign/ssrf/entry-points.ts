@@ -113,7 +113,7 @@ function configuredPicture(): EntryPoint {
       const fetched = await fetchPicture({
         url: address,
         site: { id: 1, image_origins: [URL.parse(address)?.origin ?? ''] },
-        askers: [],
+        requesters: [],
       });
       return 'why' in fetched ? fetched.why : 'fetched';
     },

@@ -51,7 +51,7 @@ function outliveErrors(pool: pg.Pool): void {
 /** The product's own connections, each in the unprivileged role. */
 export interface AppConnections {
   prompt: Db;
-  /** Opened by the first import. */
+  /** HostLookup by the first import. */
   bulk: Db;
   /** Gives out none of the connections opened so far: they may be cut without knowing it. */
   renew(): void;

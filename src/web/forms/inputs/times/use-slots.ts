@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dashboardCall } from '../../../browser/dashboard-call.ts';
-import { ACT_BUDGET_MS } from '../../act-budget.ts';
+import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { type SlotDay, slotDays } from './slot-days.ts';
 
 export interface Slots {
@@ -34,7 +34,7 @@ export function useSlots({ calendar, dealershipId, locationId, problem }: Calend
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
-    const budget = setTimeout(() => setLatePath(path), ACT_BUDGET_MS);
+    const budget = setTimeout(() => setLatePath(path), SHOPPER_TIMEOUT_MS);
     void dashboardCall(path, { signal: stop.signal }).then((answer) => {
       clearTimeout(budget);
       if (!stop.signal.aborted) setKnown({ path, answer });

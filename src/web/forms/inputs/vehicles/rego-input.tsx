@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useIsLive } from '../../../browser/use-is-live.ts';
-import { ACT_BUDGET_MS } from '../../act-budget.ts';
+import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { foundName, foundValues } from './found-vehicle.ts';
 import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
@@ -60,7 +60,7 @@ function useLookup(props: InputProps) {
     const budget = setTimeout(() => {
       isLate = true;
       setStatus(TAKES_LONG);
-    }, ACT_BUDGET_MS);
+    }, SHOPPER_TIMEOUT_MS);
     const vehicle = await regoLookup(plate, state);
     clearTimeout(budget);
     setIsLooking(false);

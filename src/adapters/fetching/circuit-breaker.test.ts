@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { circuit, type Circuit } from './circuit.ts';
+import { circuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 
 let now: number;
 let changes: boolean[];
 let calls: number;
-let provider: Circuit;
+let provider: CircuitBreaker;
 
 beforeEach(() => {
   now = 0;
   changes = [];
   calls = 0;
-  provider = circuit({ now: () => now, changed: (isOpen) => changes.push(isOpen) });
+  provider = circuitBreaker({ now: () => now, changed: (isOpen) => changes.push(isOpen) });
 });
 
 function ask(answer: 'good' | 'failed'): Promise<string | null> {

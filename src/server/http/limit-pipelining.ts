@@ -12,7 +12,7 @@ let waiting = 0;
  * Answers the requests that come on one socket in their order, at most sixteen of them at once. The others wait, and
  * nothing more is read meanwhile: Node would begin all that it has read.
  */
-export function inTurn(handler: RequestListener): RequestListener {
+export function limitPipelining(handler: RequestListener): RequestListener {
   return (request, response) => {
     const open = openSocketOf(request.socket);
     if (open === undefined) return handler(request, response);

@@ -1,5 +1,5 @@
 /** Spares callers the wait for a provider that has stopped answering, and the provider their calls. */
-export interface Circuit {
+export interface CircuitBreaker {
   /**
    * Makes the call, or answers null at once while the provider is skipped. `hasFailed` judges what it answered;
    * a rejection is a failure and is passed on.
@@ -9,7 +9,7 @@ export interface Circuit {
   isOpen(): boolean;
 }
 
-export interface CircuitParts {
+export interface CircuitBreakerParts {
   /** Milliseconds that only rise. */
   now: () => number;
   /** Told when calls begin to be skipped, and when the provider answers again. */
@@ -20,7 +20,7 @@ const FAILURES_IN_A_ROW = 5;
 const SKIPPED_MS = 10_000;
 
 /** After five failures in a row nobody asks for ten seconds; then one call tries whether it is there again. */
-export function circuit({ now, changed }: CircuitParts): Circuit {
+export function circuitBreaker({ now, changed }: CircuitBreakerParts): CircuitBreaker {
   let failures = 0;
   let skippedUntil = -Infinity;
 

@@ -15,7 +15,7 @@ interface Original {
  * The same fetcher, which asks the host of a picture once while its widths are made one after the other: what came, and
  * that nothing came, is kept for a minute; not that its host was busy.
  */
-export function keptOriginals(fetch: FetchPicture): FetchPicture {
+export function cachedOriginals(fetch: FetchPicture): FetchPicture {
   const kept = new Map<string, Original>();
   let total = 0;
 

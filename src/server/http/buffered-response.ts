@@ -1,8 +1,8 @@
-import { type InlineTexts, inlineOf } from '#ports/whole-page.ts';
+import { type InlineTexts, inlineOf } from '#ports/html-response.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** An answer complete in memory. */
-export interface WholeAnswer {
+export interface BufferedResponse {
   status: number;
   headers: FlatHeaders;
   body: Buffer;
@@ -24,7 +24,7 @@ const OURS = new Set([
   'connection',
 ]);
 
-export async function wholeAnswer(response: Response): Promise<WholeAnswer> {
+export async function bufferedResponse(response: Response): Promise<BufferedResponse> {
   const headers: FlatHeaders = [];
   for (const [name, value] of response.headers) {
     if (!OURS.has(name)) headers.push(HEADER_SPELLING[name] ?? name, value);

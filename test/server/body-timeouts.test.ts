@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { guardedServer } from '#server/http/http-guards.ts';
-import { giveTimeForFiles } from '#server/http/slow-bodies.ts';
+import { extendBodyTimeout } from '#server/http/body-timeouts.ts';
 
 const USUAL_MS = 200;
 const FILES_MS = 600;
@@ -22,7 +22,7 @@ async function trickle(path: string): Promise<{ text: string; ms: number }> {
   const server = guardedServer({ times: { usualMs: USUAL_MS, filesMs: FILES_MS }, trusted: null });
   servers.push(server);
   server.on('request', (request, response) => {
-    if (request.url === '/files') giveTimeForFiles(request);
+    if (request.url === '/files') extendBodyTimeout(request);
     if (request.url === '/answered') response.write('early');
     request.resume();
   });

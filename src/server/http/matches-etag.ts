@@ -2,7 +2,7 @@
  * Whether `If-None-Match` names this copy. Proxies that compress turn a strong tag into a weak one; for a 304 both
  * mean the same (RFC 9110, section 13.1.2).
  */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => {
     const known = tag.trim();

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
 /** A request whose tenant is known. */
-export interface Asked {
+export interface TenantRequest {
   readonly exchange: Exchange;
   readonly tenant: Tenant;
   readonly site: Site;

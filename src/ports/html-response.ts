@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
  * reads it would put the pieces together again: a seventh of the time that an uncached page takes.
  * Its `body` is null: read it by `text` or `arrayBuffer`.
  */
-export class WholePage extends Response {
+export class HtmlResponse extends Response {
   readonly inline: InlineTexts;
   readonly #html: string;
 
@@ -35,5 +35,5 @@ export class WholePage extends Response {
 
 /** By the property, for the pages' bundle has a class of its own. */
 export function inlineOf(response: Response): InlineTexts | undefined {
-  return (response as Partial<WholePage>).inline;
+  return (response as Partial<HtmlResponse>).inline;
 }

@@ -14,7 +14,7 @@ export function countArrivals(server: Server): void {
  * Waits until nobody stands at the door any more. libuv takes one new connection in each turn of the loop: between
  * pages that fill a turn each, all others would wait in the kernel, longer than we ever let a request wait.
  */
-export async function allArrived(): Promise<void> {
+export async function acceptPendingConnections(): Promise<void> {
   // The rest of this turn; connections are taken in the next.
   await turnOfLoop();
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {

@@ -5,16 +5,16 @@ import { errorReply } from './error-reply.ts';
 const failures = channel('forecourt.failure');
 
 /** An enquirer waits no longer than this for a database that does not answer. */
-const PATIENCE_MS = 1800;
+const TIMEOUT_MS = 1800;
 
 /**
  * Answers a call about leads; when the store fails or stays silent the sender learns in time that nothing is
  * certain and keeps the key for another try, which finds the lead if it was stored after all.
  */
-export async function answerInTime(call: string, work: () => Promise<Response>): Promise<Response> {
+export async function answerWithTimeout(call: string, work: () => Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('The store did not answer in time.')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([work(), silence]);

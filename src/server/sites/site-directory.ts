@@ -1,11 +1,11 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import { withinTime } from '../within-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { type Tenant, type TenantState, newTenant } from './tenant.ts';
 
 /** Who answers at a host name. */
-export type Opened =
+export type HostLookup =
   | { kind: 'site'; tenant: Tenant }
   | { kind: 'redirect'; to: string }
   | { kind: 'front_page' }
@@ -27,16 +27,16 @@ const UNKNOWN_BYTES = 2 * 1024 * 1024;
 const UNKNOWN_FOR_MS = 250;
 const RETRY_AFTER_MS = 1000;
 /** How long a known site waits for news of itself, and an unknown host for an answer at all. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 const FIRST_LOOK_MS = 2000;
 
-const UNKNOWN: Opened = { kind: 'unknown' };
-const FRONT_PAGE: Opened = { kind: 'front_page' };
+const UNKNOWN: HostLookup = { kind: 'unknown' };
+const FRONT_PAGE: HostLookup = { kind: 'front_page' };
 
 /** Which tenant answers at which host, kept in memory and told of every change. */
 export class SiteDirectory {
   readonly #settings: DirectorySettings;
-  readonly #byHost = new Map<string, Opened>();
+  readonly #byHost = new Map<string, HostLookup>();
   readonly #byId = new Map<number, Tenant>();
   readonly #unknownUntil = new BoundedMap<number>(UNKNOWN_BYTES);
 
@@ -45,7 +45,7 @@ export class SiteDirectory {
   }
 
   /** At once when the host is known and nothing changed; rejects only for a host never seen while the database is away. */
-  open(hostName: string): Opened | Promise<Opened> {
+  open(hostName: string): HostLookup | Promise<HostLookup> {
     if (hostName === this.#settings.baseDomain) return FRONT_PAGE;
     const opened = this.#byHost.get(hostName);
     if (opened?.kind === 'site') {
@@ -54,7 +54,7 @@ export class SiteDirectory {
     }
     if (opened !== undefined) return opened;
     const isUnknown = (this.#unknownUntil.get(hostName) ?? 0) > performance.now();
-    return isUnknown ? UNKNOWN : withinTime(this.#lookUp(hostName), FIRST_LOOK_MS);
+    return isUnknown ? UNKNOWN : withTimeout(this.#lookUp(hostName), FIRST_LOOK_MS);
   }
 
   /** Forgets nothing of these websites but reads them again before their next answer. */
@@ -66,7 +66,7 @@ export class SiteDirectory {
     }
   }
 
-  async #openAfterReading(hostName: string, tenant: Tenant): Promise<Opened> {
+  async #openAfterReading(hostName: string, tenant: Tenant): Promise<HostLookup> {
     tenant.reading ??= this.#readAgain(tenant);
     await tenant.reading;
     return this.#byHost.get(hostName) ?? this.#lookUp(hostName);
@@ -76,7 +76,7 @@ export class SiteDirectory {
     const before = tenant.state.record;
     tenant.changed = false;
     try {
-      const record = await withinTime(this.#settings.database.tenants.byId(tenant.id), PATIENCE_MS);
+      const record = await withTimeout(this.#settings.database.tenants.byId(tenant.id), TIMEOUT_MS);
       if (record === null || addressesOf(record) !== addressesOf(before)) this.#forgetHostsOf(tenant);
       if (record === null) this.#byId.delete(tenant.id);
       else this.#takeOver(tenant, record);
@@ -88,7 +88,7 @@ export class SiteDirectory {
     }
   }
 
-  async #lookUp(hostName: string): Promise<Opened> {
+  async #lookUp(hostName: string): Promise<HostLookup> {
     const record = await findRecord(this.#settings, hostName);
     if (record !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#known(record) });
     const bare = hostName.startsWith('www.') ? hostName.slice('www.'.length) : null;
@@ -110,7 +110,7 @@ export class SiteDirectory {
     tenant.generation += 1;
   }
 
-  #remember(hostName: string, opened: Opened): Opened {
+  #remember(hostName: string, opened: HostLookup): HostLookup {
     if (opened.kind === 'unknown') {
       this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
     } else {

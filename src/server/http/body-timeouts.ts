@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /** How long a body may take, from its headers to its last byte. */
-export interface BodyTimes {
+export interface BodyTimeouts {
   usualMs: number;
   /** Photos over a poor mobile line: 20 MB at half a megabit a second. */
   filesMs: number;
 }
 
-export const BODY_TIMES: BodyTimes = { usualMs: 30_000, filesMs: 330_000 };
+export const BODY_TIMEOUTS: BodyTimeouts = { usualMs: 30_000, filesMs: 330_000 };
 
 /** How to give a request whose body is under way the time of files. */
 const extensions = new WeakMap<IncomingMessage, () => void>();
 
 /** Cuts requests whose body does not arrive in time; `cut` is told which, and ends their connection. */
-export function watchBodies(
+export function enforceBodyTimeouts(
   server: Server,
-  times: BodyTimes,
+  times: BodyTimeouts,
   cut: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -32,7 +32,7 @@ export function watchBodies(
 }
 
 /** Gives a body of files the time that files take. */
-export function giveTimeForFiles(request: IncomingMessage): void {
+export function extendBodyTimeout(request: IncomingMessage): void {
   if (!request.readableEnded) extensions.get(request)?.();
 }
 

@@ -1,7 +1,7 @@
 import { LOADER_WIDTHS } from '#domain/images/image-widths.ts';
 
 /** One picture as a browser asks for it: `/_img?url=…&w=…&q=…`. */
-export interface ImageOrder {
+export interface ImageRequest {
   readonly url: string;
   readonly width: number;
   readonly quality: number;
@@ -13,11 +13,11 @@ export type ImageFormat = 'avif' | 'webp';
 const WIDTHS = new Set<number>(LOADER_WIDTHS);
 
 /** Null for anything the loader does not do. */
-export function readImageOrder(
+export function parseImageRequest(
   query: string,
   accept: string | undefined,
   defaultQuality: number,
-): ImageOrder | null {
+): ImageRequest | null {
   const asked = new URLSearchParams(query);
   const url = onlyValue(asked, 'url');
   const width = wholeNumber(onlyValue(asked, 'w'));

@@ -4,7 +4,7 @@ import type { FlatHeaders } from './security-headers.ts';
  * A redirect within the site keeps what the visitor's address asked. A campaign's marks are in no page's key, so they
  * are put back here, into the flat headers of this one answer.
  */
-export function keepQuery(headers: FlatHeaders, target: string): void {
+export function appendQuery(headers: FlatHeaders, target: string): void {
   const at = headers.indexOf('Location') + 1;
   const location = headers[at];
   const mark = target.indexOf('?');
