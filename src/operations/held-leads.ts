@@ -1,5 +1,5 @@
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
-import { heldFor } from '#domain/leads/held/told-of.ts';
+import { heldFor } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Release } from '#ports/held-leads.ts';
 import type { Site } from '#ports/site.ts';

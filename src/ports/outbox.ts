@@ -33,11 +33,11 @@ export interface Claim {
   /** In all. */
   limit: number;
   /** Served in this order. */
-  wishes: readonly ClaimWish[];
+  requests: readonly ClaimRequest[];
 }
 
 /** So many to one destination of a website: what waits there in whatever number costs the others nothing. */
-export interface ClaimWish {
+export interface ClaimRequest {
   website_id: number;
   destination: string;
   limit: number;

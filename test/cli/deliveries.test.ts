@@ -127,8 +127,8 @@ async function storesOf(database: Database, slug: string) {
 
 /** As the worker does when a destination refuses. */
 async function park({ outbox }: Database, destination: string): Promise<void> {
-  const wishes = (await outbox.due()).map(({ website_id }) => ({ website_id, destination, limit: 1 }));
-  const claimed = await outbox.claim({ now: DUE, leaseUntil: DUE, limit: 1, wishes });
+  const requests = (await outbox.due()).map(({ website_id }) => ({ website_id, destination, limit: 1 }));
+  const claimed = await outbox.claim({ now: DUE, leaseUntil: DUE, limit: 1, requests });
   const ending = { kind: 'parked', reason: 'It is gone.' } as const;
   await outbox.storeOutcomes(claimed.map((each) => ({ ...each, at: DUE, ending })));
 }

@@ -64,7 +64,7 @@ describe('the doctor', () => {
       await database.storesOf(siteId).leads.submit(sampleSubmission());
       const claim = { now: '2030-01-01T00:00:00.000Z', leaseUntil: '2030-01-01T00:01:00.000Z', limit: 9 };
       const wish = { website_id: siteId, destination: 'sales-desk', limit: 9 };
-      const [claimed] = await database.outbox.claim({ ...claim, wishes: [wish] });
+      const [claimed] = await database.outbox.claim({ ...claim, requests: [wish] });
       const { delivery_id = '', attempts = 0 } = claimed ?? {};
       const ending = { kind: 'parked' as const, reason: 'It is gone.' };
       await database.outbox.storeOutcomes([

@@ -33,12 +33,12 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`held-${(sites += 1)}`))).website;
       const stores = database.storesOf(id);
-      const wishes = DESTINATIONS.map((destination) => ({ website_id: id, destination, limit: 100 }));
+      const requests = DESTINATIONS.map((destination) => ({ website_id: id, destination, limit: 100 }));
       const claimAt = (seconds: number) => ({
         now: at(seconds),
         leaseUntil: at(seconds + 60),
         limit: 100,
-        wishes,
+        requests,
       });
       const listed = () => all(stores.deliveries.list({ parked: false }));
       return {

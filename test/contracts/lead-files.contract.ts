@@ -11,8 +11,8 @@ export function leadFilesContract(open: () => Promise<Database>): void {
       const database = await open();
       const { id: website_id } = (await database.tenants.save(sampleWebsite('waiting-files'))).website;
       const { leads } = database.storesOf(website_id);
-      const wishes = DESTINATIONS.map((destination) => ({ website_id, destination, limit: 100 }));
-      const claim = () => database.outbox.claim({ now: at(0), leaseUntil: at(60), limit: 100, wishes });
+      const requests = DESTINATIONS.map((destination) => ({ website_id, destination, limit: 100 }));
+      const claim = () => database.outbox.claim({ now: at(0), leaseUntil: at(60), limit: 100, requests });
 
       const [photo, other] = [waiting(), waiting()];
       const sent = sampleSubmission({ files: [photo, other, sampleFile()], deliveries: [to('crm')] });

@@ -32,8 +32,8 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
 
     /** So many in all to each of those places, else to all there are. */
     function claimOf(website_id: number, seconds: number, { limit = 100, from = DESTINATIONS }: Wish = {}) {
-      const wishes = from.map((destination) => ({ website_id, destination, limit }));
-      return { now: at(seconds), leaseUntil: at(seconds + 60), limit: 1000, wishes };
+      const requests = from.map((destination) => ({ website_id, destination, limit }));
+      return { now: at(seconds), leaseUntil: at(seconds + 60), limit: 1000, requests };
     }
 
     it('holds one delivery for each destination of a lead, with the lead as it stood', async () => {

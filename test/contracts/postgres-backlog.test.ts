@@ -46,9 +46,9 @@ describe.skipIf(!programs)('a backlog that PostgreSQL’s statistics do not know
   it('is taken and settled without walking through all of it for every delivery', async () => {
     const now = '2026-11-23T00:00:00.000Z';
     const leaseUntil = '2026-11-24T00:00:00.000Z';
-    const wishes = [{ website_id: id, destination: 'crm', limit: TOGETHER }];
+    const requests = [{ website_id: id, destination: 'crm', limit: TOGETHER }];
     const begun = performance.now();
-    const claimed = await database.outbox.claim({ now, leaseUntil, limit: TOGETHER, wishes });
+    const claimed = await database.outbox.claim({ now, leaseUntil, limit: TOGETHER, requests });
     expect(claimed).toHaveLength(TOGETHER);
     const ending = { kind: 'retry' as const, next_attempt_at: leaseUntil, reason: '500' };
     await database.outbox.storeOutcomes(claimed.map((each) => ({ ...each, at: now, ending })));

@@ -1,7 +1,7 @@
 import type { ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { heldLeadsPath, heldReason } from '#domain/leads/held/held-lead.ts';
-import { heldFor } from '#domain/leads/held/told-of.ts';
+import { heldFor } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { heldMail } from '#domain/leads/mail/held-mail.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
@@ -12,7 +12,7 @@ import type { HeldLinks } from '#ports/held-links.ts';
 import type { Mail } from '#ports/mail.ts';
 
 /** What of a site telling people of its held leads needs. */
-export interface HeldDesk {
+export interface HeldMailParts {
   held: HeldLeads;
   links: HeldLinks;
 }
@@ -26,7 +26,7 @@ const NO_ADDRESS = {
 /** The daily mail about held leads: how many there are when it goes, and the link to look at them. */
 export async function mailHeldLeads(
   mail: Mail,
-  { held, links }: HeldDesk,
+  { held, links }: HeldMailParts,
   { notice, site }: { notice: ClaimedNotice; site: CourierSite },
 ): Promise<DeliveryOutcome> {
   const { website, origin } = site;

@@ -10,7 +10,7 @@ import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Stock } from '#ports/stock.ts';
 import { mailHeldLeads } from './held-courier.ts';
-import { mailAdf, mailToShopper, mailToStaff, type Letter } from './mail-courier.ts';
+import { mailAdf, mailToShopper, mailToStaff, type LeadMessage } from './mail-courier.ts';
 import { postLead } from './post-courier.ts';
 
 export interface LeadCourierParts {
@@ -62,24 +62,24 @@ async function dispatchOf(
   return { lead, sequence, car, files, website, origin, now };
 }
 
-async function handOver(parts: LeadCourierParts, letter: Letter): Promise<DeliveryOutcome> {
-  const { delivery, dispatch } = letter;
+async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<DeliveryOutcome> {
+  const { delivery, dispatch } = message;
   const { mail, allowLoopback } = parts;
   const { website, lead } = dispatch;
-  if (delivery.destination === SHOPPER) return mailToShopper(mail, letter);
+  if (delivery.destination === SHOPPER) return mailToShopper(mail, message);
   if (delivery.destination === OWN_ADDRESS) {
     const address = ownAddress(lead, website);
-    return address === null ? taken(NOBODY) : mailToStaff(mail, letter, [address]);
+    return address === null ? taken(NOBODY) : mailToStaff(mail, message, [address]);
   }
   const destination = website.lead_destinations.find(({ name }) => name === delivery.destination);
   if (destination === undefined) return taken(delivery.destination);
   const { kind, to } = destination;
-  if (kind === 'email') return mailToStaff(mail, letter, to);
-  if (kind === 'adf_email') return mailAdf(mail, letter, to);
+  if (kind === 'email') return mailToStaff(mail, message, to);
+  if (kind === 'adf_email') return mailAdf(mail, message, to);
   if (kind === 'dealerstudio' && !website.features.dealerstudio) {
     return { kind: 'refused', reason: 'This site has Dealer Studio switched off.' };
   }
-  return postLead({ ...letter, destination: { ...destination, kind } }, { allowLoopback });
+  return postLead({ ...message, destination: { ...destination, kind } }, { allowLoopback });
 }
 
 /** Why a destination that is not there takes nothing: a replay sends the lead where it would go now. */

@@ -8,7 +8,7 @@ import { staffMail } from '#domain/leads/mail/staff-mail.ts';
 import { whyNotEmail } from '#domain/contact/email.ts';
 import type { Mail, MailOutcome } from '#ports/mail.ts';
 
-export interface Letter {
+export interface LeadMessage {
   delivery: ClaimedDelivery;
   dispatch: LeadDispatch;
 }
@@ -16,28 +16,32 @@ export interface Letter {
 /** To the people who answer leads; a reply goes to the shopper. */
 export async function mailToStaff(
   mail: Mail,
-  letter: Letter,
+  message: LeadMessage,
   to: readonly string[],
 ): Promise<DeliveryOutcome> {
-  const { email } = letter.dispatch.lead;
+  const { email } = message.dispatch.lead;
   const replyTo = whyNotEmail(email) === null ? email : null;
-  return insistent(await send(mail, letter, { ...staffMail(letter.dispatch), to, replyTo }));
+  return insistent(await send(mail, message, { ...staffMail(message.dispatch), to, replyTo }));
 }
 
 /** To the system of a dealer that reads ADF in mails: the XML is the mail's text. */
-export async function mailAdf(mail: Mail, letter: Letter, to: readonly string[]): Promise<DeliveryOutcome> {
-  const { website, lead } = letter.dispatch;
+export async function mailAdf(
+  mail: Mail,
+  message: LeadMessage,
+  to: readonly string[],
+): Promise<DeliveryOutcome> {
+  const { website, lead } = message.dispatch;
   const subject = subjectLine(`ADF lead from ${website.name}: ${lead.category}`);
-  const adf = { subject, text: adfDocument(letter.dispatch), html: null };
-  return insistent(await send(mail, letter, { ...adf, to, replyTo: null }));
+  const adf = { subject, text: adfDocument(message.dispatch), html: null };
+  return insistent(await send(mail, message, { ...adf, to, replyTo: null }));
 }
 
 /** To who asked: what was sent, and what happens next. */
-export async function mailToShopper(mail: Mail, letter: Letter): Promise<DeliveryOutcome> {
-  const { website, lead } = letter.dispatch;
+export async function mailToShopper(mail: Mail, message: LeadMessage): Promise<DeliveryOutcome> {
+  const { website, lead } = message.dispatch;
   const staff = website.locations.find(({ id }) => id === lead.location_id)?.contact_detail.email ?? null;
-  const outcome = await send(mail, letter, {
-    ...shopperMail(letter.dispatch),
+  const outcome = await send(mail, message, {
+    ...shopperMail(message.dispatch),
     to: [lead.email],
     replyTo: staff,
   });
@@ -46,12 +50,12 @@ export async function mailToShopper(mail: Mail, letter: Letter): Promise<Deliver
 
 async function send(
   mail: Mail,
-  { delivery, dispatch }: Letter,
-  letter: LeadMail & { to: readonly string[]; replyTo: string | null },
+  { delivery, dispatch }: LeadMessage,
+  content: LeadMail & { to: readonly string[]; replyTo: string | null },
 ): Promise<MailOutcome> {
   const { website, origin } = dispatch;
   return mail.send({
-    ...letter,
+    ...content,
     id: delivery.delivery_id,
     at: Date.parse(delivery.created_at),
     from: { name: website.name, address: senderAddress(website, origin) },

@@ -7,7 +7,7 @@ import type { DestinationKind, LeadDestination } from '#domain/tenants/lead-dest
 import { guardedPost } from '../fetching/guarded-post.ts';
 import { answerOutcome } from './answer-outcome.ts';
 
-export interface Parcel {
+export interface LeadPost {
   delivery: ClaimedDelivery;
   dispatch: LeadDispatch;
   destination: LeadDestination & { kind: PostedKind };
@@ -20,30 +20,30 @@ const JSON_TYPE = 'application/json';
 
 /** Posts a lead to the system of a dealer: as ADF, as signed JSON, or in the shape of its partner. */
 export async function postLead(
-  parcel: Parcel,
+  post: LeadPost,
   { allowLoopback }: { allowLoopback: boolean },
 ): Promise<DeliveryOutcome> {
-  const { destination, dispatch } = parcel;
+  const { destination, dispatch } = post;
   if (destination.url === null) return { kind: 'refused', reason: `${destination.name} has no address.` };
-  const { contentType, body } = contentOf(parcel);
-  const posting = { address: destination.url, contentType, body, headers: headersOf(parcel, body) };
+  const { contentType, body } = contentOf(post);
+  const posting = { address: destination.url, contentType, body, headers: headersOf(post, body) };
   const answer = await guardedPost(posting, { allowLoopback, timeoutMs: TIMEOUT_MS });
   return answerOutcome(answer, dispatch.now);
 }
 
-function contentOf(parcel: Parcel): { contentType: string; body: string } {
-  const { delivery, dispatch, destination } = parcel;
+function contentOf(post: LeadPost): { contentType: string; body: string } {
+  const { delivery, dispatch, destination } = post;
   switch (destination.kind) {
     case 'adf_http':
       return { contentType: 'application/x-adf+xml; charset=utf-8', body: adfDocument(dispatch) };
     case 'dealerstudio':
       return { contentType: JSON_TYPE, body: JSON.stringify({ lead: leadForSystems(delivery.lead) }) };
     case 'webhook':
-      return { contentType: JSON_TYPE, body: webhookBody(parcel) };
+      return { contentType: JSON_TYPE, body: webhookBody(post) };
   }
 }
 
-function webhookBody({ delivery, dispatch, destination }: Parcel): string {
+function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
   const { delivery_id, sequence, lead } = delivery;
   return JSON.stringify({
     event: sequence === 1 ? 'lead.created' : 'lead.updated',
@@ -57,7 +57,7 @@ function webhookBody({ delivery, dispatch, destination }: Parcel): string {
 }
 
 /** The receiver knows a repeat by the delivery's id, and our hand by the signature over `timestamp.body`. */
-function headersOf({ delivery, dispatch, destination }: Parcel, body: string): Record<string, string> {
+function headersOf({ delivery, dispatch, destination }: LeadPost, body: string): Record<string, string> {
   const timestamp = String(Math.floor(dispatch.now / 1000));
   const signatures = destination.secrets.map((secret) => `v1=${signatureOf(`${timestamp}.${body}`, secret)}`);
   return {

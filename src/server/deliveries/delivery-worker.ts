@@ -1,12 +1,12 @@
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { ClaimWish, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
+import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
 import { attemptDelivery, type AttemptParts } from './attempt-delivery.ts';
-import { makeBell } from './bell.ts';
+import { makeWakeSignal } from './wake-signal.ts';
 import { endingOf } from './ending-of.ts';
-import { QUICK_MS } from './flight-load.ts';
-import { type Due, Flights } from './flights.ts';
+import { QUICK_MS } from './in-flight-counts.ts';
+import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { receiverOf } from './receiver-of.ts';
 
 export interface DeliveryWorker {
@@ -24,7 +24,7 @@ export interface WorkerParts extends AttemptParts {
 }
 
 export interface WorkerTiming {
-  /** How often a look is taken when nothing rings; real milliseconds, as all but the lease. */
+  /** How often a look is taken when nothing wakes the worker; real milliseconds, as all but the lease. */
   pollMs: number;
   /** Between two looks, so that leads that come together are taken together. */
   restMs: number;
@@ -61,8 +61,8 @@ export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
 class Worker {
   readonly #parts: WorkerParts;
   readonly #timing: WorkerTiming;
-  readonly #flights = new Flights();
-  readonly #bell = makeBell();
+  readonly #inFlight = new DeliveriesInFlight();
+  readonly #wakeSignal = makeWakeSignal();
   readonly #silence: () => void;
   readonly #running: Promise<void>;
   /** Attempts that ended and are not written down yet. */
@@ -84,7 +84,7 @@ class Worker {
     this.#silence = parts.outbox.onPlanned(() => {
       this.#lookedAt = -Infinity;
       this.#planned += 1;
-      this.#bell.ring();
+      this.#wakeSignal.wake();
     });
     this.#running = this.#run();
   }
@@ -92,11 +92,11 @@ class Worker {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#silence();
-    this.#bell.ring();
+    this.#wakeSignal.wake();
     await this.#running;
     const giveUp = performance.now() + this.#timing.graceMs;
-    while (!this.#flights.isEmpty && performance.now() < giveUp) {
-      await this.#bell.wait(giveUp - performance.now());
+    while (!this.#inFlight.isEmpty && performance.now() < giveUp) {
+      await this.#wakeSignal.wait(giveUp - performance.now());
     }
     await this.#settle().catch((error: unknown) => this.#parts.log.broken('deliveries', error));
   }
@@ -108,7 +108,7 @@ class Worker {
       // Shoppers wait for their answers, dealers can wait for a moment.
       if (this.#arriveMany()) await pause(BUSY_REST_MS);
       // What takes longer than that leaves its place to another.
-      await this.#bell.wait(this.#isFull ? QUICK_MS : this.#timing.pollMs);
+      await this.#wakeSignal.wait(this.#isFull ? QUICK_MS : this.#timing.pollMs);
     }
   }
 
@@ -151,7 +151,7 @@ class Worker {
     this.#endings = [];
     try {
       await this.#parts.outbox.storeOutcomes(endings);
-      this.#flights.settled(endings.map(({ delivery_id }) => delivery_id));
+      this.#inFlight.settled(endings.map(({ delivery_id }) => delivery_id));
     } catch (error) {
       this.#endings = [...endings, ...this.#endings];
       throw error;
@@ -165,8 +165,8 @@ class Worker {
         .filter((destination) => destination.due <= now)
         .map((destination) => this.#withReceiver(destination)),
     );
-    const { general, own } = this.#flights.wishes(due);
-    this.#isFull = due.length > general.wishes.length + own.wishes.length;
+    const { general, own } = this.#inFlight.claimRequests(due);
+    this.#isFull = due.length > general.requests.length + own.requests.length;
     // Apart, so that what waits for slow receivers is not in the transaction of the others.
     const taken = await Promise.all([general, own].map((asking) => this.#claim(asking)));
     this.#hasMore = taken.some((count) => count > 0);
@@ -180,8 +180,8 @@ class Worker {
     };
   }
 
-  async #claim(asking: { limit: number; wishes: readonly ClaimWish[] }): Promise<number> {
-    if (asking.wishes.length === 0) return 0;
+  async #claim(asking: { limit: number; requests: readonly ClaimRequest[] }): Promise<number> {
+    if (asking.requests.length === 0) return 0;
     const { outbox, clock } = this.#parts;
     const now = clock.now();
     const leaseUntil = new Date(now + this.#timing.leaseMs).toISOString();
@@ -191,14 +191,14 @@ class Worker {
   }
 
   async #deliver(delivery: Claimed): Promise<void> {
-    if (!this.#flights.begin(delivery)) return;
+    if (!this.#inFlight.begin(delivery)) return;
     const outcome = await attemptDelivery(this.#parts, delivery, this.#timing.timeoutMs);
-    this.#flights.end(delivery, outcome);
+    this.#inFlight.end(delivery, outcome);
     const { clock, random, log } = this.#parts;
     const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });
     this.#endings.push(ended);
     if (ended.ending.kind === 'parked') log.warns(parkedLine(delivery));
-    this.#bell.ring();
+    this.#wakeSignal.wake();
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { feedLetter } from '#domain/imports/scheduled/feed-letter.ts';
+import { feedMail } from '#domain/imports/scheduled/feed-mail.ts';
 import { feedReceivers } from '#domain/imports/scheduled/feed-receivers.ts';
 import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
 import type { ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -25,12 +25,12 @@ export async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }
   const to = feedReceivers(website);
   const momentText = (instant: string) => momentIn(website.timezone, website.locale, instant);
   const { name: dealer, slug } = website;
-  const letter = feedLetter({ dealer, slug, feed, lastRun, trouble, momentText });
+  const message = feedMail({ dealer, slug, feed, lastRun, trouble, momentText });
   const outcome =
     to.length === 0
       ? 'nobody'
       : await mail.send({
-          ...letter,
+          ...message,
           id: randomUUID(),
           at: now,
           from: { name: website.name, address: senderAddress(website, origin) },

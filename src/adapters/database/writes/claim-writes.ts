@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import type { Claim, ClaimWish } from '#ports/outbox.ts';
+import type { Claim, ClaimRequest } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { followTheIndex } from '../follow-the-index.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -12,21 +12,21 @@ import { heldSince } from './notice-writes.ts';
 export async function claimDeliveries(
   db: Db,
   _platform: number,
-  { wishes, limit, now, leaseUntil: until }: Claim,
+  { requests, limit, now, leaseUntil: until }: Claim,
 ): Promise<Claimed[]> {
   const claimed: Claimed[] = [];
   await followTheIndex(db);
-  for (const wish of wishes) {
-    const room = Math.min(wish.limit, limit - claimed.length);
+  for (const request of requests) {
+    const room = Math.min(request.limit, limit - claimed.length);
     if (room <= 0) break;
-    const ids = await dueRows(db, { ...wish, limit: room }, now);
-    if (ids.length > 0) claimed.push(...(await lease(db, { ids, wish, until })));
+    const ids = await dueRows(db, { ...request, limit: room }, now);
+    if (ids.length > 0) claimed.push(...(await lease(db, { ids, request, until })));
   }
   return claimed;
 }
 
-async function dueRows(db: Db, wish: ClaimWish, now: string): Promise<number[]> {
-  const { website_id, destination, limit } = wish;
+async function dueRows(db: Db, request: ClaimRequest, now: string): Promise<number[]> {
+  const { website_id, destination, limit } = request;
   const query = db
     .selectFrom('delivery as due')
     .select('due.id')
@@ -71,15 +71,15 @@ function waitingFileOf(due: ExpressionBuilder<Schema & { due: Schema['delivery']
 
 interface Lease {
   ids: readonly number[];
-  wish: ClaimWish;
+  request: ClaimRequest;
   until: string;
 }
 
-async function lease(db: Db, { ids, wish, until }: Lease): Promise<Claimed[]> {
+async function lease(db: Db, { ids, request, until }: Lease): Promise<Claimed[]> {
   const rows = await db
     .updateTable('delivery')
     .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
-    .where('website_id', '=', wish.website_id)
+    .where('website_id', '=', request.website_id)
     .where('id', 'in', ids)
     .returning([...CLAIMED_COLUMNS])
     .execute();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyText, readEvery } from './every.ts';
-import { feedLetter } from './feed-letter.ts';
+import { feedMail } from './feed-mail.ts';
 import { feedReceivers } from './feed-receivers.ts';
 import { feedTrouble } from './feed-trouble.ts';
 import type { FeedOutcome, FeedRun } from './scheduled-feed.ts';
@@ -71,7 +71,7 @@ describe('the dealer', () => {
 
   it('reads when the feed was last read and what was wrong since', () => {
     const lastRun = ended('unread', 'The address answers with status 404.');
-    expect(feedLetter({ ...news, lastRun, trouble: 'late' })).toEqual({
+    expect(feedMail({ ...news, lastRun, trouble: 'late' })).toEqual({
       subject: 'Your stock feed is late: Northside',
       text: [
         'The stock feed of Northside was last read on 18 Nov 2026, 10:00 pm. The cars on the website stay as they were then.',
@@ -86,13 +86,13 @@ describe('the dealer', () => {
 
   it('reads how a feed that has shrunk is taken over', () => {
     const lastRun = ended('shrunk', 'The feed holds 1 car, where it held 3 before.');
-    const { text } = feedLetter({ ...news, lastRun, trouble: 'shrunk' });
+    const { text } = feedMail({ ...news, lastRun, trouble: 'shrunk' });
     expect(text).toContain('The feed holds 1 car, where it held 3 before.');
     expect(text).toContain('forecourt feed run northside 3 --force');
   });
 
   it('reads that all is well again, and nothing to do', () => {
-    expect(feedLetter({ ...news, lastRun: ended('imported'), trouble: null })).toEqual({
+    expect(feedMail({ ...news, lastRun: ended('imported'), trouble: null })).toEqual({
       subject: 'Your stock feed is well again: Northside',
       text: 'The stock feed of Northside is read again (18 Nov 2026, 10:00 pm). There is nothing to do.\n\nFeed: https://feeds.example/a.csv?…',
     });

@@ -1,7 +1,7 @@
 import { dateAfter, instantOf, wallClockAt } from '../../contact/opening-hours-zone.ts';
 import type { Website } from '../../tenants/website.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
-import { toldOf } from './told-of.ts';
+import { noticeDestinations } from './notice-destinations.ts';
 
 /** The daily mail that tells people of held leads: one a morning for each destination, planned by the first of them. */
 export interface PlannedNotice {
@@ -30,7 +30,7 @@ export function plannedNotices(
   if (deliveries.length === 0) return [];
   const { date, due } = nextMorning(website.timezone, now + AHEAD_MS);
   const sequence = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-  const told = toldOf(
+  const told = noticeDestinations(
     deliveries.map(({ destination }) => destination),
     website,
   );

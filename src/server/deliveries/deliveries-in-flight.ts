@@ -1,6 +1,6 @@
 import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
-import type { ClaimWish, DueDestination } from '#ports/outbox.ts';
-import { type Flight, type FlightLoad, flightLoad, QUICK_MS } from './flight-load.ts';
+import type { ClaimRequest, DueDestination } from '#ports/outbox.ts';
+import { type InFlight, type InFlightCounts, inFlightCounts, QUICK_MS } from './in-flight-counts.ts';
 
 /** A destination with something to deliver, and the machine that it leads to. */
 export interface Due extends DueDestination {
@@ -8,7 +8,7 @@ export interface Due extends DueDestination {
 }
 
 /** What may be taken now, in the order in which it is asked for. */
-export interface Wishes {
+export interface ClaimRequests {
   general: Asking;
   own: Asking;
 }
@@ -16,7 +16,7 @@ export interface Wishes {
 interface Asking {
   /** In all. */
   limit: number;
-  wishes: ClaimWish[];
+  requests: ClaimRequest[];
 }
 
 /** Deliveries at once to receivers that answer quickly, in all and of one site. */
@@ -35,10 +35,10 @@ const DOWN_AFTER = 5;
 const ASKED_AT_ONCE = 16;
 
 /** What is on its way now, and so what may be taken next: no site and no receiver holds up another (decision 046). */
-export class Flights {
+export class DeliveriesInFlight {
   readonly #now: () => number;
   /** By delivery id. */
-  readonly #flights = new Map<string, Flight>();
+  readonly #inFlight = new Map<string, InFlight>();
   /** Ended, and not written down yet. */
   readonly #unsettled = new Set<string>();
   /** Failures in a row, by destination of a site. */
@@ -55,12 +55,12 @@ export class Flights {
   }
 
   get isEmpty(): boolean {
-    return this.#flights.size === 0;
+    return this.#inFlight.size === 0;
   }
 
   /** Of each kind: sites with the least in flight first, then what was not asked for the longest. */
-  wishes(due: readonly Due[]): Wishes {
-    const load = flightLoad([...this.#flights.values()], this.#now());
+  claimRequests(due: readonly Due[]): ClaimRequests {
+    const load = inFlightCounts([...this.#inFlight.values()], this.#now());
     const turns = due.toSorted((one, other) => {
       const less = load.ofSite(one.website_id) - load.ofSite(other.website_id);
       return less === 0 ? this.#askedAt(one) - this.#askedAt(other) : less;
@@ -76,19 +76,19 @@ export class Flights {
   /** False when this very delivery is on its way already, or its end is not written down yet. */
   begin(delivery: Claimed): boolean {
     const { delivery_id, website_id } = delivery;
-    if (this.#flights.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
+    if (this.#inFlight.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
     const destination = destinationKey(delivery);
     const receiver = this.#receivers.get(destination) ?? '';
     const begun = this.#now();
     const isGeneral = this.#isQuick(receiver);
-    this.#flights.set(delivery_id, { website_id, destination, receiver, begun, isGeneral });
+    this.#inFlight.set(delivery_id, { website_id, destination, receiver, begun, isGeneral });
     return true;
   }
 
   end({ delivery_id }: Claimed, outcome: DeliveryOutcome): void {
-    const flight = this.#flights.get(delivery_id);
+    const flight = this.#inFlight.get(delivery_id);
     if (flight === undefined) return;
-    this.#flights.delete(delivery_id);
+    this.#inFlight.delete(delivery_id);
     this.#unsettled.add(delivery_id);
     const { destination, receiver } = flight;
     const ms = this.#now() - flight.begun;
@@ -105,10 +105,10 @@ export class Flights {
   }
 
   #asked(turns: readonly Due[], limit: number, roomOf: (due: Due) => Room): Asking {
-    const wishes: ClaimWish[] = [];
+    const requests: ClaimRequest[] = [];
     const promised = new Map<string | number, number>();
     for (const due of limit > 0 ? turns : []) {
-      if (wishes.length === ASKED_AT_ONCE) break;
+      if (requests.length === ASKED_AT_ONCE) break;
       const { website_id, destination, receiver } = due;
       const { ofDestination, ofSite, ofReceiver } = roomOf(due);
       const [site = 0, atReceiver = 0] = [promised.get(website_id), promised.get(receiver)];
@@ -117,12 +117,12 @@ export class Flights {
       promised.set(website_id, site + most).set(receiver, atReceiver + most);
       this.#receivers.set(destinationKey(due), receiver);
       this.#lastAsked.set(destinationKey(due), (this.#turn += 1));
-      wishes.push({ website_id, destination, limit: most });
+      requests.push({ website_id, destination, limit: most });
     }
-    return { limit, wishes };
+    return { limit, requests };
   }
 
-  #generalRoom(due: Due, load: FlightLoad): Room {
+  #generalRoom(due: Due, load: InFlightCounts): Room {
     return {
       ofDestination: this.#isDown(due) ? 1 - load.ofDestination(destinationKey(due)) : GENERAL_OF_SITE,
       ofSite: GENERAL_OF_SITE - load.generalOfSite(due.website_id),
@@ -130,7 +130,7 @@ export class Flights {
     };
   }
 
-  #ownRoom(due: Due, load: FlightLoad): Room {
+  #ownRoom(due: Due, load: InFlightCounts): Room {
     const { website_id, receiver } = due;
     const isSilent = this.#last.get(receiver)?.hasAnswered !== true;
     const most = OF_SITE_AT_RECEIVER - load.ofSiteAtReceiver(website_id, receiver);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '../deliveries/sample-dispatch.ts';
-import { heldFor, toldOf } from './told-of.ts';
+import { heldFor, noticeDestinations } from './notice-destinations.ts';
 
 const SITE = sampleDealer({
   timezone: 'Australia/Brisbane',
@@ -21,7 +21,7 @@ describe('of a held lead', () => {
     ['the site’s own address, where the desk is gone', ['gone'], ['own-address']],
     ['the site’s own address, where nobody takes it', ['nobody'], ['own-address']],
   ])('%s are told', (_name, destinations, told) => {
-    expect(toldOf(destinations, SITE)).toEqual(told);
+    expect(noticeDestinations(destinations, SITE)).toEqual(told);
   });
 });
 

@@ -1,4 +1,4 @@
-export interface Flight {
+export interface InFlight {
   website_id: number;
   /** The website's destination. */
   destination: string;
@@ -8,7 +8,7 @@ export interface Flight {
 }
 
 /** How many are in flight, by everything that has a limit. */
-export interface FlightLoad {
+export interface InFlightCounts {
   general: number;
   own: number;
   ofSite(websiteId: number): number;
@@ -24,7 +24,7 @@ export interface FlightLoad {
 /** What takes longer leaves the general places, and so do the next ones to its receiver. */
 export const QUICK_MS = 250;
 
-export function flightLoad(flights: readonly Flight[], now: number): FlightLoad {
+export function inFlightCounts(flights: readonly InFlight[], now: number): InFlightCounts {
   const counts = new Map<string, number>();
   const lingering = new Set<string>();
   for (const { website_id, destination, receiver, begun, isGeneral } of flights) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { type Due, Flights } from './flights.ts';
+import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
 
 const FAILED: DeliveryOutcome = { kind: 'failed', reason: 'It answered 500.', retryAfterMs: null };
 const DELIVERED: DeliveryOutcome = { kind: 'delivered' };
@@ -9,10 +9,10 @@ const HANGS_MS = 10_000;
 
 let now = 0;
 let last = 0;
-let flights = new Flights();
+let flights = new DeliveriesInFlight();
 beforeEach(() => {
   now = 0;
-  flights = new Flights(() => now);
+  flights = new DeliveriesInFlight(() => now);
 });
 
 /** A system for each site and destination, unless one is named. */
@@ -22,7 +22,7 @@ function due(website_id: number, destination = 'crm', receiver = `${destination}
 
 /** Starts so many to where there is room for them. */
 function fly(count: number, place: Due): ClaimedDelivery[] {
-  flights.wishes([place]);
+  flights.claimRequests([place]);
   return Array.from({ length: count }, () => {
     const { website_id, destination } = place;
     const created_at = '2026-11-20T00:00:00.000Z';
@@ -40,9 +40,9 @@ function ended(outcome: DeliveryOutcome, ms: number, place: Due): void {
 }
 
 const quick = (place: Due) => ended(DELIVERED, 20, place);
-const general = (...asked: Due[]) => flights.wishes(asked).general.wishes;
-const own = (...asked: Due[]) => flights.wishes(asked).own.wishes;
-const sitesOf = (wishes: readonly { website_id: number }[]) => wishes.map(({ website_id }) => website_id);
+const general = (...asked: Due[]) => flights.claimRequests(asked).general.requests;
+const own = (...asked: Due[]) => flights.claimRequests(asked).own.requests;
+const sitesOf = (requests: readonly { website_id: number }[]) => requests.map(({ website_id }) => website_id);
 
 describe('receivers that answered quickly', () => {
   it('share thirty-two places, four of a site, less what is in flight', () => {
@@ -52,7 +52,10 @@ describe('receivers that answered quickly', () => {
     expect(general(due(1))).toMatchObject([{ limit: 1 }]);
     for (let site = 2; site <= 9; site += 1) quick(due(site));
     for (let site = 2; site <= 8; site += 1) fly(4, due(site));
-    expect(flights.wishes([due(9)]).general).toMatchObject({ limit: 1, wishes: [{ website_id: 9 }] });
+    expect(flights.claimRequests([due(9)]).general).toMatchObject({
+      limit: 1,
+      requests: [{ website_id: 9 }],
+    });
     fly(1, due(9));
     expect(general(due(9))).toEqual([]);
   });
@@ -80,7 +83,10 @@ describe('receivers that answered quickly', () => {
     expect(general(due(9))).toEqual([]);
     now += 251;
     expect(general(due(9))).toMatchObject([{ limit: 4 }]);
-    expect(flights.wishes([due(1)])).toMatchObject({ general: { wishes: [] }, own: { wishes: [] } });
+    expect(flights.claimRequests([due(1)])).toMatchObject({
+      general: { requests: [] },
+      own: { requests: [] },
+    });
   });
 });
 
@@ -89,7 +95,7 @@ describe('receivers that are slow, silent or not known yet', () => {
     for (let site = 1; site <= 39; site += 1) fly(4, due(site));
     expect(own(due(1))).toEqual([]);
     quick(due(40));
-    expect(flights.wishes([due(40)]).general).toMatchObject({ limit: 32, wishes: [{ limit: 4 }] });
+    expect(flights.claimRequests([due(40)]).general).toMatchObject({ limit: 32, requests: [{ limit: 4 }] });
   });
 
   it('are a few at a receiver whose last answer did not come, more where it came late', () => {
@@ -98,7 +104,7 @@ describe('receivers that are slow, silent or not known yet', () => {
     expect(general(vendor(1))).toEqual([]);
     for (let site = 1; site <= 4; site += 1) fly(4, vendor(site));
     expect(own(vendor(5))).toEqual([]);
-    flights = new Flights(() => now);
+    flights = new DeliveriesInFlight(() => now);
     ended(FAILED, HANGS_MS, vendor(1));
     fly(4, vendor(2));
     expect(own(vendor(3))).toEqual([]);

@@ -1,7 +1,7 @@
 import { shownAddress } from './shown-address.ts';
 import type { FeedRun, FeedTrouble, ScheduledFeed } from './scheduled-feed.ts';
 
-interface FeedLetter {
+interface FeedMail {
   subject: string;
   text: string;
 }
@@ -18,7 +18,7 @@ interface FeedNews {
 }
 
 /** What the dealer is told of a stock feed: once when it fails them, and once when it is well again. */
-export function feedLetter(news: FeedNews): FeedLetter {
+export function feedMail(news: FeedNews): FeedMail {
   const { dealer, feed } = news;
   const { subject, sentences } = said(news);
   const text = [

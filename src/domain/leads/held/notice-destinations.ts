@@ -1,0 +1,27 @@
+import type { Website } from '../../tenants/website.ts';
+import { OWN_ADDRESS } from '../deliveries/route-lead.ts';
+import type { HeldLead } from './held-lead.ts';
+
+type DestinationsOfSite = Pick<Website, 'lead_destinations'>;
+
+/** Whose people are told of a lead that waits for these destinations: a system cannot look and decide. */
+export function noticeDestinations(
+  destinations: readonly string[],
+  { lead_destinations }: DestinationsOfSite,
+): string[] {
+  const people = lead_destinations.filter(({ kind }) => kind === 'email').map(({ name }) => name);
+  const notified = [...new Set(destinations)].filter((name) => name === OWN_ADDRESS || people.includes(name));
+  return notified.length > 0 ? notified : [OWN_ADDRESS];
+}
+
+/** Ids of those held leads of which a destination's people are told; of one that is gone, the site's own address. */
+export function heldFor(
+  destination: string,
+  held: readonly HeldLead[],
+  website: DestinationsOfSite,
+): string[] {
+  const [people = destination] = noticeDestinations([destination], website);
+  return held
+    .filter(({ destinations }) => noticeDestinations(destinations, website).includes(people))
+    .map(({ lead_id }) => lead_id);
+}
