@@ -29,7 +29,8 @@ function waitForLife(context: BrowserContext): void {
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       const means = options?.waitUntil ?? 'load';
-      if ((means === 'load' || means === 'networkidle') && (await isOfApplication(page))) await isAlive(page);
+      if ((means === 'load' || means === 'networkidle') && (await isOfApplication(page)))
+        await waitForHydration(page);
       return answer;
     };
     return page;
@@ -52,7 +53,7 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; f
 }
 
 /** Settles when the application answers: React knows the page, and the frame listens in place of the inline script. */
-export async function isAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.onclick === null && Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );

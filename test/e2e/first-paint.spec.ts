@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { waitForHydration, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 
 interface Fetched {
   name: string;
@@ -24,7 +24,7 @@ describe('a page that arrives', () => {
   ])('on %s the application is fetched after all that is painted first', async (_, path) => {
     const { page } = await openPage(context);
     const html = await (await page.goto(urlOf('riverline', path)))?.text();
-    await isAlive(page);
+    await waitForHydration(page);
     const fetched = await fetchedBy(page);
     const scripts = fetched.filter(({ name }) => name.endsWith('.js'));
     const picture = await page.evaluate(
@@ -45,7 +45,7 @@ describe('a page that arrives', () => {
     const { page } = await openPage(context);
     await page.route(/hero-suv/, () => {});
     await page.goto(urlOf('riverline', '/'), { waitUntil: 'commit' });
-    await isAlive(page);
+    await waitForHydration(page);
     await page.close();
   });
 });
@@ -90,7 +90,7 @@ it('a form below the view brings what it needs when it is near', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(urlOf('riverline', '/finance'));
-  await isAlive(page);
+  await waitForHydration(page);
   await page.waitForTimeout(1500);
   expect(asked.filter((path) => path.includes('page-form'))).toEqual([]);
   const form = page.waitForRequest(/page-form/);
@@ -141,7 +141,7 @@ describe('a button pressed before the application is there', () => {
     await heart.click();
     await heart.click();
     letIn();
-    await isAlive(page);
+    await waitForHydration(page);
     expect(await heart.getAttribute('aria-pressed')).toBe('false');
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { faultsSeen } from './axe.ts';
-import { isAlive, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { waitForHydration, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 
 const STOCK = '/search/new-used-and-demo-cars';
 const asked = (words: string) =>
@@ -29,7 +29,7 @@ describe('a shopper types what they wish', () => {
   it('and finds just that, each wish as a chip and ticked among the filters', async () => {
     const { page, faults } = await openPage(context);
     await page.goto(asked('red toyota under 60000'));
-    await isAlive(page);
+    await waitForHydration(page);
     expect(await chips(page)).toEqual(['Remove “toyota”', 'Remove Red', 'Remove To $60,000']);
     const filters = page.getByRole('region', { name: 'Filters' });
     expect(await filters.getByRole('checkbox', { name: /^Red/ }).isChecked()).toBe(true);
@@ -50,7 +50,7 @@ describe('a shopper types what they wish', () => {
   it('and takes one wish back by its chip, with the keyboard, while the others stay as typed', async () => {
     const { page } = await openPage(context);
     await page.goto(asked('Red  Toyota under $60k'));
-    await isAlive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Remove Red' }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Remove Red' }).waitFor({ state: 'detached' });
@@ -69,7 +69,7 @@ describe('a shopper types what they wish', () => {
   it('and changes it among the filters', async () => {
     const { page } = await openPage(context);
     await page.goto(asked('red toyota under 60000'));
-    await isAlive(page);
+    await waitForHydration(page);
     const filters = page.getByRole('region', { name: 'Filters' });
     await filters.getByRole('checkbox', { name: /^Red/ }).click();
     await expect.poll(() => queryOf(page)).toBe('toyota under 60000');
@@ -116,7 +116,7 @@ describe('a shopper types what they wish', () => {
     const { page } = await openPage(context);
     await page.setViewportSize(PHONE);
     await page.goto(asked('red toyota under 60000'));
-    await isAlive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('button', { name: 'Remove Red' }).click();

@@ -1,4 +1,4 @@
-import type { KeptName } from './kept-on-device.ts';
+import type { StorageName } from './device-storage.ts';
 
 /** One thing remembered on the visitor's device. Reading never fails: unreadable is the same as absent. */
 export interface Slot<Value> {
@@ -13,7 +13,7 @@ export interface Slot<Value> {
  */
 export function deviceSlot<Value>(
   websiteId: number,
-  name: KeptName,
+  name: StorageName,
   parse: (stored: unknown) => Value,
 ): Slot<Value> {
   const key = storageKey(websiteId, name);
@@ -25,7 +25,7 @@ export function deviceSlot<Value>(
   };
 }
 
-export function storageKey(websiteId: number, name: KeptName): string {
+export function storageKey(websiteId: number, name: StorageName): string {
   return `forecourt:${websiteId}:${name}`;
 }
 

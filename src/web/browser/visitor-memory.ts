@@ -1,5 +1,5 @@
 import { deviceSlot, type Slot } from './device-slot.ts';
-import type { KeptName } from './kept-on-device.ts';
+import type { StorageName } from './device-storage.ts';
 import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
 
 /** What the last form was filled with (spec §3). */
@@ -46,7 +46,7 @@ export interface VisitorMemory {
  * are read by code of every page.
  */
 export function visitorMemory(websiteId: number): VisitorMemory {
-  const slot = <Value>(name: KeptName, parse: (stored: unknown) => Value): Slot<Value> =>
+  const slot = <Value>(name: StorageName, parse: (stored: unknown) => Value): Slot<Value> =>
     deviceSlot(websiteId, name, parse);
   return {
     lastDetails: slot('last-details', parseDetails),

@@ -5,5 +5,5 @@ export interface FormProblem {
   /** It was sent and came back: then the alert of spec §8 is shown too. */
   wasSent?: true;
   /** There was no line: it goes again by itself when there is one. */
-  waitsForLine?: true;
+  waitsForConnection?: true;
 }

@@ -1,10 +1,10 @@
-import { useIsLive } from '../browser/use-is-live.ts';
+import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 
 /** In the place of what cannot work without scripts: says so, and another way to reach the site. */
 export function NeedsScripts({ what }: { what: string }) {
   const { phone } = useSiteShell();
-  if (useIsLive()) return null;
+  if (useIsHydrated()) return null;
   return (
     <p className="needs-scripts">
       {`${what} needs JavaScript.`}

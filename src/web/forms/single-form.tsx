@@ -17,7 +17,7 @@ const WAITS_FOR_LINE: FormProblem = {
   error: 'You are offline. Keep this page open: it will send when you are back online.',
   fields: {},
   wasSent: true,
-  waitsForLine: true,
+  waitsForConnection: true,
 };
 
 /** All fields of a form at once, sent as one lead. */

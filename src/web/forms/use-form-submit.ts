@@ -39,7 +39,7 @@ export function useFormSubmit(props: FormViewProps) {
     },
     (errors) => setProblem(problemOf(errors, form.fields)),
   );
-  useSendWithLine(problem, onSubmit);
+  useSendWhenOnline(problem, onSubmit);
   const isConditional = form.fields.some(({ showIf }) => showIf !== undefined);
   const live = useWatch({ control, disabled: !isConditional });
   const typed = isConditional ? withGiven(atFirst, live) : atFirst;
@@ -48,13 +48,13 @@ export function useFormSubmit(props: FormViewProps) {
 }
 
 /** What waits for a line is sent once there is one; the key of the lead makes a second try harmless. */
-function useSendWithLine(problem: FormProblem | null, submit: () => Promise<void>): void {
+function useSendWhenOnline(problem: FormProblem | null, submit: () => Promise<void>): void {
   const latest = useRef(submit);
   useEffect(() => {
     latest.current = submit;
   });
   useEffect(() => {
-    if (!problem?.waitsForLine) return;
+    if (!problem?.waitsForConnection) return;
     const again = () => void latest.current();
     addEventListener('online', again, { once: true });
     return () => removeEventListener('online', again);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
-import { useEarlyPresses } from '../browser/early-presses.ts';
+import { useReplayEarlyClicks } from '../browser/early-clicks.ts';
 import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
-import { usePageArrival } from '../browser/use-page-arrival.ts';
+import { useAfterNavigation } from '../browser/use-after-navigation.ts';
 import { ToastOutlet } from '../ui/toast.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -14,8 +14,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const shell = useLoadedShell();
   useScrollRestoration();
   useDelegatedNavigation();
-  usePageArrival(shell.id);
-  useEarlyPresses();
+  useAfterNavigation(shell.id);
+  useReplayEarlyClicks();
   return (
     <SiteShellContext value={shell}>
       <SiteHeader />

@@ -50,7 +50,7 @@ export async function walkShopperJourneys({ port }: Served): Promise<CampaignRow
   ])
     await look(page, seen, () => page.goto(`http://riverline.localhost:${port}${path}`));
   await page.goto(`http://riverline.localhost:${port}/search/used-cars`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/\/cars\//);
   await page
@@ -102,12 +102,12 @@ async function watch(context: BrowserContext): Promise<Seen> {
 async function look(page: Page, seen: Seen, open: () => Promise<unknown>): Promise<void> {
   await open();
   seen.pages += 1;
-  if (await page.evaluate(() => '__reactRouterContext' in window)) await isAlive(page);
+  if (await page.evaluate(() => '__reactRouterContext' in window)) await waitForHydration(page);
   if (await page.evaluate(() => 'injected' in window)) seen.faults.push(`a script ran on ${page.url()}`);
 }
 
 /** React knows the page, and the frame listens in place of the inline script. */
-async function isAlive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.onclick === null && Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );

@@ -10,12 +10,12 @@ import type { StartedLead } from '../sending/send-lead.ts';
 import type { StepState } from './step-machine.ts';
 
 /** An unfinished form of several steps, kept on the visitor's device (decision G25). */
-export interface KeptForm {
+export interface SavedForm {
   typed: FormValues;
   steps: StepState;
 }
 
-interface StoredForm extends KeptForm {
+interface StoredForm extends SavedForm {
   /** Milliseconds since 1970. */
   saved_at: number;
   car_id: number | null;
@@ -41,9 +41,9 @@ export function formMemory(identity: FormIdentity, now: () => number) {
     parseKept(stored, { carId, count, secret, now: now() }),
   );
   return {
-    read: (): KeptForm | null => slot.read(),
+    read: (): SavedForm | null => slot.read(),
     forget: () => slot.forget(),
-    write: ({ typed, steps }: KeptForm) =>
+    write: ({ typed, steps }: SavedForm) =>
       slot.write({ typed: storable(typed, secret), steps, saved_at: now(), car_id: carId }),
   };
 }

@@ -6,7 +6,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { askedSoFar } from '../asked-so-far.ts';
 import { FormView } from '../form-view.tsx';
-import { KeptAnswers } from './kept-answers.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { storedDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
@@ -44,7 +44,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
           progress={progressOf(drawn.state, steps.length)}
           onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
         />
-        {drawn.isKept && <KeptAnswers onStartAgain={run.startAgain} />}
+        {drawn.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
         <FormView
           key={drawn.round}
           form={asked}

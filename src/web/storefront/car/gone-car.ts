@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { becameOf } from '#domain/cars/gone-car.ts';
 import type { InvisibleBecause } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
-import type { GoneCar } from '../not-found/told-gone-car.ts';
+import type { GoneCar } from '../not-found/not-found-data.ts';
 import { findSimilar } from './find-similar.ts';
 
 /** What to tell of a car that is not on show, with the nearest matches; null for one of which nothing is said. */

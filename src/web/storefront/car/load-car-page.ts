@@ -21,7 +21,7 @@ import { headDescription, headTitle } from '../../head-texts.ts';
 import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
 import { dealershipStock } from '../dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
-import { carMoments } from './car-moments.ts';
+import { carDates } from './car-dates.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
 import { packTables } from './packed-rows.ts';
@@ -31,13 +31,13 @@ import { keyFacts, specTables } from './spec-rows.ts';
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
-  const [moments, similar, dealership] = await Promise.all([
-    carMoments(site, car),
+  const [dates, similar, dealership] = await Promise.all([
+    carDates(site, car),
     findSimilar(site, car),
     dealershipStock(site, car.dealership_slug),
   ]);
   return {
-    ...moments,
+    ...dates,
     car: shownFacts(car),
     address: site.origin + carPath(website, car.slug),
     title: headTitle(car.name, website.name),

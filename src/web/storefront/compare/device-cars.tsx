@@ -3,7 +3,7 @@ import type { Favourite } from '#domain/garage/favourites.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { recentCars } from '../../browser/recent-cars.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
-import { useIsLive } from '../../browser/use-is-live.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
@@ -14,9 +14,9 @@ import { priceOf } from '../garage/price-of.ts';
 /** The saved and the recently viewed cars of this device that are still shown, painted after load. */
 export function DeviceCars({ slugs }: { slugs: readonly string[] }) {
   const site = useSiteShell();
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   const { favourites } = useFavourites();
-  const recent = useMemo(() => (isLive ? recentCars(site.id) : []), [isLive, site.id]);
+  const recent = useMemo(() => (isHydrated ? recentCars(site.id) : []), [isHydrated, site.id]);
   const saved = new Set(favourites.map((car) => car.id));
   const lists = [
     { heading: `Your saved ${nounOf(site, 2)}`, cars: favourites },

@@ -7,7 +7,7 @@ import { LoanFees } from './loan-fees.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { EVERY } from './loan-words.ts';
-import { PrincipalRing } from './principal-ring.tsx';
+import { PrincipalDonut } from './principal-donut.tsx';
 
 interface LoanResultProps {
   setup: CalculatorSetup;
@@ -33,7 +33,7 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
       <OtherRhythms loan={loan} rules={rules} chosen={frequency} />
       <Rates question={question} loan={loan} rules={rules} />
       <div className="finance-sums">
-        <PrincipalRing amount={loan.amount_cents} total={chosen.total_cents} label={rules.total} />
+        <PrincipalDonut amount={loan.amount_cents} total={chosen.total_cents} label={rules.total} />
         <dl>
           <Sum look="borrowed" name="Borrowed" cents={loan.amount_cents} />
           <Sum look="interest" name={hasFees ? 'Interest and fees' : 'Interest'} cents={chosen.cost_cents} />

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
-import { near } from '../../browser/near.ts';
+import { whenNearViewport } from '../../browser/when-near-viewport.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { later } from '../../ui/later.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
@@ -74,7 +74,7 @@ function FormPanel({ page, posted }: FormPageViewProps) {
   return (
     <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
-      <Suspense fallback={<Hurry />}>
+      <Suspense fallback={<HydrateNow />}>
         <PageForm page={page} posted={posted} />
       </Suspense>
     </section>
@@ -103,13 +103,13 @@ let hurry = () => {};
 const PageForm = later(async () => {
   if (!import.meta.env.SSR) {
     const isWanted = new Promise<void>((resolve) => (hurry = resolve));
-    await Promise.race([near('.form-panel form'), isWanted]);
+    await Promise.race([whenNearViewport('.form-panel form'), isWanted]);
   }
   return (await import('./page-form.tsx')).PageForm;
 });
 
 /** Stands where nothing is drawn yet, on a page that was reached from one whose form nobody came near. */
-function Hurry() {
+function HydrateNow() {
   useEffect(() => hurry(), []);
   return null;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { recentCars } from '../../browser/recent-cars.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
-import { useIsLive } from '../../browser/use-is-live.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CardSettings } from '../car-card/card-data.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
@@ -18,8 +18,8 @@ interface GarageProps {
 
 /** What this device knows: saved cars, a comparison of them, and those looked at. */
 export function Garage(props: GarageProps) {
-  const isLive = useIsLive();
-  return <div className="garage-place">{isLive ? <LiveGarage {...props} /> : null}</div>;
+  const isHydrated = useIsHydrated();
+  return <div className="garage-place">{isHydrated ? <LiveGarage {...props} /> : null}</div>;
 }
 
 function LiveGarage({ settings, latest }: GarageProps) {

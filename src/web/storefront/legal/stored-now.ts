@@ -1,6 +1,6 @@
-import type { KeptThing } from '../../browser/kept-on-device.ts';
+import type { StorageEntry } from '../../browser/device-storage.ts';
 
-type Kept = Pick<KeptThing, 'name' | 'where'>;
+type Kept = Pick<StorageEntry, 'name' | 'where'>;
 
 const OFFLINE_PAGE = '/offline';
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { showToast } from '../../ui/toast.tsx';
-import type { ShownThing } from './shown-things.ts';
+import type { ShownEntry } from './storage-entries.ts';
 import { deleteStored, storedNow } from './stored-now.ts';
 
 const VISIT_REMEMBERED_MS = 2500;
 
 /** What the device holds now, by name; null until it was looked at. */
-export function useStored(things: readonly ShownThing[]) {
+export function useStored(things: readonly ShownEntry[]) {
   const { id } = useSiteShell();
   const [stored, setStored] = useState<ReadonlyMap<string, string> | null>(null);
   const look = useCallback(() => void storedNow(id, things).then(setStored), [id, things]);
@@ -18,7 +18,7 @@ export function useStored(things: readonly ShownThing[]) {
     return () => clearTimeout(timer);
   }, [look]);
 
-  const forget = async (chosen: readonly ShownThing[]) => {
+  const forget = async (chosen: readonly ShownEntry[]) => {
     await deleteStored(id, chosen);
     look();
     showToast({ text: 'Deleted from this device.' });

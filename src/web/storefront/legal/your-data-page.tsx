@@ -2,8 +2,8 @@ import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { KeptList } from './kept-list.tsx';
-import { shownThings } from './shown-things.ts';
+import { StoredList } from './stored-list.tsx';
+import { storageEntries } from './storage-entries.ts';
 import '../../styles/legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { name } = site.website;
   const description = `What the website of ${name} keeps on your device, what each thing is for, how long it stays, and a button that deletes it.`;
   return {
-    things: shownThings(site.website),
+    things: storageEntries(site.website),
     privacy: sitePagePath('/privacy-policy', site.website),
     ...pageMeta({ title: 'Your data', description, path }, site),
   };
@@ -34,7 +34,7 @@ export default function YourDataPage({ loaderData: { things, privacy } }: Route.
           says what we keep ourselves.
         </p>
       </header>
-      <KeptList things={things} />
+      <StoredList things={things} />
     </main>
   );
 }

@@ -21,8 +21,9 @@ const OTHERS_SHOWN = 8;
 /** What is known of a model and what is here of it; null for one that neither the maker nor the stock knows. */
 export async function loadModel(site: Site, { own }: SiteMakes, of: { make: KnownMake; slug: string }) {
   const { make, slug } = of;
-  const [told, inStock] = await Promise.all([toldModels(site, make), stockModels(site, make)]);
-  const model = told.find((each) => slugOf(each) === slug) ?? inStock.find((each) => slugOf(each) === slug);
+  const [fromDashboard, inStock] = await Promise.all([dashboardModels(site, make), stockModels(site, make)]);
+  const model =
+    fromDashboard.find((each) => slugOf(each) === slug) ?? inStock.find((each) => slugOf(each) === slug);
   if (model === undefined) return null;
   const stocked = make.count === 0 ? [] : await modelsInStock(site, own, make);
   const here = stocked.find((each) => each.slug === slug) ?? null;
@@ -54,7 +55,7 @@ function slugOf({ name }: Pick<Model, 'name'>): string {
 }
 
 /** The dashboard's models; none when it has none or cannot be asked. */
-async function toldModels(site: Site, make: KnownMake): Promise<Model[]> {
+async function dashboardModels(site: Site, make: KnownMake): Promise<Model[]> {
   const answer = await site.dashboard.manufacturer(make.slug);
   return typeof answer === 'string' ? [] : answer.found.models;
 }

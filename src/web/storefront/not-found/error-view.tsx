@@ -6,14 +6,14 @@ import { OfflineView } from '../offline/offline-view.tsx';
 import { GoneCarView } from './gone-car-view.tsx';
 import { LatestArrivals } from './latest-arrivals.tsx';
 import { NotFoundView } from './not-found-view.tsx';
-import { toldGoneCar, toldLatest } from './told-gone-car.ts';
+import { goneCarOf, latestCardsOf } from './not-found-data.ts';
 
 /** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
   if (isRouteErrorResponse(error) && error.status === 404) {
-    const gone = toldGoneCar(error.data);
-    return gone === null ? <LostView told={error.data} /> : <GoneCarView gone={gone} />;
+    const gone = goneCarOf(error.data);
+    return gone === null ? <NotFoundWithLatest data={error.data} /> : <GoneCarView gone={gone} />;
   }
   if (!import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
   return (
@@ -31,7 +31,7 @@ export function ErrorView({ error }: { error: unknown }) {
   );
 }
 
-function LostView({ told }: { told: unknown }) {
-  const latest = toldLatest(told);
+function NotFoundWithLatest({ data }: { data: unknown }) {
+  const latest = latestCardsOf(data);
   return <NotFoundView>{latest === '' ? null : <LatestArrivals packed={latest} />}</NotFoundView>;
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
 import { unpackCards } from '../car-card/packed-cards.ts';
 import { NotFoundView } from './not-found-view.tsx';
-import type { GoneCar } from './told-gone-car.ts';
+import type { GoneCar } from './not-found-data.ts';
 
 /** The 404 of a car that was here once: says so, and shows the nearest matches. */
 export function GoneCarView({ gone: { sold, similar } }: { gone: GoneCar }) {

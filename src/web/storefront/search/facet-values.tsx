@@ -40,7 +40,7 @@ export const FacetValues = memo(function FacetValues(props: FacetValuesProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {typed === '' ? <FoldedValues {...props} /> : <FoundValues {...props} typed={typed} />}
+      {typed === '' ? <CollapsedValues {...props} /> : <FoundValues {...props} typed={typed} />}
     </>
   );
 });
@@ -55,7 +55,7 @@ function FoundValues(props: FacetValuesProps & { typed: string }) {
 }
 
 /** The first few, and the rest one press away, with or without scripts. */
-function FoldedValues(props: FacetValuesProps) {
+function CollapsedValues(props: FacetValuesProps) {
   const { options, chosen = NOTHING } = props;
   const rest = options.slice(SHOWN_AT_ONCE);
   const startsOpen = rest.some(([value]) => chosen.includes(value));

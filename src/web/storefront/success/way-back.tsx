@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIsLive } from '../../browser/use-is-live.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
@@ -8,8 +8,11 @@ import { buttonClass } from '../../ui/button.tsx';
 /** The car that this device asked about last; nothing where it never did. */
 export function WayBack() {
   const site = useSiteShell();
-  const isLive = useIsLive();
-  const car = useMemo(() => (isLive ? visitorMemory(site.id).enquiredCar.read() : null), [isLive, site.id]);
+  const isHydrated = useIsHydrated();
+  const car = useMemo(
+    () => (isHydrated ? visitorMemory(site.id).enquiredCar.read() : null),
+    [isHydrated, site.id],
+  );
   if (car === null) return null;
   return (
     <a className={buttonClass({})} href={carPath(site, car.slug)}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useIsLive } from '../../../browser/use-is-live.ts';
+import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { DateAndTime } from '../date-time-generic-input.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { type InputProps, textNow } from '../input-props.ts';
-import { SlotPicker, SlotsToCome } from './slot-picker.tsx';
+import { SlotPicker, SlotsSkeleton } from './slot-picker.tsx';
 import { useSlots } from './use-slots.ts';
 
 /**
@@ -13,7 +13,7 @@ import { useSlots } from './use-slots.ts';
 export function DateTimeInput(props: InputProps) {
   const { field, message, form } = props;
   const calendar = field.calendar ?? 'test_drive';
-  const isLive = useIsLive();
+  const isHydrated = useIsHydrated();
   // The same words may come twice; each time they are another problem.
   const problem = message === null ? null : form.problem;
   const { days, isLate } = useSlots({ calendar, problem, ...chosenPlace(props, calendar) });
@@ -21,11 +21,11 @@ export function DateTimeInput(props: InputProps) {
   return (
     <FieldGroup {...props}>
       <div className="slots">
-        {!isLive || days === false || (isLate && !wantsLateTimes) ? (
+        {!isHydrated || days === false || (isLate && !wantsLateTimes) ? (
           <>
             <DateAndTime {...props} />
-            {isLive && <p className="slot-note">Say what suits you, and we confirm it.</p>}
-            {isLive && days && (
+            {isHydrated && <p className="slot-note">Say what suits you, and we confirm it.</p>}
+            {isHydrated && days && (
               // What somebody may be filling in is not taken away: the times that came late are offered.
               <button type="button" className="link-button" onClick={() => setWantsLateTimes(true)}>
                 Choose from the free times
@@ -33,7 +33,7 @@ export function DateTimeInput(props: InputProps) {
             )}
           </>
         ) : days === null ? (
-          <SlotsToCome />
+          <SlotsSkeleton />
         ) : (
           <SlotPicker field={props} days={days} />
         )}

@@ -77,7 +77,7 @@ function Times({ day, time, choose }: TimesProps) {
 }
 
 /** As high as what is to come, so that nothing moves. */
-export function SlotsToCome() {
+export function SlotsSkeleton() {
   return (
     <>
       <div className="slot-days" aria-hidden="true">

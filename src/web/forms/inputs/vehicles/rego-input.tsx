@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useIsLive } from '../../../browser/use-is-live.ts';
+import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { foundName, foundValues } from './found-vehicle.ts';
 import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
@@ -13,7 +13,7 @@ const LONGEST = 9;
 /** A number plate in capitals; where the site has a register, a button that fills in the rest of the car. */
 export function RegoInput(props: InputProps) {
   const { value, registration } = props;
-  const canLookUp = useIsLive() && props.rules.switches.includes('rego_lookup');
+  const canLookUp = useIsHydrated() && props.rules.switches.includes('rego_lookup');
   const { look, status, isLooking } = useLookup(props);
   return (
     <LabelledField {...props}>

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 
 /** Says that a form goes on where it was left on this device. */
-export function KeptAnswers({ onStartAgain }: { onStartAgain: () => void }) {
+export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="kept-answers">
       <output>We kept your answers</output>

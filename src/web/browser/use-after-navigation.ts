@@ -10,7 +10,7 @@ let openPage: string | null = null;
  * What happens when a page was opened: the visit is remembered and, after a navigation, the focus goes to the new
  * heading, so that readers of a screen hear where they are. Filters and pages of one search keep the focus.
  */
-export function usePageArrival(websiteId: number): void {
+export function useAfterNavigation(websiteId: number): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
     if (websiteId !== 0) rememberVisit(websiteId, location);
@@ -33,6 +33,6 @@ function focusHeading(looks = 20): void {
 /** After the page has come to rest: nothing that is drawn waits for it. */
 function rememberVisit(websiteId: number, { pathname, search }: Location): void {
   const remember = async () =>
-    (await import('./after-arrival.ts')).afterArrival(websiteId, { pathname, search });
+    (await import('./start-visit-tasks.ts')).startVisitTasks(websiteId, { pathname, search });
   setTimeout(() => void remember().catch(() => {}), VISIT_DELAY);
 }

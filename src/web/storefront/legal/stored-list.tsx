@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
-import type { ShownThing } from './shown-things.ts';
+import type { ShownEntry } from './storage-entries.ts';
 import { useStored } from './use-stored.ts';
 
 /** Each thing with what is stored of it now, and the way to delete it. */
-export function KeptList({ things }: { things: readonly ShownThing[] }) {
+export function StoredList({ things }: { things: readonly ShownEntry[] }) {
   const { stored, forget } = useStored(things);
   return (
     <>
@@ -44,7 +44,7 @@ export function KeptList({ things }: { things: readonly ShownThing[] }) {
   );
 }
 
-const PLACES: Record<ShownThing['where'], string> = {
+const PLACES: Record<ShownEntry['where'], string> = {
   storage: 'The browser’s storage',
   cookie: 'A cookie that scripts cannot read; your browser’s settings delete it',
   cache: 'The browser’s cache',
@@ -61,7 +61,7 @@ function StoredNow({
   onForget,
 }: {
   text: string | undefined;
-  thing: ShownThing;
+  thing: ShownEntry;
   onForget: () => void;
 }) {
   if (text === undefined) return <p className="small muted">Nothing stored now.</p>;

@@ -21,7 +21,7 @@ const policy = window.trustedTypes?.createPolicy('forecourt', {
 let isWatching = false;
 
 /** From the first page on: pages that were opened stay readable without a line, and the shopper is told of it. */
-export function watchConnection(): void {
+export function setUpOffline(): void {
   if (isWatching) return;
   isWatching = true;
   addEventListener('offline', () =>

@@ -1,7 +1,7 @@
 import { MOST_RECENT } from '#domain/garage/recent-cars.ts';
 
 /** One thing that the product keeps on a visitor's device. `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
-export interface KeptThing {
+export interface StorageEntry {
   /** Its key after `forecourt:{website}:`, the cookie's name, or the name of the browser's cache. */
   name: string;
   where: 'storage' | 'cookie' | 'cache';
@@ -16,7 +16,7 @@ export interface KeptThing {
  * Everything that the product keeps on a visitor's device (decision: storage keys). What is not listed here cannot be
  * stored: the compiler holds `deviceSlot` to these names, a test everything else.
  */
-export const KEPT_ON_DEVICE = [
+export const DEVICE_STORAGE = [
   {
     name: 'favourites',
     where: 'storage',
@@ -116,9 +116,9 @@ export const KEPT_ON_DEVICE = [
     why: 'To read them without a connection',
     until: 'Until newer ones take their place',
   },
-] as const satisfies readonly KeptThing[];
+] as const satisfies readonly StorageEntry[];
 
-type Listed = Extract<(typeof KEPT_ON_DEVICE)[number], { where: 'storage' }>['name'];
+type Listed = Extract<(typeof DEVICE_STORAGE)[number], { where: 'storage' }>['name'];
 
 /** A key that may be stored: one of the list, or a form's own. */
-export type KeptName = Exclude<Listed, 'form:*'> | `form:${string}`;
+export type StorageName = Exclude<Listed, 'form:*'> | `form:${string}`;

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/words/money.ts';
 const RADIUS = 46;
 const ROUND = 2 * Math.PI * RADIUS;
 
-interface PrincipalRingProps {
+interface PrincipalDonutProps {
   /** Cents. */
   amount: number;
   total: number;
@@ -11,7 +11,7 @@ interface PrincipalRingProps {
 }
 
 /** How much of what is repaid was borrowed, as a ring; the figures that stand beside it say it in words. */
-export function PrincipalRing({ amount, total, label }: PrincipalRingProps) {
+export function PrincipalDonut({ amount, total, label }: PrincipalDonutProps) {
   const share = Math.min(1, amount / Math.max(1, total));
   const ring = { cx: 60, cy: 60, r: RADIUS, fill: 'none', strokeWidth: 18 };
   return (

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EXPERIMENTS_COOKIE } from '#server/pages/split-test.ts';
-import { KEPT_ON_DEVICE } from './kept-on-device.ts';
+import { DEVICE_STORAGE } from './device-storage.ts';
 
 const files = [
   ...globSync('src/**/*.{ts,tsx}', { exclude: (path) => /\.test\.tsx?$/.test(path) }),
@@ -11,7 +11,7 @@ const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const holding = (pattern: RegExp) =>
   [...sources].filter(([, text]) => pattern.test(text)).map(([file]) => file);
 const listed = (where: string) =>
-  KEPT_ON_DEVICE.filter((thing) => thing.where === where)
+  DEVICE_STORAGE.filter((thing) => thing.where === where)
     .map(({ name }) => name)
     .toSorted();
 
@@ -32,9 +32,9 @@ describe('the list of what a device keeps', () => {
     ]);
     // Reads where the router left the page, in this tab.
     expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/)).toEqual([
-      'src/web/layout/kept-scroll.ts',
+      'src/web/layout/scroll-restoration.ts',
     ]);
-    expect(sources.get('src/web/layout/kept-scroll.ts')).not.toContain('setItem');
+    expect(sources.get('src/web/layout/scroll-restoration.ts')).not.toContain('setItem');
   });
 
   it('names every cookie', () => {

@@ -2,7 +2,7 @@
 const MARGIN = '400px';
 
 /** Settles when the element is near the view; at once where there is none. */
-export function near(selector: string): Promise<void> {
+export function whenNearViewport(selector: string): Promise<void> {
   const element = document.querySelector(selector);
   if (element === null) return Promise.resolve();
   return new Promise((resolve) => {

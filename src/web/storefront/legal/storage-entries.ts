@@ -1,12 +1,12 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { capitalised, nounOf, wordsOf } from '#domain/words/words.ts';
-import { KEPT_ON_DEVICE, type KeptThing } from '../../browser/kept-on-device.ts';
+import { DEVICE_STORAGE, type StorageEntry } from '../../browser/device-storage.ts';
 
-export type ShownThing = Omit<KeptThing, 'onExperiments'>;
+export type ShownEntry = Omit<StorageEntry, 'onExperiments'>;
 
 /** What this site keeps on devices, in its own words. */
-export function shownThings(website: Pick<Website, 'locale' | 'template' | 'experiments'>): ShownThing[] {
-  const things: readonly KeptThing[] = KEPT_ON_DEVICE;
+export function storageEntries(website: Pick<Website, 'locale' | 'template' | 'experiments'>): ShownEntry[] {
+  const things: readonly StorageEntry[] = DEVICE_STORAGE;
   return things
     .filter(({ onExperiments }) => !onExperiments || website.experiments.length > 0)
     .map(({ name, where, what, why, until }) => ({
