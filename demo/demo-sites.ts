@@ -1,6 +1,6 @@
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { WRITTEN_ON } from './dates/calendar-day.ts';
 import { onDay } from './dates/on-day.ts';
 import { highMesaRv } from './sites/high-mesa-rv.ts';

@@ -34,7 +34,7 @@ describe('a key of the configuration', () => {
     expect(readers.size).toBeGreaterThan(300);
     expect(readers.get('logo.banner')).toContain('src/web/layout/load-shell.ts');
     expect(readers.get('features.build_model_pages')).toContain('src/domain/pages/page-rows.ts');
-    expect(readers.get('bookings.*.capacity')).toContain('src/domain/bookings/open-slots.ts');
+    expect(readers.get('bookings.test_drive.capacity')).toContain('src/domain/bookings/open-slots.ts');
     expect(readers.get('locations[].contact_detail.opening_hours[].formated_hours')?.size).toBeGreaterThan(0);
   });
 

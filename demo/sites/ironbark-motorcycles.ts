@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { ironbarkAbout } from '../content/ironbark-motorcycles/about.ts';
 import { ironbarkAfterSales } from '../content/ironbark-motorcycles/after-sales.ts';
 import { ironbarkBuying } from '../content/ironbark-motorcycles/buying.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { riverlineAbout } from '../content/riverline/about.ts';
 import { riverlineAfterSales } from '../content/riverline/after-sales.ts';
 import { riverlineBrands } from '../content/riverline/brands.ts';

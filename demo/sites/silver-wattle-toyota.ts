@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { silverWattleAbout } from '../content/silver-wattle-toyota/about.ts';
 import { silverWattleAfterSales } from '../content/silver-wattle-toyota/after-sales.ts';
 import { silverWattleBuying } from '../content/silver-wattle-toyota/buying.ts';

@@ -1,4 +1,4 @@
-import type { BookingKind } from '#domain/tenants/website.ts';
+import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { DashboardAnswer } from '#ports/dashboard.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';

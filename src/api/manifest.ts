@@ -1,6 +1,6 @@
 import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
 import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { Site } from '#ports/site.ts';
 
 interface ManifestIcon {
@@ -31,7 +31,7 @@ export async function manifest(_request: Request, { website }: Site): Promise<Re
 }
 
 /** Each picture twice: as it is, and to be cut, for which all of them leave room. */
-function iconsOf({ logo }: Pick<Website, 'logo'>): ManifestIcon[] {
+function iconsOf({ logo }: Pick<LookSettings, 'logo'>): ManifestIcon[] {
   const pictures = [192, 512].flatMap((size) =>
     (['any', 'maskable'] as const).map((purpose) => ({
       src: `/icon-${size}.png`,

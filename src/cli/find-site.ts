@@ -1,4 +1,4 @@
-import type { Website } from '#domain/tenants/website.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { stockOfSite } from '#operations/stock-of-site.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
@@ -24,6 +24,6 @@ export async function findSite(
 }
 
 /** Where a site answers. */
-export function addressOf(website: Pick<Website, 'slug'>, { config }: Platform): string {
+export function addressOf(website: Pick<IdentitySettings, 'slug'>, { config }: Platform): string {
   return `http://${website.slug}.${config.baseDomain}:${config.port}/`;
 }

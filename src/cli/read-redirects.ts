@@ -1,6 +1,5 @@
 import { openFeed } from '#adapters/feeds/open-feed.ts';
-import type { Redirect } from '#domain/content/redirect.ts';
-import { MOST_REDIRECTS } from '#domain/content/redirects.ts';
+import { MOST_REDIRECTS, type Redirect } from '#domain/content/redirect.ts';
 import type { Feed } from '#ports/feed.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 

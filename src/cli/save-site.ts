@@ -5,6 +5,7 @@ import { redirectKey } from '#domain/content/redirects.ts';
 import type { Fault } from '#domain/tenants/faults/fault.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
+import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Stock } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type Desk, type ExitCode, type Platform } from './command.ts';
@@ -28,7 +29,10 @@ export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promi
 }
 
 /** Addresses that leads would be posted to: those that never get one are not stored. */
-async function judgedWebhooks({ lead_destinations }: Website, { config }: Platform) {
+async function judgedWebhooks(
+  { lead_destinations }: Pick<LeadSettings, 'lead_destinations'>,
+  { config }: Platform,
+) {
   const rules = { allowLoopback: config.appEnv !== 'production', use: 'post' } as const;
   const faults: Fault[] = [];
   const warnings: string[] = [];

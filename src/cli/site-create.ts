@@ -1,5 +1,6 @@
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import type { Template, Website } from '#domain/tenants/website.ts';
+import type { Template } from '#domain/tenants/identity-settings.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { WRONG_USE, type Call, type Command, type Platform } from './command.ts';
 import { openPlatform } from './open-platform.ts';
 import { pictureHostsOf } from './pictures/picture-hosts-of.ts';

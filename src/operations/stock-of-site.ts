@@ -1,10 +1,14 @@
 import type { Car } from '#domain/cars/car.ts';
 import { withOneLocation } from '#domain/cars/car-location.ts';
 import { payableCar } from '#domain/cars/car-payment.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { PaymentSettings } from '#domain/cars/payment-settings.ts';
+import type { DealershipSettings } from '#domain/tenants/dealership.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
 import type { Stock } from '#ports/stock.ts';
 
-type StockedSite = Pick<Website, 'locations' | 'dealerships' | 'payment_provider' | 'payment_processors'>;
+type StockedSite = Pick<LocationSettings, 'locations'> &
+  Pick<DealershipSettings, 'dealerships'> &
+  Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
 
 /**
  * A site's stock in which every car read stands at one place and is paid for as its site is configured, so that nobody

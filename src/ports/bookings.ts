@@ -1,4 +1,4 @@
-import type { BookingKind } from '#domain/tenants/website.ts';
+import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 
 /** The times of one site that are booked already. They are taken with a lead (`Leads.submit`), never alone. */
 export interface Bookings {

@@ -1,6 +1,6 @@
 import type { OpenSlots } from '#domain/bookings/open-slots.ts';
 import type { Manufacturer } from '#domain/cars/manufacturer.ts';
-import type { BookingKind } from '#domain/tenants/website.ts';
+import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 
 /** The calendars and models of one site: our own, or those of the dashboard that the operator names (spec §7). */
 export interface Dashboard {

@@ -1,11 +1,13 @@
-import type { Website } from '#domain/tenants/website.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { nounOf } from '#domain/words/words.ts';
 
 const LONGEST_TITLE = 65;
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
 
-type NamedSite = Pick<Website, 'name' | 'template' | 'locale' | 'city' | 'state'>;
+type NamedSite = Pick<IdentitySettings, 'name' | 'template' | 'city' | 'state'> &
+  Pick<CountrySettings, 'locale'>;
 
 /** The page's name with the site's where both fit into a result; else the page's alone, cut at a word. */
 export function headTitle(title: string, siteName: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/schemas/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import type { Database } from '#ports/database.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
 import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';

@@ -3,6 +3,7 @@ import { fields } from '#domain/forms/fields/fields.ts';
 import type { FieldType } from '#domain/forms/fields/field-type.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** A text for every kind of field that is typed; the others are chosen. */
@@ -34,7 +35,7 @@ const PARTS: readonly [end: RegExp, text: string][] = [
   [/_time$/, '10:00'],
 ];
 
-const PHONES: Record<Website['locale'], string> = {
+const PHONES: Record<CountrySettings['locale'], string> = {
   'en-AU': '0412 345 678',
   'en-NZ': '021 234 5678',
   'en-US': '(505) 555-0123',
@@ -57,7 +58,11 @@ function keysOf(field: Field): string[] {
   return keys.filter((key) => field.type !== 'fullName' || key === field.name);
 }
 
-function textFor({ type, name, whole }: Field, key: string, { locale }: Website): string {
+function textFor(
+  { type, name, whole }: Field,
+  key: string,
+  { locale }: Pick<CountrySettings, 'locale'>,
+): string {
   if (type === 'phone') return PHONES[locale];
   if (type === 'postcode' || key.endsWith('_postcode')) return locale === 'en-US' ? '87501' : '4000';
   if (type === 'fullName') return whole ? 'Ann Walker' : name === 'last_name' ? 'Walker' : 'Ann';

@@ -1,29 +1,30 @@
-import { SymbolFlags, type NodeHandle, type Symbol } from 'typescript/unstable/sync';
-import type { BindingElement, Node, PropertyAccessExpression, TypeNode } from 'typescript/unstable/ast';
+import type { Symbol, Type, TypeReference } from 'typescript/unstable/sync';
+import type {
+  BindingElement,
+  ElementAccessExpression,
+  Node,
+  PropertyAccessExpression,
+} from 'typescript/unstable/ast';
 import {
-  isArrayTypeNode,
   isBindingElement,
+  isElementAccessExpression,
   isIdentifier,
-  isInterfaceDeclaration,
   isObjectBindingPattern,
   isPropertyAccessExpression,
-  isPropertySignatureDeclaration,
   isTypeAliasDeclaration,
-  isTypeLiteralNode,
-  isTypeReferenceNode,
-  isUnionTypeNode,
 } from 'typescript/unstable/ast/is';
 import { nodesOf, type Product } from './product.ts';
 
 /** What takes a configuration in and keeps it: to be read here is to be read by nobody. */
-const TAKES_IT_IN = /^src\/domain\/tenants\/(schemas\/|faults\/|public-website|stored-website|parse-website)/;
+const TAKES_IT_IN =
+  /^src\/domain\/tenants\/(faults\/|website|public-website|stored-website|parse-website|with-defaults)/;
 
 /** Every key of a configuration, nested ones too (`logo.banner`, `locations[].phone`), with the files that read it. */
 export function readersOfKeys(product: Product): Map<string, ReadonlySet<string>> {
   const keys = new Keys(product);
   const readers = new Map([...keys.paths.values()].map((path) => [path, new Set<string>()]));
   for (const [file, source] of product.sources) {
-    if (TAKES_IT_IN.test(file)) continue;
+    if (TAKES_IT_IN.test(file) || keys.declaringFiles.has(source.fileName.toLowerCase())) continue;
     for (const symbol of propertiesRead(source, keys.names, product)) {
       for (const path of keys.declaredBy(symbol)) readers.get(path)?.add(file);
     }
@@ -31,80 +32,74 @@ export function readersOfKeys(product: Product): Map<string, ReadonlySet<string>
   return readers;
 }
 
-/** Walks the types from `Website` down: what its properties are called, and where they are declared. */
+/** Walks the types from `Website` down: what its properties are called, and where a topic declares them. */
 class Keys {
   /** Path by place of declaration. */
   readonly paths = new Map<string, string>();
   readonly names = new Set<string>();
-  private readonly seen = new Set<string>();
+  /** They check what they declare, which is no use of it. */
+  readonly declaringFiles = new Set<string>();
   private readonly product: Product;
 
   constructor(product: Product) {
     this.product = product;
     const source = product.sources.get('src/domain/tenants/website.ts');
     const website = [...(source?.statements ?? [])].find(
-      (each) => isInterfaceDeclaration(each) && each.name.text === 'Website',
+      (each) => isTypeAliasDeclaration(each) && each.name.text === 'Website',
     );
-    if (website === undefined) throw new Error('There is no interface Website.');
-    this.membersOf(website, '', source?.fileName ?? '');
+    const type = website && product.checker.getTypeAtLocation(website);
+    if (type === undefined) throw new Error('There is no type Website.');
+    this.membersOf(type, '');
   }
 
   declaredBy(symbol: Symbol): string[] {
-    return symbol.declarations.flatMap((handle) => {
-      const node = handle.resolve();
-      return node === undefined ? [] : (this.paths.get(placeOf(handle.path, node)) ?? []);
-    });
+    return placesOf(symbol).flatMap((place) => this.paths.get(place) ?? []);
   }
 
-  private membersOf(node: Node, path: string, file: string): void {
-    node.forEachChild((member) => {
-      if (!isPropertySignatureDeclaration(member) || !isIdentifier(member.name)) return;
-      const name = member.name.text;
-      const own = path === '' ? name : `${path}.${name}`;
-      this.paths.set(placeOf(file, member), own);
-      this.names.add(name);
-      this.typeOf(member.type, own, file);
-    });
-  }
-
-  private typeOf(type: TypeNode | undefined, path: string, file: string): void {
-    if (type === undefined) return;
-    if (isTypeLiteralNode(type)) this.membersOf(type, path, file);
-    else if (isArrayTypeNode(type)) this.typeOf(type.elementType, `${path}[]`, file);
-    else if (isUnionTypeNode(type)) for (const each of type.types) this.typeOf(each, path, file);
-    else if (isTypeReferenceNode(type)) {
-      for (const each of type.typeArguments ?? []) this.typeOf(each, `${path}.*`, file);
-      for (const handle of this.declarationsOf(type.typeName)) this.declared(handle, path);
+  private membersOf(type: Type, path: string): void {
+    for (const property of this.product.checker.getPropertiesOfType(type)) {
+      const own = path === '' ? property.name : `${path}.${property.name}`;
+      const places = placesOf(property).filter((place) => !this.paths.has(place));
+      if (places.length === 0) continue;
+      for (const place of places) this.paths.set(place, own);
+      for (const { path: file } of property.declarations) this.declaringFiles.add(file.toLowerCase());
+      this.names.add(property.name);
+      this.typeOf(this.product.checker.getTypeOfSymbol(property), own);
     }
   }
 
-  private declarationsOf(name: Node): readonly NodeHandle[] {
+  private typeOf(type: Type | undefined, path: string): void {
     const { checker } = this.product;
-    const symbol = checker.getSymbolAtLocation(name);
-    if (symbol === undefined) return [];
-    const isAlias = (symbol.flags & SymbolFlags.Alias) !== 0;
-    return (isAlias ? checker.getAliasedSymbol(symbol) : symbol).declarations;
+    if (type === undefined) return;
+    if (type.isUnionType()) for (const each of type.getTypes()) this.typeOf(each, path);
+    else if (checker.isArrayType(type))
+      this.typeOf(checker.getTypeArguments(type as TypeReference)[0], `${path}[]`);
+    else if (type.isObjectType()) this.membersOf(type, path);
   }
+}
 
-  private declared(handle: NodeHandle, path: string): void {
+function placesOf({ declarations }: Symbol): string[] {
+  return declarations.flatMap((handle) => {
     const node = handle.path.includes('/src/') ? handle.resolve() : undefined;
-    if (node === undefined || this.seen.has(placeOf(handle.path, node))) return;
-    this.seen.add(placeOf(handle.path, node));
-    if (isInterfaceDeclaration(node)) this.membersOf(node, path, handle.path);
-    if (isTypeAliasDeclaration(node)) this.typeOf(node.type, path, handle.path);
-  }
+    return node === undefined ? [] : placeOf(handle.path, node);
+  });
 }
 
 function placeOf(file: string, node: Node): string {
   return `${file.toLowerCase()}:${node.pos}`;
 }
 
-/** The properties that a file takes out of objects: `a.name`, and `{ name }` or `{ name: other }` on the left. */
+/**
+ * The properties that a file takes out of objects: `a.name`, `{ name }` or `{ name: other }` on the left, and `a[kind]`
+ * by a kind of known names.
+ */
 function propertiesRead(source: Node, names: ReadonlySet<string>, { checker }: Product): Symbol[] {
   const dotted: PropertyAccessExpression[] = [];
   const unpacked: { element: BindingElement; name: string }[] = [];
+  const indexed: ElementAccessExpression[] = [];
   for (const node of nodesOf(source)) {
     if (isPropertyAccessExpression(node) && names.has(node.name.text)) dotted.push(node);
+    if (isElementAccessExpression(node)) indexed.push(node);
     if (!isBindingElement(node) || !isObjectBindingPattern(node.parent)) continue;
     const name = node.propertyName ?? node.name;
     if (name !== undefined && isIdentifier(name) && names.has(name.text))
@@ -114,5 +109,19 @@ function propertiesRead(source: Node, names: ReadonlySet<string>, { checker }: P
   const types =
     unpacked.length === 0 ? [] : checker.getTypeAtLocation(unpacked.map(({ element }) => element.parent));
   const ofTypes = types.map((type, at) => type && checker.getPropertyOfType(type, unpacked[at]?.name ?? ''));
-  return [...symbols, ...ofTypes].filter((symbol) => symbol !== undefined);
+  const ofIndexes = indexed.flatMap((node) => propertiesAt(node, names, checker));
+  return [...symbols, ...ofTypes, ...ofIndexes].filter((symbol) => symbol !== undefined);
+}
+
+function propertiesAt(
+  { expression, argumentExpression }: ElementAccessExpression,
+  names: ReadonlySet<string>,
+  checker: Product['checker'],
+): (Symbol | undefined)[] {
+  const index = checker.getTypeAtLocation(argumentExpression);
+  const known = (index?.isUnionType() ? index.getTypes() : [index]).flatMap((type) =>
+    type?.isStringLiteralType() && names.has(String(type.value)) ? String(type.value) : [],
+  );
+  const type = known.length === 0 ? undefined : checker.getTypeAtLocation(expression);
+  return type === undefined ? [] : known.map((name) => checker.getPropertyOfType(type, name));
 }

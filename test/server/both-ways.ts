@@ -7,6 +7,8 @@ import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { OPTIONAL_PAGES } from '#domain/tenants/navigation/enabled-pages.ts';
+import type { FeedSettings } from '#domain/feeds/feed-settings.ts';
+import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { AnswerModule } from '#server/answer.ts';
@@ -75,8 +77,11 @@ interface Planted {
   cars: Car[];
 }
 
-function richChange({ features, feeds }: Website): Partial<Website> {
-  const closed = (feed: Website['feeds']['csv']) => ({ ...feed, enabled: true, access_key: FEED_KEY });
+function richChange({
+  features,
+  feeds,
+}: Pick<FeatureSettings, 'features'> & Pick<FeedSettings, 'feeds'>): Partial<Website> {
+  const closed = (feed: FeedSettings['feeds']['csv']) => ({ ...feed, enabled: true, access_key: FEED_KEY });
   return {
     enabled_pages: [...OPTIONAL_PAGES],
     features: {

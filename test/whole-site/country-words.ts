@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 
 const AMERICAN =
   /\b(colors?|colored|inquir\w+|zip codes?|mileage|gas|gasoline|tires?|license plate|curb|center)\b/gi;

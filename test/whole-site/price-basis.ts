@@ -1,5 +1,5 @@
 import type { PriceBasis } from '#domain/cars/car.ts';
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 import { priceBasisText } from '#domain/words/money.ts';
 
 const BASES: readonly PriceBasis[] = [

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 
 /** What the law of a country wants on a page that names a repayment. */
 const BESIDE: Record<Locale, RegExp> = {

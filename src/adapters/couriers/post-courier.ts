@@ -3,7 +3,7 @@ import { adfDocument } from '#domain/leads/adf/adf-document.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { leadForSystems } from '#domain/leads/marketing-consent.ts';
-import type { DestinationKind, LeadDestination } from '#domain/tenants/lead-destination.ts';
+import type { DestinationKind, LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
 import { guardedPost } from '../fetching/guarded-post.ts';
 import { answerOutcome } from './answer-outcome.ts';
 

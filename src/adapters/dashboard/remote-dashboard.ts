@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { slotsSchema } from '#domain/bookings/slots-schema.ts';
 import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
-import type { BookingKind } from '#domain/tenants/website.ts';
+import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
 import type { CircuitBreaker } from '../fetching/circuit-breaker.ts';
 

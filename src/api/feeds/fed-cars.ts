@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Car } from '#domain/cars/car.ts';
 import { feedJudge } from '#domain/feeds/feed-judge.ts';
-import type { FeedName } from '#domain/tenants/website.ts';
+import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Site } from '#ports/site.ts';
 
 const CARS_A_TURN = 200;

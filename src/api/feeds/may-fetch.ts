@@ -1,4 +1,4 @@
-import type { FeedName } from '#domain/tenants/website.ts';
+import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import { isSameSecret } from '#operations/is-same-secret.ts';
 import type { Site } from '#ports/site.ts';
 

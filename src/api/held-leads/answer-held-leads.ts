@@ -1,5 +1,5 @@
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { heldIds, releaseHeldLeads } from '#operations/held-leads.ts';
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/html-response.ts';
@@ -51,7 +51,7 @@ function deadLink({ website }: Site): Response {
   return reply(website, 404, deadLinkPage(website));
 }
 
-function reply({ theme }: Website, status: number, html: string): Response {
+function reply({ theme }: Pick<LookSettings, 'theme'>, status: number, html: string): Response {
   const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
   return new HtmlResponse(html, inline, {
     status,

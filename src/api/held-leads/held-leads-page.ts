@@ -4,6 +4,7 @@ import { heldReason, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { heldNoun } from '#domain/leads/mail/held-mail.ts';
 import { categoryWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { wordsOf } from '#domain/words/words.ts';
 import { heldLeadsStyle } from './held-leads-style.ts';
@@ -106,7 +107,7 @@ ${message}
 </article>`;
 }
 
-function rowsOf(lead: Lead, { phone_rule }: Website): [string, string][] {
+function rowsOf(lead: Lead, { phone_rule }: Pick<CountrySettings, 'phone_rule'>): [string, string][] {
   const car = [lead['Vehicle Make'], lead['Vehicle Model'], lead.stock_number && `(${lead.stock_number})`];
   return [
     ['Phone', lead.phone && displayPhone(lead.phone, phone_rule)],

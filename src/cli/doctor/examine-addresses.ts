@@ -1,3 +1,4 @@
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding } from './finding.ts';
@@ -35,7 +36,10 @@ function whyProxyIsNotHeard({ host, trustedProxies }: Pick<Config, 'host' | 'tru
   return `HOST is ${host}, so only a proxy on this machine reaches the server, but TRUST_PROXY does not hold ${address}, so all visitors count as one and pages that came by TLS as plain ones: add it.`;
 }
 
-function whyNotReached({ domain_name }: Website, baseDomain: string): string | null {
+function whyNotReached(
+  { domain_name }: Pick<IdentitySettings, 'domain_name'>,
+  baseDomain: string,
+): string | null {
   if (domain_name === baseDomain)
     return `its domain_name is BASE_DOMAIN, where the platform itself answers: change one of them.`;
   const isLocal = baseDomain === 'localhost' || baseDomain.endsWith('.localhost');

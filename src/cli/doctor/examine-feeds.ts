@@ -1,12 +1,15 @@
 import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 /** Feeds that the server reads by itself: those that are late or have shrunk, and those that failed at their last turn. */
-export async function examineFeeds({ id, slug }: Website, platform: Platform): Promise<Finding[]> {
+export async function examineFeeds(
+  { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
+  platform: Platform,
+): Promise<Finding[]> {
   const { feeds } = platform.database.storesOf(id);
   const findings: Finding[] = [];
   for (const feed of await feeds.list()) {

@@ -1,5 +1,5 @@
 import { quarantinedInDollars } from '#domain/imports/quarantine.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
 import { quarantinedText } from '../import-digest.ts';
 import { type Finding, warning } from './finding.ts';
@@ -7,7 +7,10 @@ import { type Finding, warning } from './finding.ts';
 const MOST_NAMED = 5;
 
 /** What feeds told of cars and nobody has believed or accepted. One sentence a site, however many there are. */
-export async function examineQuarantine({ id, slug }: Website, { database }: Platform): Promise<Finding[]> {
+export async function examineQuarantine(
+  { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
+  { database }: Platform,
+): Promise<Finding[]> {
   const open = await database.storesOf(id).stock.quarantined();
   const [first] = open;
   if (first === undefined) return [];

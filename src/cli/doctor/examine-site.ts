@@ -4,6 +4,8 @@ import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
 import { examineReceivers } from './examine-receivers.ts';
@@ -34,11 +36,14 @@ function dutiesBesideLeads(website: Website): string[] {
     : duties.filter((sentence) => !sentence.startsWith('Nobody receives '));
 }
 
-function idleExperiments({ experiments }: Website): string[] {
+function idleExperiments({ experiments }: ExperimentSettings): string[] {
   return experiments.flatMap((experiment) => whyNoEffect(experiment) ?? []);
 }
 
-async function missingFiles({ id }: Website, { database, config }: Platform): Promise<string[]> {
+async function missingFiles(
+  { id }: Pick<IdentitySettings, 'id'>,
+  { database, config }: Platform,
+): Promise<string[]> {
   const { leads } = database.storesOf(id);
   const faults: string[] = [];
   for await (const lead of leads.list({ since: null })) {

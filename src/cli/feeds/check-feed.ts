@@ -3,7 +3,7 @@ import { feedJudge } from '#domain/feeds/feed-judge.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
 import { feedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
 import { sellerOf } from '#domain/feeds/seller.ts';
-import type { FeedName } from '#domain/tenants/website.ts';
+import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Car } from '#domain/cars/car.ts';
 
 /** What a feed would hold now, and what is to be said about single cars and about places. */

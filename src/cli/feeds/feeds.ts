@@ -1,5 +1,6 @@
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
-import type { FeedName, Website } from '#domain/tenants/website.ts';
+import type { FeedName } from '#domain/feeds/feed-settings.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command, type Platform } from '../command.ts';
 import { addressOf, type CommandSite, findSite } from '../find-site.ts';
 import { type CheckedFeed, checkFeed, type FeedFinding } from './check-feed.ts';

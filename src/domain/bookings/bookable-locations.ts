@@ -1,6 +1,6 @@
 import type { HoursLocation } from '../contact/opening-spell.ts';
 import type { Location, LocationType } from '../tenants/location.ts';
-import type { BookingKind } from '../tenants/website.ts';
+import type { BookingKind } from './booking-settings.ts';
 
 /** Which kind of place takes which kind of booking. */
 export const BOOKED_AT: Record<BookingKind, LocationType> = { test_drive: 'sales', service: 'service' };

@@ -1,4 +1,4 @@
-import type { BookingKind } from '../tenants/website.ts';
+import type { BookingKind } from './booking-settings.ts';
 
 /** A time that a lead wants to have for itself. */
 export interface BookingClaim {

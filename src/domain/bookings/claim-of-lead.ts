@@ -3,8 +3,9 @@ import { openingSpell } from '../contact/opening-spell.ts';
 import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
 import { whyNotThen } from '../contact/why-not-then.ts';
 import type { LeadFields } from '../leads/lead.ts';
-import type { Location } from '../tenants/location.ts';
-import type { BookingKind, Website } from '../tenants/website.ts';
+import type { Location, LocationSettings } from '../tenants/location.ts';
+import type { BookingKind, BookingSettings } from './booking-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { BookingClaim } from './booking-claim.ts';
 import { bookableLocations, hoursOf } from './bookable-locations.ts';
 
@@ -13,7 +14,7 @@ export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
 
 /** What a lead says about a time. */
 export type BookedLead = Pick<LeadFields, 'test_drive_date' | 'test_drive_time' | 'location_id' | 'answers'>;
-type BookedSite = Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bookings'>;
+type BookedSite = LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
 
 /**
  * What a completed lead wants booked. A time on the grid of slots is a seat, one beside it but in opening hours a

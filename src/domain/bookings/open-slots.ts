@@ -1,7 +1,8 @@
 import { dateAfter, isoAt, wallClockAt } from '../contact/opening-hours-zone.ts';
 import { openingSpell } from '../contact/opening-spell.ts';
-import type { Location } from '../tenants/location.ts';
-import type { BookingKind, Website } from '../tenants/website.ts';
+import type { Location, LocationSettings } from '../tenants/location.ts';
+import type { BookingKind, BookingSettings } from './booking-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookableLocations, hoursOf } from './bookable-locations.ts';
 
 /** The times that can still be had, by day (decision G18); days without any are left out. */
@@ -21,7 +22,7 @@ interface OpenSlot {
 
 /** Whose calendar, and what it is asked for. */
 export interface CalendarQuestion {
-  website: Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bookings'>;
+  website: LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
   dealershipId: number;
   kind: BookingKind;
   /** Milliseconds. */

@@ -1,7 +1,8 @@
-import type { Location, LocationType, OpeningHours } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
+import type { Location, LocationType, OpeningHours, LocationSettings } from '../tenants/location.ts';
+import type { BookingSettings } from './booking-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 
-export type CalendarWebsite = Pick<Website, 'locations' | 'special_hours' | 'timezone' | 'bookings'>;
+export type CalendarWebsite = LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
 
 /** A dealer with one sales yard (id 3) and one workshop (id 4), open on Mondays, for tests to vary. */
 export function sampleCalendar(change: Partial<CalendarWebsite> = {}): CalendarWebsite {

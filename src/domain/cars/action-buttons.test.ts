@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ButtonCar, type ButtonSite, judgeButtons, NOT_BUILT, shownButtons } from './action-buttons.ts';
-import { ACTION_BUTTONS } from '../tenants/website.ts';
+import { ACTION_BUTTONS } from './button-settings.ts';
 import type { Location } from '../tenants/location.ts';
 
 const LOCATION: Location = {

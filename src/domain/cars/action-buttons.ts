@@ -7,14 +7,18 @@ import type { PayingSite } from './reserve-payment.ts';
 import { whyNotTradable } from './trade-in.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
 import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
-import type { ActionButton, Website } from '../tenants/website.ts';
+import type { ActionButton, ButtonSettings } from './button-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
+import type { LocationSettings } from '../tenants/location.ts';
 
 export type ButtonCar = ReservableCar & CarLocationFields & Pick<Car, 'file'>;
 
 export type ButtonSite = PayingSite &
   CalledSite &
-  Pick<Website, 'phone_rule' | 'whatsapp_number'> & {
-    features: Pick<Website['features'], 'autograb'>;
+  Pick<CountrySettings, 'phone_rule'> &
+  Pick<ButtonSettings, 'whatsapp_number'> & {
+    features: Pick<FeatureSettings['features'], 'autograb'>;
   };
 
 /** Buttons whose page or dialog does not exist yet; one that is built leaves this list. */
@@ -66,7 +70,7 @@ function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
 /** The site's WhatsApp number, else the mobile of the car's location; none means no button. */
 export function whatsappNumber(
   car: CarLocationFields,
-  website: Pick<Website, 'whatsapp_number' | 'locations'>,
+  website: Pick<ButtonSettings, 'whatsapp_number'> & Pick<LocationSettings, 'locations'>,
 ): string | null {
   return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;
 }

@@ -1,11 +1,11 @@
 import type { Dealership } from '../tenants/dealership.ts';
-import type { Website } from '../tenants/website.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import type { Car } from './car.ts';
 import { paymentKeyOf, type PayingSite } from './reserve-payment.ts';
 
 type Told = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
-interface ProcessingSite extends PayingSite, Pick<Website, 'payment_processors'> {
+interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_processors'> {
   dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key' | 'payment_processors'>[];
 }
 

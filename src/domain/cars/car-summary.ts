@@ -1,4 +1,4 @@
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { fuelText } from '../words/words.ts';
 import type { Car } from './car.ts';
@@ -10,7 +10,10 @@ type SummedUpCar = Pick<
 >;
 
 /** What is known of a car in two sentences, without its price: "2021 Ford Ranger XLT: white, automatic, diesel, 45,000 km." */
-export function carSummary(car: SummedUpCar, website: Pick<Website, 'locale' | 'odometer_unit'>): string {
+export function carSummary(
+  car: SummedUpCar,
+  website: Pick<CountrySettings, 'locale' | 'odometer_unit'>,
+): string {
   const facts = [
     variantOf(car),
     car.colour,

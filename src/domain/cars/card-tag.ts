@@ -1,4 +1,4 @@
-import type { Website } from '../tenants/website.ts';
+import type { CarSettings } from './car-settings.ts';
 import { isAvailable } from './visibility.ts';
 import type { Car } from './car.ts';
 
@@ -28,7 +28,7 @@ type TaggedCar = Pick<
   Car,
   'status' | 'sold' | 'reserved' | 'certified' | 'tag' | 'fuel' | 'car_type' | 'make' | 'created_at'
 >;
-export type TaggingSite = Pick<Website, 'sold_tag_text' | 'runout_tag_colour' | 'electric_tag_enabled'>;
+export type TaggingSite = Pick<CarSettings, 'sold_tag_text' | 'runout_tag_colour' | 'electric_tag_enabled'>;
 
 /** The badge of a car on its card: the first rule that matches (spec §4), or null. `now` in milliseconds. */
 export function cardTag(car: TaggedCar, website: TaggingSite, now: number): CardTag | null {

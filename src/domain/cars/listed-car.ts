@@ -1,4 +1,4 @@
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { canonicalMake } from './make-aliases.ts';
 import type { Car, CarDetails, CarImage, CarStatus, CarType, PriceBasis } from './car.ts';
 
@@ -14,7 +14,7 @@ export interface ListedCar extends CarDetails {
   model: string;
   year: number | null;
   km: number | null;
-  odometer_unit: Website['odometer_unit'];
+  odometer_unit: CountrySettings['odometer_unit'];
   badge: string | null;
   series: string | null;
   status: CarStatus;
@@ -22,7 +22,7 @@ export interface ListedCar extends CarDetails {
   price: number | null;
   price_basis: PriceBasis;
   subscription_price: number | null;
-  currency: Website['currency'];
+  currency: CountrySettings['currency'];
   stocknum: string;
   vin: string | null;
   rego: string | null;
@@ -59,7 +59,7 @@ export interface ListedCar extends CarDetails {
   description: string | null;
 }
 
-type ListingSite = Pick<Website, 'currency' | 'odometer_unit'>;
+type ListingSite = Pick<CountrySettings, 'currency' | 'odometer_unit'>;
 
 /** The public listing of a car. Payment processors stay inside: their keys are secrets. */
 export function listedCar(car: Car, website: ListingSite): ListedCar {

@@ -1,7 +1,9 @@
 import { nameSlug } from '../tenants/name-slug.ts';
 import { byName } from '../words/by-name.ts';
 import { dollarsOf } from '../words/money.ts';
-import type { Website } from '../tenants/website.ts';
+import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { LookSettings } from '../tenants/theme/theme.ts';
 import type { Car } from './car.ts';
 import { canonicalMake } from './make-aliases.ts';
 import { paintColour } from './paint-colour.ts';
@@ -31,10 +33,9 @@ interface ManufacturerModel extends Named {
 
 type ModelCar = Pick<Car, 'model' | 'badge' | 'colour' | 'body' | 'primary_image_url' | 'price_cents'>;
 
-type MakersSite = Pick<
-  Website,
-  'manufacturer' | 'manufacturer_id' | 'brands' | 'dealership_websites' | 'logo'
->;
+type MakersSite = Pick<IdentitySettings, 'manufacturer' | 'manufacturer_id' | 'brands'> &
+  Pick<DealershipSettings, 'dealership_websites'> &
+  Pick<LookSettings, 'logo'>;
 
 /** A make as the cars of a site and its configuration show it; the models by name. */
 export function manufacturerOf(make: string, cars: readonly ModelCar[], website: MakersSite): Manufacturer {

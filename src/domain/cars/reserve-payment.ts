@@ -1,8 +1,8 @@
 import type { Car } from './car.ts';
 import type { Dealership } from '../tenants/dealership.ts';
-import type { Website } from '../tenants/website.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 
-export type PayingSite = Pick<Website, 'payment_provider'> & {
+export type PayingSite = Pick<PaymentSettings, 'payment_provider'> & {
   dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key'>[];
 };
 
@@ -25,7 +25,7 @@ export function takesPayments(car: PaidCar, website: PayingSite): boolean {
   );
 }
 
-function isUsableKey(key: string, website: Pick<Website, 'payment_provider'>): boolean {
+function isUsableKey(key: string, website: Pick<PaymentSettings, 'payment_provider'>): boolean {
   return key !== '' && (!isTestKey(key) || website.payment_provider !== null);
 }
 

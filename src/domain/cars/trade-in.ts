@@ -1,6 +1,6 @@
 import type { Car } from './car.ts';
 import { PRICE_THRESHOLD_CENTS } from './reserve.ts';
-import type { Website } from '../tenants/website.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
 
 export type TradableCar = Pick<Car, 'status' | 'sold' | 'reserved' | 'price_cents'>;
 
@@ -9,7 +9,7 @@ export type WhyNotTradable = 'no_autograb' | 'not_in_stock' | 'sold' | 'reserved
 /** Why "Trade-in valuation" is not offered for a car, by the first condition of spec §5 that fails; else null. */
 export function whyNotTradable(
   car: TradableCar,
-  website: { features: Pick<Website['features'], 'autograb'> },
+  website: { features: Pick<FeatureSettings['features'], 'autograb'> },
 ): WhyNotTradable | null {
   if (!website.features.autograb) return 'no_autograb';
   if (car.sold) return 'sold';

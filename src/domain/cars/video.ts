@@ -1,4 +1,4 @@
-import { EMBED_PROVIDERS, type EmbedProvider } from '../content/block.ts';
+import { EMBED_PROVIDERS, type EmbedProvider } from '../content/embed-address.ts';
 
 /** A film of a car: a file, or a provider's with its own id there. */
 export type CarVideo = { kind: 'file'; url: string } | { kind: 'embed'; provider: EmbedProvider; id: string };

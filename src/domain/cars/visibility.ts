@@ -2,17 +2,18 @@ import { attributeOfCar } from '../search/car-attributes.ts';
 import { matches } from '../search/filter-evaluator.ts';
 import type { ParsedFilter } from '../search/filter-grammar.ts';
 import { parseFilter } from '../search/filter-grammar.ts';
-import type { Website } from '../tenants/website.ts';
+import type { CarSettings } from './car-settings.ts';
+import type { SearchSettings } from '../search/search-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 import { listedCar, unixSeconds } from './listed-car.ts';
 
 const SECONDS_OF_A_DAY = 86_400;
 
 /** What visibility depends on in a site's configuration. */
-export type VisibilityRules = Pick<
-  Website,
-  'include_sold_cars_days' | 'search_filters' | 'currency' | 'odometer_unit'
->;
+export type VisibilityRules = Pick<CarSettings, 'include_sold_cars_days'> &
+  Pick<SearchSettings, 'search_filters'> &
+  Pick<CountrySettings, 'currency' | 'odometer_unit'>;
 
 export type InvisibleBecause =
   | 'not_shown_on_dealer_website'
@@ -52,7 +53,7 @@ export function whyNeverVisible(
  */
 export function hiddenFrom(
   car: Pick<Car, 'status' | 'sold_at'>,
-  website: Pick<Website, 'include_sold_cars_days'>,
+  website: Pick<CarSettings, 'include_sold_cars_days'>,
 ): number | null {
   if (isAvailable(car)) return null;
   if (car.sold_at === null || website.include_sold_cars_days <= 0) return -Infinity;

@@ -1,4 +1,4 @@
-import type { Locale } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
 
 const COUNTRY_CODE: Record<Locale, string> = { 'en-AU': '61', 'en-NZ': '64', 'en-US': '1' };
 

@@ -1,11 +1,11 @@
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 
 /** Letters are those of any script with their marks: José and Tūhoe pass. */
 const LETTERS = /^(?=.*\p{L})[\p{L}\p{M} ]+$/u;
 const LETTERS_APOSTROPHE_HYPHEN = /^(?=.*\p{L})[\p{L}\p{M} '’‘-]+$/u;
 
 /** The message of spec §5 when a name breaks the site's name rule, else null. */
-export function whyNotName(name: string, rule: Website['name_rule']): string | null {
+export function whyNotName(name: string, rule: CountrySettings['name_rule']): string | null {
   const pattern = rule === 'extended' ? LETTERS_APOSTROPHE_HYPHEN : LETTERS;
   return pattern.test(name) ? null : 'Please use alphabetical characters only.';
 }

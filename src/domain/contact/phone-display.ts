@@ -1,5 +1,5 @@
 import { normalisePhone } from './phone.ts';
-import type { PhoneRule } from '../tenants/website.ts';
+import type { PhoneRule } from '../tenants/country-settings.ts';
 
 const VISIBLE_CHARACTERS = 5;
 

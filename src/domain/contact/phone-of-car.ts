@@ -1,12 +1,12 @@
 import { displayPhone } from './phone-display.ts';
 import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
-import type { Location } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
+import type { Location, LocationSettings } from '../tenants/location.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 
 /** The number behind "Call the dealer", as displayed: the car's location's, else the main sales location's; else null. */
 export function phoneOfCar(
   car: CarLocationFields,
-  website: Pick<Website, 'locations' | 'phone_rule'>,
+  website: Pick<LocationSettings, 'locations'> & Pick<CountrySettings, 'phone_rule'>,
 ): string | null {
   const desks = sellingDesks(website.locations);
   const own = locationOfCar(car, website);

@@ -1,4 +1,4 @@
-import type { PhoneRule } from '../tenants/website.ts';
+import type { PhoneRule } from '../tenants/country-settings.ts';
 
 /** What a site's phone rule needs to know; `testPhone` is the fixed number of spec §5, null in production. */
 export interface PhoneRules {

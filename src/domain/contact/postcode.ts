@@ -1,4 +1,4 @@
-import type { Locale } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
 
 /** The message when a postcode is wrong for the site's country, else null: four digits, or a US ZIP code. */
 export function whyNotPostcode(postcode: string, locale: Locale): string | null {

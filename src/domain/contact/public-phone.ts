@@ -1,9 +1,12 @@
-import type { Location } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
+import type { Location, LocationSettings } from '../tenants/location.ts';
+import type { ButtonSettings } from '../cars/button-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { internationalDigits } from './international-phone.ts';
 import { phoneOfLocation, sellingDesks } from './phone-of-car.ts';
 
-export type CalledSite = Pick<Website, 'buttons' | 'call_us_number' | 'locale' | 'locations'>;
+export type CalledSite = Pick<ButtonSettings, 'buttons' | 'call_us_number'> &
+  Pick<CountrySettings, 'locale'> &
+  Pick<LocationSettings, 'locations'>;
 
 /** The number under which people reach the site: `call_us_number`, else its main place's; null without any. */
 export function sitePhone({ call_us_number, locations }: CalledSite): string | null {

@@ -1,4 +1,4 @@
-import type { Locale } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
 
 const AUSTRALIAN = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
 

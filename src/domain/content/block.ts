@@ -1,117 +1,101 @@
-import type { LocationType } from '../tenants/location.ts';
+import * as v from 'valibot';
+import { LOCATION_TYPES } from '../tenants/location.ts';
+import {
+  described,
+  line,
+  listOf,
+  oneOf,
+  orNull,
+  paragraph,
+  picture,
+  searchQuery,
+  shaped,
+  wholeNumber,
+} from '../tenants/settings/field-shapes.ts';
+import { EMBED_PROVIDERS } from './embed-address.ts';
+import { linkUrl } from './link-url.ts';
 
-/** One part of a page. What a dealer may write is data of these shapes: never markup, never scripts. */
-export type Block =
-  | HeroBlock
-  | TextBlock
-  | CardsBlock
-  | OffersBlock
-  | FormBlock
-  | LocationsBlock
-  | StockBlock
-  | ReviewsBlock
-  | FaqBlock
-  | GalleryBlock
-  | EmbedBlock;
+const linkSchema = v.strictObject({
+  label: line(60),
+  url: described(linkUrl, 'A site path, a full address, tel: or mailto:.'),
+});
+export type BlockLink = v.InferOutput<typeof linkSchema>;
 
-/** A wide picture with a few words and one thing to do. */
-interface HeroBlock {
-  type: 'hero';
-  heading: string;
-  text: string | null;
-  picture: BlockPicture | null;
-  button: BlockLink | null;
-}
+export const pictureSchema = v.strictObject({
+  src: picture,
+  alt: described(v.optional(paragraph(200), ''), 'Empty for a picture that only decorates.'),
+});
+export type BlockPicture = v.InferOutput<typeof pictureSchema>;
 
-interface TextBlock {
-  type: 'text';
-  heading: string | null;
-  /** Markdown: paragraphs, lists, emphasis, links, small headings. HTML in it is shown as text. */
-  body: string;
-  picture: BlockPicture | null;
-}
+export const markdown = described(
+  v.pipe(paragraph(20_000), v.minLength(1, 'is empty')),
+  'Markdown: paragraphs, lists, emphasis, links, small headings. HTML in it is shown as text.',
+);
 
-export interface CardsBlock {
-  type: 'cards';
-  heading: string | null;
-  cards: BlockCard[];
-}
+const heading = orNull(line(120));
+const card = v.strictObject({
+  title: line(120),
+  text: v.optional(paragraph(600), ''),
+  picture: orNull(pictureSchema),
+  link: orNull(linkSchema),
+});
+const question = v.strictObject({ question: line(200), answer: v.pipe(markdown, v.maxLength(3000)) });
 
-interface BlockCard {
-  title: string;
-  text: string;
-  picture: BlockPicture | null;
-  link: BlockLink | null;
-}
-
-/** The offers that run today. */
-interface OffersBlock {
-  type: 'offers';
-  heading: string | null;
-}
-
-/** A form of the catalogue by its name; on the page of that form, the place where it stands. */
-export interface FormBlock {
-  type: 'form';
-  heading: string | null;
-  form: string;
-}
-
-/** The site's places with their hours; null: of every kind. */
-interface LocationsBlock {
-  type: 'locations';
-  heading: string | null;
-  location_type: LocationType | null;
-}
-
-/** A row of cars that a search finds. */
-export interface StockBlock {
-  type: 'stock';
-  heading: string | null;
-  /** Such as `refinementList[fuel][0]=Electric`; empty = the newest. */
-  query: string;
-  limit: number;
-}
-
-interface ReviewsBlock {
-  type: 'reviews';
-  heading: string | null;
-}
-
-interface FaqBlock {
-  type: 'faq';
-  heading: string | null;
-  /** Answers are Markdown. */
-  questions: { question: string; answer: string }[];
-}
-
-interface GalleryBlock {
-  type: 'gallery';
-  heading: string | null;
-  pictures: BlockPicture[];
-}
-
-/** A film, a tour or a map of a known provider; loaded when the shopper asks for it. */
-interface EmbedBlock {
-  type: 'embed';
-  heading: string | null;
-  provider: EmbedProvider;
-  /** The provider's own id of it, such as `dQw4w9WgXcQ`. */
-  id: string;
-  title: string;
-}
-
-export const EMBED_PROVIDERS = ['youtube', 'vimeo', 'matterport'] as const;
-export type EmbedProvider = (typeof EMBED_PROVIDERS)[number];
-
-export interface BlockPicture {
-  src: string;
-  /** Empty for a picture that only decorates. */
-  alt: string;
-}
-
-export interface BlockLink {
-  label: string;
-  /** A site path, a full address, `tel:` or `mailto:`. */
-  url: string;
-}
+/** One part of a page; `type` says which. What a dealer may write is data of these shapes: never markup, never scripts. */
+export const blockSchema = v.variant(
+  'type',
+  [
+    /** A wide picture with a few words and one thing to do. */
+    v.strictObject({
+      type: v.literal('hero'),
+      heading: line(120),
+      text: orNull(paragraph(400)),
+      picture: orNull(pictureSchema),
+      button: orNull(linkSchema),
+    }),
+    v.strictObject({ type: v.literal('text'), heading, body: markdown, picture: orNull(pictureSchema) }),
+    v.strictObject({ type: v.literal('cards'), heading, cards: listOf(card, 24) }),
+    /** The offers that run today. */
+    v.strictObject({ type: v.literal('offers'), heading }),
+    v.strictObject({
+      type: v.literal('form'),
+      heading,
+      form: described(line(60), "A form by its name; on that form's own page, the place where it stands."),
+    }),
+    /** The site's places with their hours. */
+    v.strictObject({
+      type: v.literal('locations'),
+      heading,
+      location_type: described(orNull(oneOf(LOCATION_TYPES)), 'Null: of every type.'),
+    }),
+    /** A row of cars that a search finds. */
+    v.strictObject({
+      type: v.literal('stock'),
+      heading,
+      query: described(
+        v.optional(searchQuery, ''),
+        'Such as refinementList[fuel][0]=Electric; empty: the newest.',
+      ),
+      limit: v.optional(wholeNumber(1, 12), 4),
+    }),
+    v.strictObject({ type: v.literal('reviews'), heading }),
+    v.strictObject({ type: v.literal('faq'), heading, questions: listOf(question, 40) }),
+    v.strictObject({ type: v.literal('gallery'), heading, pictures: listOf(pictureSchema, 40) }),
+    /** A film, a tour or a map of a known provider; loaded when the shopper asks for it. */
+    v.strictObject({
+      type: v.literal('embed'),
+      heading,
+      provider: oneOf(EMBED_PROVIDERS),
+      id: described(
+        shaped(/^[A-Za-z0-9_-]{3,64}$/, "a provider's id"),
+        "The provider's own id of it, such as dQw4w9WgXcQ.",
+      ),
+      title: line(120),
+    }),
+  ],
+  'is not a kind of block',
+);
+export type Block = v.InferOutput<typeof blockSchema>;
+export type CardsBlock = Extract<Block, { type: 'cards' }>;
+export type FormBlock = Extract<Block, { type: 'form' }>;
+export type StockBlock = Extract<Block, { type: 'stock' }>;

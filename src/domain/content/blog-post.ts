@@ -1,15 +1,18 @@
-import type { BlockPicture } from './block.ts';
+import * as v from 'valibot';
+import { date, described, line, listOf, orNull, paragraph, slug } from '../tenants/settings/field-shapes.ts';
+import { markdown, pictureSchema } from './block.ts';
 
 /** An article of the blog (or the news), shown from its date on. */
-export interface BlogPost {
-  slug: string;
-  title: string;
-  /** A sentence or two, for lists, feeds and search engines. */
-  summary: string;
-  /** ISO date in the site's time zone. */
-  date: string;
-  picture: BlockPicture | null;
-  tags: string[];
-  /** Markdown, as in text blocks. */
-  body: string;
-}
+export const blogPostSchema = v.strictObject({
+  slug,
+  title: line(160),
+  summary: described(
+    v.pipe(paragraph(400), v.minLength(1, 'is empty')),
+    'A sentence or two, for lists, feeds and search engines.',
+  ),
+  date: described(date, "In the site's time zone."),
+  picture: orNull(pictureSchema),
+  tags: listOf(line(40), 8),
+  body: markdown,
+});
+export type BlogPost = v.InferOutput<typeof blogPostSchema>;

@@ -1,4 +1,4 @@
-import type { Locale } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
 
 /** Dates of content are ISO dates in the site's own time zone: they are written out as they stand. */
 

@@ -1,16 +1,32 @@
-import type { Block } from './block.ts';
+import * as v from 'valibot';
+import {
+  described,
+  flag,
+  line,
+  listOf,
+  orNull,
+  paragraph,
+  shaped,
+} from '../tenants/settings/field-shapes.ts';
+import { blockSchema } from './block.ts';
 
 /** A page as the dealer wrote it. On the path of a form's page it adds its blocks to that page. */
-export interface ContentPage {
-  /** Without `/pages`, such as `/about-us`; a site that keeps its pages there has it below. */
-  path: string;
-  /** The page's name in tabs and results. */
-  title: string;
-  /** For search engines; null: made from the introduction or the first words. */
-  description: string | null;
-  heading: string;
-  introduction: string | null;
-  blocks: Block[];
-  /** Reachable, but in no sitemap and not to be indexed. */
-  is_unlisted: boolean;
-}
+export const contentPageSchema = v.strictObject({
+  path: described(
+    v.pipe(
+      shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/, 'a path of lower-case words such as /about-us', 120),
+      v.check((path) => !path.startsWith('/pages/'), 'begins with /pages, which the site adds by itself'),
+    ),
+    'Without /pages, such as /about-us; a site that keeps its pages there has it below.',
+  ),
+  title: described(line(120), "The page's name in tabs and results."),
+  description: described(
+    orNull(line(300)),
+    'For search engines; null: made from the introduction or the first words.',
+  ),
+  heading: line(120),
+  introduction: orNull(paragraph(600)),
+  blocks: listOf(blockSchema, 60),
+  is_unlisted: described(flag(false), 'Reachable, but in no sitemap and not to be indexed.'),
+});
+export type ContentPage = v.InferOutput<typeof contentPageSchema>;

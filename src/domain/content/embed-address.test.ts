@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { EMBED_PROVIDERS } from './block.ts';
-import { EMBED_HOSTS, embedAddress } from './embed-address.ts';
+import { EMBED_HOSTS, EMBED_PROVIDERS, embedAddress } from './embed-address.ts';
 
 it.each(EMBED_PROVIDERS)(
   '%s is framed from a host that the policy names, and has a page of its own',

@@ -1,4 +1,5 @@
-import type { EmbedProvider } from './block.ts';
+export const EMBED_PROVIDERS = ['youtube', 'vimeo', 'matterport'] as const;
+export type EmbedProvider = (typeof EMBED_PROVIDERS)[number];
 
 export interface EmbedAddress {
   /** What the frame shows. */

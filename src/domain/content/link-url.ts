@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { picture, shaped, sitePath, webAddress } from '../tenants/schemas/field-shapes.ts';
+import { picture, shaped, sitePath, webAddress } from '../tenants/settings/field-shapes.ts';
 
 const dial = shaped(/^tel:\+?[0-9]{3,20}$/, 'a tel: link');
 const mail = shaped(/^mailto:[^\s@<>"?]+@[^\s@<>"?]+$/, 'a mailto: link');

@@ -1,7 +1,11 @@
 import { dateAfter, instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { Website } from '../tenants/website.ts';
+import type { HomeSettings } from './home-settings.ts';
+import type { PageSettings } from './page-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 
-type DatedSite = Pick<Website, 'timezone' | 'posts' | 'positions' | 'offers'>;
+type DatedSite = Pick<CountrySettings, 'timezone'> &
+  Pick<PageSettings, 'posts' | 'positions'> &
+  Pick<HomeSettings, 'offers'>;
 
 /** When a post, an offer or a position next appears or ends: an instant in milliseconds; null: none will. */
 export function nextContentChange(website: DatedSite, now: number): number | null {

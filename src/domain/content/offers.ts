@@ -1,10 +1,11 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { Offer, Website } from '../tenants/website.ts';
+import type { Offer, HomeSettings } from './home-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { runsOn } from './runs-on.ts';
 
 /** The offers that run at `now` (milliseconds) by the site's own calendar. */
 export function offersRunning(
-  { offers, timezone }: Pick<Website, 'offers' | 'timezone'>,
+  { offers, timezone }: Pick<HomeSettings, 'offers'> & Pick<CountrySettings, 'timezone'>,
   now: number,
 ): Offer[] {
   const today = wallClockAt(now, timezone).date;

@@ -1,19 +1,35 @@
-/** A job that is open (`/current-positions`). */
-export interface Position {
-  slug: string;
-  title: string;
-  /** Where the work is; null: anywhere of the dealer's places. */
-  location_id: number | null;
-  employment: Employment;
-  summary: string;
-  /** Markdown. */
-  body: string;
-  /** As advertised, e.g. `$75,000–$85,000 plus super`. */
-  pay: string | null;
-  /** ISO dates in the site's time zone; null: no end. */
-  opens_on: string | null;
-  closes_on: string | null;
-}
+import * as v from 'valibot';
+import {
+  date,
+  described,
+  id,
+  line,
+  oneOf,
+  orNull,
+  paragraph,
+  slug,
+} from '../tenants/settings/field-shapes.ts';
+import { markdown } from './block.ts';
 
-export const EMPLOYMENTS = ['full_time', 'part_time', 'casual', 'apprenticeship', 'contract'] as const;
+const EMPLOYMENTS = ['full_time', 'part_time', 'casual', 'apprenticeship', 'contract'] as const;
 export type Employment = (typeof EMPLOYMENTS)[number];
+
+/** A job that is open (`/current-positions`). */
+export const positionSchema = v.pipe(
+  v.strictObject({
+    slug,
+    title: line(120),
+    location_id: described(orNull(id), "Where the work is; null: anywhere of the dealer's places."),
+    employment: v.optional(oneOf(EMPLOYMENTS), 'full_time'),
+    summary: v.pipe(paragraph(400), v.minLength(1, 'is empty')),
+    body: markdown,
+    pay: described(orNull(line(120)), 'As advertised, such as $75,000–$85,000 plus super.'),
+    opens_on: described(orNull(date), "In the site's time zone; null: from now on."),
+    closes_on: described(orNull(date), 'Null: no end.'),
+  }),
+  v.check(
+    ({ opens_on, closes_on }) => opens_on === null || closes_on === null || opens_on <= closes_on,
+    'closes before it opens',
+  ),
+);
+export type Position = v.InferOutput<typeof positionSchema>;

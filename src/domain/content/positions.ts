@@ -1,9 +1,13 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { Website } from '../tenants/website.ts';
+import type { PageSettings } from './page-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
 import type { Employment, Position } from './position.ts';
 import { runsOn } from './runs-on.ts';
 
-type PositionsSite = Pick<Website, 'positions' | 'enabled_pages' | 'timezone'>;
+type PositionsSite = Pick<PageSettings, 'positions'> &
+  Pick<FeatureSettings, 'enabled_pages'> &
+  Pick<CountrySettings, 'timezone'>;
 
 /** The positions open at `now` (milliseconds) by the site's own calendar; both their dates belong to them. */
 export function positionsOpen(

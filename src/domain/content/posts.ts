@@ -1,9 +1,11 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import { nameSlug } from '../tenants/name-slug.ts';
-import type { Website } from '../tenants/website.ts';
+import type { BlogSettings } from './blog-settings.ts';
+import type { PageSettings } from './page-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { BlogPost } from './blog-post.ts';
 
-type BlogSite = Pick<Website, 'posts' | 'blogs' | 'timezone'>;
+type BlogSite = Pick<PageSettings, 'posts'> & Pick<BlogSettings, 'blogs'> & Pick<CountrySettings, 'timezone'>;
 
 export const POSTS_PER_PAGE = 12;
 const WORDS_A_MINUTE = 220;
@@ -22,7 +24,7 @@ export function postOf(website: BlogSite, slug: string, now: number): BlogPost |
 }
 
 /** What the blog is called: as its dealer named it, else by its address. */
-export function blogTitle({ blogs, blog_path }: Pick<Website, 'blogs' | 'blog_path'>): string {
+export function blogTitle({ blogs, blog_path }: BlogSettings): string {
   return blogs.title ?? (blog_path === '/news' ? 'News' : 'Blog');
 }
 

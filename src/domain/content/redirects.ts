@@ -1,10 +1,8 @@
-import type { Website } from '../tenants/website.ts';
+import type { PageSettings } from './page-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Redirect } from './redirect.ts';
 
-/** Beyond that a list is no list of pages any more. */
-export const MOST_REDIRECTS = 20_000;
-
-type RedirectingSite = Pick<Website, 'redirects' | 'domain_name'>;
+type RedirectingSite = Pick<PageSettings, 'redirects'> & Pick<IdentitySettings, 'domain_name'>;
 
 /** Where an old address leads, past others on the way; null for every other address. What stands at it goes first. */
 export function findRedirect(website: RedirectingSite, pathname: string): string | null {
@@ -41,7 +39,10 @@ function located(to: string): string {
 }
 
 /** The path a target names on this site; null for one elsewhere. */
-export function keyOfTarget(to: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
+export function keyOfTarget(
+  to: string,
+  { domain_name }: Pick<IdentitySettings, 'domain_name'>,
+): string | null {
   if (to.startsWith('/')) return redirectKey(/^[^?#]*/.exec(to)?.[0] ?? '');
   const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/i.exec(to) ?? [];
   const name = host.toLowerCase().replace(/:443$/, '');

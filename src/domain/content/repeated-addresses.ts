@@ -1,8 +1,14 @@
 import type { Fault } from '../tenants/faults/fault.ts';
-import type { Website } from '../tenants/website.ts';
+import type { PageSettings } from './page-settings.ts';
+import type { LocationSettings } from '../tenants/location.ts';
 
 /** Articles, positions and pages that would stand at one address; a position's place must be the site's. */
-export function repeatedAddresses({ posts, positions, pages, locations }: Website): Fault[] {
+export function repeatedAddresses({
+  posts,
+  positions,
+  pages,
+  locations,
+}: Pick<PageSettings, 'posts' | 'positions' | 'pages'> & Pick<LocationSettings, 'locations'>): Fault[] {
   return [
     ...repeats(
       posts.map(({ slug }) => slug),

@@ -1,9 +1,9 @@
-import type { Website } from '../tenants/website.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
 
 const PAGES = '/pages';
 
 /** The address of a site page on this site: below `/pages` where it keeps them there (decision: use_pages_path). */
-export function sitePagePath(path: string, { features }: Pick<Website, 'features'>): string {
+export function sitePagePath(path: string, { features }: Pick<FeatureSettings, 'features'>): string {
   return features.use_pages_path ? PAGES + path : path;
 }
 

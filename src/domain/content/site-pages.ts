@@ -2,13 +2,13 @@ import { LISTING_BASES } from '../cars/listing-base.ts';
 import { formPages } from '../forms/form-pages.ts';
 import { BLOG_PATHS, SITE_PAGES } from '../pages/page-rows.ts';
 import type { PageRow, PageSite } from '../pages/page-row.ts';
-import type { Website } from '../tenants/website.ts';
+import type { PageSettings } from './page-settings.ts';
 import { sitePagePath, withoutPages } from './site-page-path.ts';
 
 /** Pages without a form of their own, by what they show. */
 export type SitePageName = (typeof SITE_PAGES)[number]['name'];
 
-export type SitePagesSite = PageSite & Pick<Website, 'pages'>;
+export type SitePagesSite = PageSite & Pick<PageSettings, 'pages'>;
 
 /** A page of the site with the words its address holds; where to go instead; or null: the site has no such page. */
 export type FoundPage =

@@ -1,5 +1,5 @@
 import type { Car } from '../cars/car.ts';
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { dutyOf } from './duty-of.ts';
 import { stateOfCar, type WarrantyCar, warrantyNote, type WarrantySite } from './warranty-note.ts';
 
@@ -8,7 +8,7 @@ type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;
 /** What the law wants said beside a car's price at the instant `now`, each a sentence or two. */
 export function carDuties(
   car: DutyCar,
-  website: WarrantySite & Pick<Website, 'locale'>,
+  website: WarrantySite & Pick<CountrySettings, 'locale'>,
   now: number,
 ): string[] {
   const site = { ...website, state: stateOfCar(car, website) };

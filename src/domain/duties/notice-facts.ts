@@ -4,7 +4,9 @@ import { longDate } from '../content/content-dates.ts';
 import { type CalledSite, phoneForVisitors } from '../contact/public-phone.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Location } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
+import type { TraderSettings } from '../content/legal/trader-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { formatMoney, priceBasisText } from '../words/money.ts';
 import { groupDigits } from '../words/words.ts';
@@ -16,7 +18,10 @@ export interface NoticePart {
   rows: readonly (readonly [asked: string, recorded: string | null])[];
 }
 
-export type NoticeSite = CalledSite & Pick<Website, 'name' | 'legal_name' | 'timezone' | 'odometer_unit'>;
+export type NoticeSite = CalledSite &
+  Pick<IdentitySettings, 'name'> &
+  Pick<TraderSettings, 'legal_name'> &
+  Pick<CountrySettings, 'timezone' | 'odometer_unit'>;
 
 /**
  * What New Zealand's used vehicle regulations of 2008 ask a trader to state, at the instant `now`. The product knows no

@@ -1,10 +1,13 @@
 import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { Website } from '../tenants/website.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { LocationSettings } from '../tenants/location.ts';
 import { dutyOf, type DutySite } from './duty-of.ts';
 
-export type WarrantySite = DutySite & Pick<Website, 'template' | 'locations'>;
+export type WarrantySite = DutySite &
+  Pick<IdentitySettings, 'template'> &
+  Pick<LocationSettings, 'locations'>;
 export type WarrantyCar = CarLocationFields & Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state'>;
 
 /** What Queensland's law warrants of a used car, at the instant `now`; null where it warrants nothing or too little is known. */
@@ -22,7 +25,7 @@ export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: numbe
 
 function whyNotWarranted(
   { car_type, body }: Pick<Car, 'car_type' | 'body'>,
-  { template }: Pick<Website, 'template'>,
+  { template }: Pick<IdentitySettings, 'template'>,
 ): string | null {
   if (car_type !== 'used') return 'It is not used.';
   if (template !== 'car') return 'Motorcycles and caravans have no statutory warranty.';
@@ -35,7 +38,7 @@ const IS_FOR_GOODS = /\b(truck|cab chassis|ute|utility|van|bus|caravan|motorhome
 /** The state whose law rules the sale of a car: where it stands. */
 export function stateOfCar(
   car: CarLocationFields & Pick<Car, 'state'>,
-  website: Pick<Website, 'state' | 'locations'>,
+  website: Pick<IdentitySettings, 'state'> & Pick<LocationSettings, 'locations'>,
 ): string | null {
   return locationOfCar(car, website)?.address.state ?? car.state ?? website.state;
 }

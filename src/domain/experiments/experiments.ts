@@ -1,4 +1,4 @@
-import type { Website } from '../tenants/website.ts';
+import type { ExperimentSettings } from './experiment-settings.ts';
 
 interface KnownExperiment {
   /** The pages that look different, by their route; all others are the same for everybody. */
@@ -24,10 +24,8 @@ export interface RunningExperiment {
   variants: readonly string[];
 }
 
-type Experimenting = Pick<Website, 'experiments'>;
-
 /** The site's experiments that can be drawn on pages of this route. */
-export function experimentsOn(route: string, { experiments }: Experimenting): RunningExperiment[] {
+export function experimentsOn(route: string, { experiments }: ExperimentSettings): RunningExperiment[] {
   const first = experiments.filter(({ name }, index) => index === experiments.findIndex(named(name)));
   return first.flatMap(({ name, variants }) => {
     const known = isKnown(name) ? EXPERIMENTS[name] : null;
@@ -38,7 +36,7 @@ export function experimentsOn(route: string, { experiments }: Experimenting): Ru
 }
 
 /** Why an experiment of the site changes nothing, as a sentence; null where it runs. */
-export function whyNoEffect({ name, variants }: Website['experiments'][number]): string | null {
+export function whyNoEffect({ name, variants }: ExperimentSettings['experiments'][number]): string | null {
   if (!isKnown(name)) return `The experiment ${name} is none that the storefront knows: it has no effect.`;
   const unknown = variants.filter((variant) => !knownVariants(EXPERIMENTS[name], [variant]).length);
   if (unknown.length === 0) return null;

@@ -1,4 +1,4 @@
-import type { FeedName } from '../tenants/website.ts';
+import type { FeedName } from './feed-settings.ts';
 
 /** Where platforms and programs fetch the stock. */
 export const FEED_PATHS: Record<FeedName, string> = {

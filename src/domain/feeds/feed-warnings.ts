@@ -2,7 +2,8 @@ import { locationOfCar } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { galleryPictures } from '../cars/gallery.ts';
 import { isVin } from '../cars/vin.ts';
-import type { FeedName, Website } from '../tenants/website.ts';
+import type { FeedName } from './feed-settings.ts';
+import type { Website } from '../tenants/website.ts';
 import { mainSalesLocation, sellerOf } from './seller.ts';
 
 /** What a platform may hold against a row that it gets. */

@@ -4,10 +4,14 @@ import { displayPhone } from '../contact/phone-display.ts';
 import { type CalledSite, publicPhone, publicPhoneOf } from '../contact/public-phone.ts';
 import { type Country, countryOf } from '../tenants/country-of.ts';
 import type { Address, Location } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
+import type { TraderSettings } from '../content/legal/trader-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 
 export type SellingWebsite = CalledSite &
-  Pick<Website, 'name' | 'slug' | 'phone_rule' | 'legal_name' | 'address' | 'city' | 'state'>;
+  Pick<IdentitySettings, 'name' | 'slug' | 'address' | 'city' | 'state'> &
+  Pick<CountrySettings, 'phone_rule'> &
+  Pick<TraderSettings, 'legal_name'>;
 
 /** Who sells a car and where it can be seen, as feeds and machines are told. */
 export interface Seller {

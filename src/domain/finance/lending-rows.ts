@@ -1,5 +1,5 @@
 import type { Country } from '../tenants/country-of.ts';
-import type { Template } from '../tenants/website.ts';
+import type { Template } from '../tenants/identity-settings.ts';
 import type { LendingRules } from './lending-rules.ts';
 
 /** How a country lends from a day on. A change is a new row, and a last day in the old one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale, Template } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
+import type { Template } from '../tenants/identity-settings.ts';
 import { lendingRulesOf } from './lending-rules-of.ts';
 import { parseLoanQuestion } from './loan-question.ts';
 

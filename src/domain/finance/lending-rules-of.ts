@@ -1,11 +1,12 @@
 import { countryOf } from '../tenants/country-of.ts';
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { LENDING_ROWS } from './lending-rows.ts';
 import type { LendingRules } from './lending-rules.ts';
 
 /** The rules of a site's country, for what it sells, on an ISO day. */
 export function lendingRulesOf(
-  { locale, template }: Pick<Website, 'locale' | 'template'>,
+  { locale, template }: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>,
   today: string,
 ): LendingRules {
   const country = countryOf(locale);

@@ -1,4 +1,4 @@
-import type { Website } from '../tenants/website.ts';
+import type { FinanceSettings } from './finance-settings.ts';
 import { type CarState, carStateOf, DEFAULT_CAR_STATE } from './car-state.ts';
 import type { LendingRules } from './lending-rules.ts';
 import type { Frequency, Loan } from './repayment.ts';
@@ -17,7 +17,7 @@ export interface LoanQuestion {
   frequency: Frequency;
 }
 
-export type LendingTerms = Website['lending'];
+export type LendingTerms = FinanceSettings['lending'];
 
 /** What a field takes: an end on each side, and how far a slider moves at once. */
 interface Range {

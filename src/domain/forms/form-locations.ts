@@ -1,9 +1,10 @@
 import type { HoursRow } from '../contact/opening-spell.ts';
-import type { Website } from '../tenants/website.ts';
+import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { LocationSettings } from '../tenants/location.ts';
 import type { FormLocation } from './form-location.ts';
 
 /** Visible locations as a form offers them: the primary one first, then in their order. */
-export function formLocations({ locations }: Pick<Website, 'locations'>): FormLocation[] {
+export function formLocations({ locations }: Pick<LocationSettings, 'locations'>): FormLocation[] {
   return locations
     .filter(({ visible }) => visible)
     .toSorted((one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position)
@@ -28,7 +29,10 @@ function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
 export function groupLocations({
   dealership_websites,
   locations,
-}: Pick<Website, 'dealership_websites' | 'locations'>): { value: string; label: string }[] {
+}: Pick<DealershipSettings, 'dealership_websites'> & Pick<LocationSettings, 'locations'>): {
+  value: string;
+  label: string;
+}[] {
   return dealership_websites.flatMap(({ slug, name, location_ids }) => {
     const known = locations.filter(({ id, visible }) => visible && location_ids.includes(id));
     if (known.length === 0) return [{ value: slug, label: name }];

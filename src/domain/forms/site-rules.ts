@@ -1,6 +1,9 @@
 import type { PhoneRules } from '../contact/phone.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { SpecialHours } from '../tenants/location.ts';
+import type { SpecialHours, LocationSettings } from '../tenants/location.ts';
+import type { FormSettings } from './form-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
 import type { FormLocation } from './form-location.ts';
 import { formLocations, groupLocations } from './form-locations.ts';
@@ -21,16 +24,13 @@ export type FormSwitch = (typeof FORM_SWITCHES)[number];
 
 /** What a site decides about its forms: small and public, so that the browser checks by the server's rules. */
 export type SiteRules = PhoneRules &
+  Pick<CountrySettings, 'locale' | 'name_rule' | 'odometer_unit' | 'timezone'> &
+  Pick<IdentitySettings, 'template'> &
   Pick<
-    Website,
-    | 'locale'
-    | 'template'
-    | 'name_rule'
+    FormSettings,
     | 'email_only_forms'
     | 'message_required'
     | 'opt_in_default'
-    | 'odometer_unit'
-    | 'timezone'
     | 'additional_services'
     | 'location_choices'
     | 'fit_out_question'
@@ -79,7 +79,10 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
   };
 }
 
-function comingSpecialHours({ special_hours, timezone }: Website, now: number): SpecialHours[] {
+function comingSpecialHours(
+  { special_hours, timezone }: Pick<LocationSettings, 'special_hours'> & Pick<CountrySettings, 'timezone'>,
+  now: number,
+): SpecialHours[] {
   const today = wallClockAt(now, timezone).date;
   return special_hours.filter(({ date }) => date >= today);
 }

@@ -1,9 +1,10 @@
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 
 /** Text for everyone, or with what American sites and sites that sell motorcycles say in its place. */
 export type Wording = string | { text: string; us?: string; ride?: string };
 
-export type WordingSite = Pick<Website, 'locale' | 'template'>;
+export type WordingSite = Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>;
 
 export function wordingIn({ locale, template }: WordingSite, wording: Wording): string {
   if (typeof wording === 'string') return wording;

@@ -1,5 +1,5 @@
 import type { CarDetails } from '../cars/car.ts';
-import type { Locale } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
 import type { ReadCell } from './feed-row.ts';
 import type { NumberReaders } from './numbers/number-readers.ts';
 import { readYear } from './numbers/read-year.ts';

@@ -1,4 +1,4 @@
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import { ColumnPath } from './column-path.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import type { Mapping, Split } from './mapping.ts';
@@ -28,7 +28,7 @@ export class FeedColumns {
   private readonly key: readonly ColumnPath[];
   private readonly met = new Map<string, Column>();
 
-  constructor(mapping: Mapping, site: Pick<Website, 'odometer_unit' | 'currency'>) {
+  constructor(mapping: Mapping, site: Pick<CountrySettings, 'odometer_unit' | 'currency'>) {
     this.mapping = mapping;
     this.units = [site.odometer_unit, site.currency];
     this.mapped = [...mapping.columns].map(([target, name]) => [target, new ColumnPath(name)]);

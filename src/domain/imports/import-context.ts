@@ -1,4 +1,7 @@
-import type { Website } from '../tenants/website.ts';
+import type { PaymentSettings } from '../cars/payment-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { LocationSettings } from '../tenants/location.ts';
 import { detailReaders, type DetailReaders } from './car-details.ts';
 import { FeedColumns } from './feed-columns.ts';
 import type { Mapping } from './mapping.ts';
@@ -19,7 +22,10 @@ export interface ImportContext {
 }
 
 type ImportingWebsite = CountingSite &
-  Pick<Website, 'locale' | 'locations' | 'dealerships' | 'payment_provider' | 'payment_processors'>;
+  Pick<CountrySettings, 'locale'> &
+  Pick<LocationSettings, 'locations'> &
+  Pick<DealershipSettings, 'dealerships'> &
+  Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
 
 type GivenContext = Pick<ImportContext, 'believesYear' | 'now' | 'hash'> & { mapping: Mapping };
 

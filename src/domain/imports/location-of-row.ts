@@ -1,5 +1,5 @@
-import type { Location } from '../tenants/location.ts';
-import type { Website } from '../tenants/website.ts';
+import type { Location, LocationSettings } from '../tenants/location.ts';
+import type { DealershipSettings } from '../tenants/dealership.ts';
 import type { Cells } from './feed-columns.ts';
 import { cellText } from './feed-row.ts';
 import type { Target } from './targets.ts';
@@ -7,7 +7,10 @@ import type { Target } from './targets.ts';
 const AUSTRALIAN_STATE = /^(.+), ?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
 /** Where a car stands: at a location of the site when the name is one's, else where the feed's own text says. */
-export function locationOfRow(cells: Cells, website: Pick<Website, 'locations' | 'dealerships'>) {
+export function locationOfRow(
+  cells: Cells,
+  website: Pick<LocationSettings, 'locations'> & Pick<DealershipSettings, 'dealerships'>,
+) {
   const text = (target: Target) => cellText(cells.get(target))?.slice(0, 255).toWellFormed() ?? null;
   const location_name = text('location_name');
   const location = locationNamed(location_name, website.locations);

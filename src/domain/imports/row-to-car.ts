@@ -1,6 +1,6 @@
 import type { CarImage, NewCar } from '../cars/car.ts';
 import { usualTypes } from '../cars/car-payment.ts';
-import type { Website } from '../tenants/website.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
@@ -127,7 +127,7 @@ function namedOf(reader: RowReader, { website, believesYear }: ImportContext, kn
 }
 
 /** A feed that does not say what its prices include promises no more than it must (decision: price basis). */
-function usualPriceBasis(locale: Website['locale']): NewCar['price_basis'] {
+function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis'] {
   return locale === 'en-AU' ? 'excl_government_charges' : 'plus_on_road_costs';
 }
 

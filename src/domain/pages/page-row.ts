@@ -1,10 +1,17 @@
-import type { Website } from '../tenants/website.ts';
+import type { BlogSettings } from '../content/blog-settings.ts';
+import type { PartnerSettings } from '../forms/partner-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 
 /** What of a site decides which pages it has. */
-export type PageSite = Pick<
-  Website,
-  'template' | 'locale' | 'features' | 'enabled_pages' | 'dealerships' | 'xtime_url' | 'blog_path' | 'blogs'
->;
+export type PageSite = Pick<IdentitySettings, 'template'> &
+  Pick<CountrySettings, 'locale'> &
+  FeatureSettings &
+  Pick<DealershipSettings, 'dealerships'> &
+  Pick<PartnerSettings, 'xtime_url'> &
+  BlogSettings;
 
 /** What a post or a call counts against; `server/http/rate-limits.ts` says how many are let through. */
 export type RateLimitName = 'enquiries' | 'later steps' | 'phone reveals' | 'plate look-ups' | 'dashboard';
@@ -37,7 +44,7 @@ export interface PageRow {
   /** What `llms.txt` calls it, where it names it. */
   llms?: string;
   /** What the menus of a site that arranged none call it, where they name it. */
-  menu?: string | ((site: Pick<Website, 'template' | 'blog_path'>) => string);
+  menu?: string | ((site: Pick<IdentitySettings, 'template'> & Pick<BlogSettings, 'blog_path'>) => string);
   /** `robots.txt` asks machines not to open it. */
   isDisallowed?: true;
 }

@@ -1,12 +1,19 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
 import { enabled } from '../tenants/navigation/enabled-pages.ts';
 import { hasModels } from '../tenants/navigation/has-models.ts';
-import type { Website } from '../tenants/website.ts';
+import type { BlogSettings } from '../content/blog-settings.ts';
+import type { GarageSettings } from '../garage/garage-settings.ts';
 import { FORM_PAGES } from './form-page-rows.ts';
 import type { PageRow, PageSite } from './page-row.ts';
 
 const BASES = Object.values(LISTING_BASES);
-const GARAGES: Website['garage_path'][] = ['/my-garage', '/garage', '/my-cars', '/saved-cars', '/shortlist'];
+const GARAGES: GarageSettings['garage_path'][] = [
+  '/my-garage',
+  '/garage',
+  '/my-cars',
+  '/saved-cars',
+  '/shortlist',
+];
 
 /** What every site has for its stock and for what shoppers do with it. */
 const STOCK_PAGES = [
@@ -33,7 +40,7 @@ const STOCK_PAGES = [
 ] as const satisfies readonly PageRow[];
 
 /** The blog's two spellings. */
-export const BLOG_PATHS: readonly Website['blog_path'][] = ['/blog', '/news'];
+export const BLOG_PATHS: readonly BlogSettings['blog_path'][] = ['/blog', '/news'];
 const POSITIONS = { isSitePage: true, has: enabled('/current-positions'), sitemap: 'pages' } as const;
 const MODELS = { isSitePage: true, has: hasModels, sitemap: 'models' } as const;
 const BLOG = { has: ({ blogs }: PageSite) => blogs.enabled } as const;

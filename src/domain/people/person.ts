@@ -1,6 +1,6 @@
 import { whyNotEmail } from '../contact/email.ts';
 import { normalisePhone } from '../contact/phone.ts';
-import type { Locale } from '../tenants/website.ts';
+import type { Locale } from '../tenants/country-settings.ts';
 
 /** Who is asked for, by what they gave in a form: each way in which it may be kept. */
 export type Person = { by: 'email'; email: string } | { by: 'phone'; spellings: string[] };

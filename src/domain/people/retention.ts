@@ -1,13 +1,4 @@
-import type { Website } from '../tenants/website.ts';
-
-/** How long a site keeps what (decision 053). */
-export type RetentionSettings = Pick<
-  Website,
-  | 'lead_retention_months'
-  | 'spam_retention_days'
-  | 'application_files_retention_days'
-  | 'count_retention_months'
->;
+import type { RetentionSettings } from './retention-settings.ts';
 
 /** What is older than these ISO instants is to go. */
 export interface RetentionLimits {
@@ -28,6 +19,7 @@ export const APPLICATION_FORMS: readonly string[] = ['career_application'];
 export const KEY_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
+/** By how long a site keeps what (decision 053). */
 export function retentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   return {

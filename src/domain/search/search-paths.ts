@@ -1,5 +1,8 @@
 import { nameSlug } from '../tenants/name-slug.ts';
-import type { Template, Website } from '../tenants/website.ts';
+import type { Template, IdentitySettings } from '../tenants/identity-settings.ts';
+import type { SearchSettings } from './search-settings.ts';
+import type { HomeSettings } from '../content/home-settings.ts';
+import type { LocationSettings } from '../tenants/location.ts';
 import { saysOf } from './meaning.ts';
 import type { Refinements, SearchState } from './search-state.ts';
 
@@ -22,7 +25,7 @@ const TEMPLATE_PATHS: Record<Template, string | null> = {
 
 /** The site's own path, else its template's, else by what is in stock (decision: default search path). */
 export function defaultSearchPath(
-  website: Pick<Website, 'default_search_path' | 'template'>,
+  website: Pick<SearchSettings, 'default_search_path'> & Pick<IdentitySettings, 'template'>,
   stockHasNewOrDemo: boolean,
 ): string {
   const configured = website.default_search_path ?? TEMPLATE_PATHS[website.template];
@@ -30,7 +33,10 @@ export function defaultSearchPath(
 }
 
 /** Whether `/search/{path}` exists on the site; any other path is a 404. */
-export function answersSearchPath(website: Pick<Website, 'default_search_path'>, path: string): boolean {
+export function answersSearchPath(
+  website: Pick<SearchSettings, 'default_search_path'>,
+  path: string,
+): boolean {
   return path === website.default_search_path || SEARCH_PATHS.some((known) => known === path);
 }
 
@@ -42,10 +48,10 @@ const TEMPLATE_OF = new Map<string, Template>([
 ]);
 const CITY_PATH = /^used-cars-(.+)$/;
 
-export type SearchPathSite = Pick<
-  Website,
-  'default_search_path' | 'template' | 'override_city' | 'address' | 'city' | 'locations'
->;
+export type SearchPathSite = Pick<SearchSettings, 'default_search_path'> &
+  Pick<IdentitySettings, 'template' | 'address' | 'city'> &
+  Pick<HomeSettings, 'override_city'> &
+  Pick<LocationSettings, 'locations'>;
 
 /**
  * What a site shows at a path of another template or city: its default search, or all its used cars. Null at a path
@@ -65,7 +71,7 @@ function isIn(city: string, { override_city, address, city: own, locations }: Se
 }
 
 /** The template's path, which presets nothing. */
-export function openTemplatePath({ template }: Pick<Website, 'template'>): string {
+export function openTemplatePath({ template }: Pick<IdentitySettings, 'template'>): string {
   return TEMPLATE_PATHS[template] ?? 'new-used-and-demo-cars';
 }
 

@@ -1,5 +1,6 @@
 import { distancesWord } from '../words/distance.ts';
-import type { SortOrder, Website } from '../tenants/website.ts';
+import type { SortOrder, SearchSettings } from './search-settings.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { SortIndex } from './search-state.ts';
 import { SORT_INDEXES } from './search-state.ts';
 
@@ -27,13 +28,13 @@ const SORT_LABELS: Record<SortIndex, string> = {
 };
 
 /** The sort of a search whose address names none. */
-export function defaultSortIndex(website: Pick<Website, 'default_sort'>): SortIndex {
+export function defaultSortIndex(website: Pick<SearchSettings, 'default_sort'>): SortIndex {
   return SORT_INDEX_OF[website.default_sort];
 }
 
 /** The options of the sort control in the spec's order, subscription prices only where the stock has some. */
 export function sortsOffered(
-  website: Pick<Website, 'odometer_unit' | 'default_sort'>,
+  website: Pick<CountrySettings, 'odometer_unit'> & Pick<SearchSettings, 'default_sort'>,
   stockHasSubscriptions: boolean,
 ): { sort: SortIndex; label: string }[] {
   const standard = defaultSortIndex(website);
@@ -43,7 +44,7 @@ export function sortsOffered(
 }
 
 /** A sort's text in the site's own unit of distance. */
-function sortLabel(sort: SortIndex, website: Pick<Website, 'odometer_unit'>): string {
+function sortLabel(sort: SortIndex, website: Pick<CountrySettings, 'odometer_unit'>): string {
   const label = SORT_LABELS[sort];
   return sort.includes('_km_') ? `${label} ${distancesWord(website)}` : label;
 }

@@ -1,4 +1,4 @@
-import type { Locale } from './website.ts';
+import type { Locale } from './country-settings.ts';
 
 /** As ISO 3166 names them. */
 export type Country = 'AU' | 'NZ' | 'US';

@@ -1,29 +1,64 @@
-export interface Dealership {
-  id: number;
-  name: string;
-  slug: string;
-  stripe_publishable_key: string | null;
-  /** How its cars can be paid for; null: as on the whole site. */
-  payment_processors: string[] | null;
-  review_count: number;
-  average_rating: number | null;
-  manufacturers: string[];
-  four_step_valuation_form: boolean;
-  enable_valuation_offer_rejection: boolean;
-}
+import * as v from 'valibot';
+import {
+  described,
+  flag,
+  id,
+  line,
+  listOf,
+  lowerCaseWord,
+  numberBetween,
+  orNull,
+  picture,
+  shaped,
+  slug,
+  webAddress,
+  wholeNumber,
+} from './settings/field-shapes.ts';
+import { settings, type Filled, type ValuesOf } from './settings/setting.ts';
 
-export interface Brand {
-  make: string;
-  logo: string | null;
-  /** The maker's own names of its paints, with what they look like (`#rrggbb`). */
-  colours: { name: string; hex: string }[];
-}
+const dealershipSchema = v.strictObject({
+  id: v.optional(id),
+  name: line(120),
+  slug: v.optional(slug),
+  stripe_publishable_key: orNull(
+    shaped(/^pk_(?:test|live)_[A-Za-z0-9]{1,200}$/, 'a publishable key (pk_test_… or pk_live_…)', 220),
+  ),
+  payment_processors: described(
+    orNull(listOf(lowerCaseWord, 10)),
+    'How its cars can be paid for; null: as on the whole site.',
+  ),
+  review_count: v.optional(wholeNumber(0, 1_000_000), 0),
+  average_rating: orNull(numberBetween(1, 5)),
+  manufacturers: listOf(line(60)),
+  four_step_valuation_form: described(flag(false), 'The valuation form is asked in four steps.'),
+  enable_valuation_offer_rejection: described(flag(false), 'Who is offered a price may decline it.'),
+});
+export type DealershipInput = v.InferOutput<typeof dealershipSchema>;
+export type Dealership = Filled<DealershipInput>;
 
-export interface DealershipWebsite {
-  name: string;
-  make: string | null;
-  url: string;
-  logo: string | null;
-  slug: string;
-  location_ids: number[];
-}
+const dealershipWebsiteSchema = v.strictObject({
+  name: line(120),
+  make: orNull(line(60)),
+  url: webAddress,
+  logo: orNull(picture),
+  slug,
+  location_ids: described(listOf(id), 'The locations of this site that it stands for.'),
+});
+
+export const DEALERSHIP_SETTINGS = settings('The business', {
+  dealerships: {
+    label: 'Dealerships',
+    description: 'The businesses behind the site; without any, one of the name of the site.',
+    visibility: 'browser',
+    schema: listOf(dealershipSchema),
+  },
+  dealership_websites: {
+    label: 'Websites of the group',
+    description:
+      'Other websites of the same group, linked from the home page and offered where a form asks for a place.',
+    visibility: 'browser',
+    schema: listOf(dealershipWebsiteSchema),
+  },
+});
+
+export type DealershipSettings = ValuesOf<typeof DEALERSHIP_SETTINGS>;

@@ -1,9 +1,9 @@
-import type { Currency, Locale, PhoneRule, Website } from './website.ts';
+import type { Currency, Locale, PhoneRule, CountrySettings } from './country-settings.ts';
 
 /** What a site of a country has unless its configuration says otherwise. */
 interface LocaleStandard {
   currency: Currency;
-  odometer_unit: Website['odometer_unit'];
+  odometer_unit: CountrySettings['odometer_unit'];
   phone_rule: PhoneRule;
   timezone: string;
   timezones: Record<string, string>;

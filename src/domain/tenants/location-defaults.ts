@@ -1,7 +1,6 @@
 import { hoursText } from '../contact/opening-hours-text.ts';
 import { nameSlug } from './name-slug.ts';
-import type { Address, Location, OpeningHours } from './location.ts';
-import type { LocationInput } from './schemas/location-schema.ts';
+import type { Address, Location, LocationInput, OpeningHours } from './location.ts';
 
 /** Gives each location its id, slug, place in the order and shown hours; the first is the primary one unless one is marked. */
 export function locationsWithDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {

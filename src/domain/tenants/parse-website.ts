@@ -3,7 +3,7 @@ import { consistencyFaults } from './faults/consistency-faults.ts';
 import { faultOf, type Fault } from './faults/fault.ts';
 import { withDefaults, type Given } from './with-defaults.ts';
 import type { Website } from './website.ts';
-import { websiteSchema } from './schemas/website-schema.ts';
+import { websiteSchema } from './website-schema.ts';
 
 export type ParsedWebsite = { website: Website } | { faults: Fault[] };
 

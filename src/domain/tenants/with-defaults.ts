@@ -1,11 +1,12 @@
-import type { DealershipInput } from './schemas/dealership-schema.ts';
-import type { Dealership } from './dealership.ts';
+import { ACTION_BUTTONS, type ActionButton } from '../cars/button-settings.ts';
+import type { Dealership, DealershipInput } from './dealership.ts';
+import type { Template } from './identity-settings.ts';
 import { defaultNavigation } from './navigation/default-navigation.ts';
 import { locationsWithDefaults } from './location-defaults.ts';
 import { localeStandard } from './locale-standards.ts';
 import { nameSlug } from './name-slug.ts';
-import { ACTION_BUTTONS, type ActionButton, type Template, type Website } from './website.ts';
-import type { WebsiteInput } from './schemas/website-schema.ts';
+import type { Website } from './website.ts';
+import type { WebsiteInput } from './website-schema.ts';
 
 /** What the command line says beside the configuration; it wins over the same keys inside. */
 export interface Given {

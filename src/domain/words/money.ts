@@ -1,5 +1,5 @@
 import type { PriceBasis } from '../cars/car.ts';
-import type { Locale, Website } from '../tenants/website.ts';
+import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
 import { groupDigits } from './words.ts';
 
 /** Whole dollars as shown, `$58,990`. The three currencies share the sign; the site's country says which is meant. */
@@ -31,7 +31,7 @@ const PRICE_BASIS_TEXTS: Record<Locale, Record<PriceBasis, string>> = {
 };
 
 /** What the shown price includes, as the site's country says it. */
-export function priceBasisText(basis: PriceBasis, { locale }: Pick<Website, 'locale'>): string {
+export function priceBasisText(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'>): string {
   return PRICE_BASIS_TEXTS[locale][basis];
 }
 

@@ -1,4 +1,5 @@
-import type { Locale, Template, Website } from '../tenants/website.ts';
+import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
+import type { Template, IdentitySettings } from '../tenants/identity-settings.ts';
 
 /** Words that differ between the countries a site may speak to (spec §9). Lower case: sentences begin elsewhere. */
 export interface Words {
@@ -37,7 +38,7 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export function wordsOf(website: Pick<Website, 'locale'>): Words {
+export function wordsOf(website: Pick<CountrySettings, 'locale'>): Words {
   return WORDS[website.locale];
 }
 
@@ -47,12 +48,12 @@ export function capitalised(text: string): string {
 }
 
 /** `colour` for labels: `Colour`, `Color`. */
-export function labelOf(word: keyof Words, website: Pick<Website, 'locale'>): string {
+export function labelOf(word: keyof Words, website: Pick<CountrySettings, 'locale'>): string {
   return capitalised(wordsOf(website)[word]);
 }
 
 /** A fuel as this country says it: stock keeps `Petrol`, an American site shows `Gas`. */
-export function fuelText(fuel: string, website: Pick<Website, 'locale'>): string {
+export function fuelText(fuel: string, website: Pick<CountrySettings, 'locale'>): string {
   const { petrol } = wordsOf(website);
   return fuel.replace(/petrol/gi, (found) => (found[0] === 'P' ? capitalised(petrol) : petrol));
 }
@@ -70,7 +71,7 @@ const TRADE_WORDS: Record<Template, TradeWords> = {
   camper: DRIVEN,
 };
 
-export function tradeWordsOf({ template }: Pick<Website, 'template'>): TradeWords {
+export function tradeWordsOf({ template }: Pick<IdentitySettings, 'template'>): TradeWords {
   return TRADE_WORDS[template];
 }
 
@@ -84,7 +85,7 @@ const NOUNS: Record<Template, { one: string; many: string }> = {
 const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
 
 /** Decides what a site calls the things it sells. */
-export type NounSite = Pick<Website, 'template' | 'locale'>;
+export type NounSite = Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'locale'>;
 
 /** What the site sells: `car`, `cars`. */
 export function nounOf({ template, locale }: NounSite, count = 1): string {

@@ -1,3 +1,4 @@
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { CourierSite } from '#ports/courier.ts';
@@ -29,7 +30,10 @@ export function courierSites(
 }
 
 /** Nobody asked at a host here: the dealer's own domain in production, else the platform's name for the site. */
-function originOf({ slug, domain_name }: Website, { appEnv, baseDomain, port }: Told): string {
+function originOf(
+  { slug, domain_name }: Pick<IdentitySettings, 'slug' | 'domain_name'>,
+  { appEnv, baseDomain, port }: Told,
+): string {
   if (appEnv === 'production') return `https://${domain_name ?? `${slug}.${baseDomain}`}`;
   return `http://${slug}.${baseDomain}:${port}`;
 }

@@ -1,4 +1,4 @@
-import type { Website } from '#domain/tenants/website.ts';
+import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import { OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 
 const MAIL = 'mail';
@@ -8,7 +8,7 @@ const NOBODY_THERE = 'nobody there';
  * Which machine a destination of a site leads to, so that those of several sites are known for one: scheme, host and
  * port of what is posted to, else the mail server.
  */
-export function receiverOf(destination: string, website: Pick<Website, 'lead_destinations'>): string {
+export function receiverOf(destination: string, website: Pick<LeadSettings, 'lead_destinations'>): string {
   if (destination === SHOPPER || destination === OWN_ADDRESS) return MAIL;
   const found = website.lead_destinations.find(({ name }) => name === destination);
   if (found === undefined) return NOBODY_THERE;

@@ -1,4 +1,5 @@
-import type { Website } from '#domain/tenants/website.ts';
+import type { PictureSettings } from '#domain/images/picture-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { guardedFetchBytes, type FetchCause } from '#adapters/fetching/guarded-fetch.ts';
 import { isWrittenLoopback } from '#adapters/fetching/public-address.ts';
 import type { Requester } from './spent-time.ts';
@@ -14,7 +15,7 @@ export interface FetchRequest {
 
 export type FetchedPicture = { bytes: Buffer } | NoPicture;
 
-export type PictureSite = Pick<Website, 'id' | 'image_origins'>;
+export type PictureSite = Pick<IdentitySettings, 'id'> & Pick<PictureSettings, 'image_origins'>;
 
 export interface NoPicture {
   /** As the end of a sentence. */

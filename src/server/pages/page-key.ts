@@ -3,13 +3,17 @@ import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { findRedirect } from '#domain/content/redirects.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { FeedName, Website } from '#domain/tenants/website.ts';
+import type { FeedName, FeedSettings } from '#domain/feeds/feed-settings.ts';
+import type { PageSettings } from '#domain/content/page-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { RouteMatch } from '../route-match.ts';
 
 const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
 type KeyedMatch = Pick<RouteMatch, 'kind' | 'route' | 'renderedAs' | 'query'>;
-type KeyedSite = Pick<Website, 'feeds' | 'redirects' | 'domain_name'>;
+type KeyedSite = Pick<FeedSettings, 'feeds'> &
+  Pick<PageSettings, 'redirects'> &
+  Pick<IdentitySettings, 'domain_name'>;
 
 const MAX_VALUE_LENGTH = 200;
 /** What no page can be at is rendered as this; no dealer's page can be there. */
@@ -62,7 +66,7 @@ function canonicalQuery(match: KeyedMatch, query: string, website: KeyedSite): s
 }
 
 /** A feed that needs no key is one feed whatever key is sent, or every guess would have the whole stock read again. */
-function isOpenFeed(route: string, { feeds }: Pick<Website, 'feeds'>): boolean {
+function isOpenFeed(route: string, { feeds }: Pick<FeedSettings, 'feeds'>): boolean {
   const feed = FEEDS.get(route);
   return feed !== undefined && feeds[feed].access_key === null;
 }

@@ -1,10 +1,13 @@
 import { answersSearchPath } from '#domain/search/search-paths.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { GarageSettings } from '#domain/garage/garage-settings.ts';
+import type { SearchSettings } from '#domain/search/search-settings.ts';
 import { findSitePage, type SitePagesSite } from '#domain/content/site-pages.ts';
 import { findFormPage } from '../storefront/form-page/find-form-page.ts';
 import { linkKind } from '../ui/link-kind.ts';
 
-export type ServedSite = Pick<Website, 'default_search_path' | 'garage_path'> & SitePagesSite;
+export type ServedSite = Pick<SearchSettings, 'default_search_path'> &
+  Pick<GarageSettings, 'garage_path'> &
+  SitePagesSite;
 
 /**
  * Whether a menu's target exists in this release: menus may name pages that are yet to come, and a link that leads to

@@ -6,6 +6,7 @@ import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { siteMark } from '#domain/tenants/theme/site-mark.ts';
+import type { SocialSettings } from '#domain/contact/social-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
@@ -53,7 +54,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
   });
 }
 
-function socialLinks({ facebook_url, instagram_url }: Website): SiteShell['social'] {
+function socialLinks({ facebook_url, instagram_url }: SocialSettings): SiteShell['social'] {
   const links = [
     { name: 'Facebook', url: facebook_url },
     { name: 'Instagram', url: instagram_url },

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationItem } from '#domain/tenants/navigation/navigation.ts';
+import type { DropdownItem, NavigationItem } from '#domain/tenants/navigation/navigation.ts';
 import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
 import { footerColumns, headerMenu } from './menus.ts';
 
-const item = (name: string, url: string | true, more: Partial<NavigationItem> = {}): NavigationItem => ({
+const item = (name: string, url: string | true): DropdownItem => ({
   name,
   url,
   className: null,
   mandatory: false,
   dropdownItems: [],
   dynamicDropdown: null,
-  ...more,
 });
 
 const site = (header: NavigationItem[], footer: NavigationItem[] = []) => ({
@@ -36,7 +35,7 @@ it('leaves out items whose page is not built yet and items whose link is true', 
 });
 
 describe('the list of brands', () => {
-  const brands = item('Brands', '/search/used-cars', { dynamicDropdown: 'brands' });
+  const brands = { ...item('Brands', '/search/used-cars'), dynamicDropdown: 'brands' as const };
   const stock = item('Our Stock', '/search/used-cars');
 
   it('opens where there are several in stock', () => {
@@ -68,7 +67,7 @@ it('leads to pages that the dealer wrote, and to no others', () => {
 });
 
 it('drops a list whose items are all missing and keeps the ones that exist', () => {
-  const more = (...dropdownItems: NavigationItem[]) => item('More', '/about-us', { dropdownItems });
+  const more = (...dropdownItems: DropdownItem[]) => ({ ...item('More', '/about-us'), dropdownItems });
   expect(headerMenu(site([more(item('Fleet', '/fleet'))]), 2)).toEqual([]);
   expect(headerMenu(site([more(item('Fleet', '/fleet'), item('Saved', '/my-garage'))]), 2)).toEqual([
     { name: 'More', url: '', opens: [{ name: 'Saved', url: '/my-garage' }] },
@@ -76,7 +75,7 @@ it('drops a list whose items are all missing and keeps the ones that exist', () 
 });
 
 it('passes on the item’s class', () => {
-  const finance = item('Finance', 'https://lender.example', { className: 'small-screens-only' });
+  const finance = { ...item('Finance', 'https://lender.example'), className: 'small-screens-only' as const };
   expect(headerMenu(site([finance]), 2)[0]?.className).toBe('small-screens-only');
 });
 

@@ -1,10 +1,14 @@
-import type { FooterGroup, NavigationItem } from '#domain/tenants/navigation/navigation.ts';
+import type {
+  FooterGroup,
+  NavigationItem,
+  NavigationSettings,
+} from '#domain/tenants/navigation/navigation.ts';
 import { navigationWithShop } from '#domain/tenants/navigation/shop-menus.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { PageSettings } from '#domain/content/page-settings.ts';
 import { isServed, ownAddress } from './is-served.ts';
 import type { FooterColumn, MenuItem } from './menu-item.ts';
 
-type MenuSite = Pick<Website, 'navigation' | 'store_url'> & Parameters<typeof isServed>[1];
+type MenuSite = NavigationSettings & Pick<PageSettings, 'store_url'> & Parameters<typeof isServed>[1];
 
 interface Menus {
   header: MenuItem[];

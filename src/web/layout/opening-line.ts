@@ -1,13 +1,13 @@
 import { openingState } from '#domain/contact/opening-hours.ts';
-import type { Location, LocationType } from '#domain/tenants/location.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { Location, LocationType, LocationSettings } from '#domain/tenants/location.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 
 const NAMES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', service: 'Service' };
 
 /** `Sales open today until 5:30pm`, for the top bar; null for a location that tells no hours. `now` in milliseconds. */
 export function openingLine(
   location: Location | null,
-  website: Pick<Website, 'timezone' | 'special_hours'>,
+  website: Pick<CountrySettings, 'timezone'> & Pick<LocationSettings, 'special_hours'>,
   now: number,
 ): string | null {
   if (!location || location.contact_detail.opening_hours.length === 0) return null;

@@ -1,6 +1,6 @@
 import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 import { fontFaceCss, fontFamilyOf } from './fonts.ts';
 
 /**

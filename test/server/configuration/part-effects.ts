@@ -1,11 +1,12 @@
 import type { Location } from '#domain/tenants/location.ts';
 import type { Dealership } from '#domain/tenants/dealership.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
+import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { dropped, type Effect, shown, type Shown, testedIn, type WebsiteChange } from './effect.ts';
 import { ADDRESS, COUNTER, YARD } from './sample-site.ts';
 
 /** The feature switches of spec §1. */
-export const SWITCH_EFFECTS: Record<keyof Website['features'], Effect> = {
+export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> = {
   autograb: shown('/cars/{car}', { features: { autograb: true } }, '/cars/trade-in?car_id='),
   autobot: { comesWith: 'the assistant' },
   dealercell: { comesWith: 'call tracking' },
@@ -138,7 +139,7 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
 };
 
 /** Spec §3: the three shapes of a dealer's logo. */
-export const LOGO_EFFECTS: Record<keyof Website['logo'], Effect> = {
+export const LOGO_EFFECTS: Record<keyof LookSettings['logo'], Effect> = {
   url: shown('/', { logo: { url: '/pictures/logo.webp' } }, /class="logo"[^>]*><img[^>]*logo\.webp/),
   thumb: shown('/', { logo: { thumb: '/pictures/thumb.webp' } }, /rel="icon"[^>]*thumb\.webp/),
   banner: shown('/', { logo: { banner: '/pictures/banner.webp' } }, /class="foot-banner"[^>]*banner\.webp/),

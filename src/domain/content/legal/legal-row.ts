@@ -1,6 +1,6 @@
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import { type Country, countryOf } from '../../tenants/country-of.ts';
-import type { Website } from '../../tenants/website.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 
 /** What the law of a country says to a site's visitors, from one day to another. A change is a new row. */
 export interface LegalRow {
@@ -27,7 +27,7 @@ export type LegalRowId =
   | 'consumer_law'
   | 'tax_in_price';
 
-type LegalSite = Pick<Website, 'locale' | 'timezone'>;
+type LegalSite = Pick<CountrySettings, 'locale' | 'timezone'>;
 
 /** The texts of a kind that hold at `now` (milliseconds) by the site's own calendar. */
 export function legalRows(
@@ -44,7 +44,7 @@ export function legalRows(
 }
 
 /** The day on which the oldest reading of the country's rows was made: all of them were right then. */
-export function readOn(rows: readonly LegalRow[], { locale }: Pick<Website, 'locale'>): string {
+export function readOn(rows: readonly LegalRow[], { locale }: Pick<CountrySettings, 'locale'>): string {
   const own = rows.filter(({ country }) => country === countryOf(locale));
   return own.map(({ as_at }) => as_at).toSorted()[0] ?? '';
 }

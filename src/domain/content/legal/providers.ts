@@ -1,3 +1,5 @@
+import type { AnalyticsSettings } from '../../analytics/analytics-settings.ts';
+import type { PaymentSettings } from '../../cars/payment-settings.ts';
 import type { Website } from '../../tenants/website.ts';
 
 /** Somebody else who learns something of a visit or of what was sent, because the site is set up with them. */
@@ -107,12 +109,18 @@ export function providersAbroad(website: Website): string[] {
 }
 
 /** Who takes card payments for the dealer; null where none are taken. */
-export function paymentCompany({ payment_provider }: Pick<Website, 'payment_provider'>): string | null {
+export function paymentCompany({
+  payment_provider,
+}: Pick<PaymentSettings, 'payment_provider'>): string | null {
   if (payment_provider === null) return null;
   return PAYMENTS[payment_provider] ?? payment_provider;
 }
 
 /** Advertisements elsewhere are measured or shown by what was opened here. */
-export function isFollowedElsewhere({ facebook_pixel, gtm_id, google_analytics_id }: Website): boolean {
+export function isFollowedElsewhere({
+  facebook_pixel,
+  gtm_id,
+  google_analytics_id,
+}: Pick<AnalyticsSettings, 'facebook_pixel' | 'gtm_id' | 'google_analytics_id'>): boolean {
   return [facebook_pixel, gtm_id, google_analytics_id].some((key) => key !== null);
 }

@@ -1,5 +1,6 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { PriceBasis } from '../../cars/car.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formatMoney, isWholePrice, priceBasisText } from '../../words/money.ts';
 import { capitalised, nounOf, oneOf, wordsOf } from '../../words/words.ts';
@@ -54,7 +55,7 @@ function bases(website: Website): string[] {
   return own.map((basis) => `${priceBasisText(basis, website)}: ${meaningOf(basis, website)}`);
 }
 
-function meaningOf(basis: PriceBasis, { locale }: Website): string {
+function meaningOf(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'>): string {
   if (isWholePrice(basis)) return 'everything is in it. You pay that and no more.';
   if (locale === 'en-US') return 'what the state asks for comes on top.';
   if (locale === 'en-NZ') return 'what the law asks for, such as registration, is added.';

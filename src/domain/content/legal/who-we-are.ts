@@ -1,12 +1,20 @@
 import { displayPhone } from '../../contact/phone-display.ts';
 import { phoneForVisitors } from '../../contact/public-phone.ts';
 import type { Address } from '../../tenants/location.ts';
+import type { TraderSettings } from './trader-settings.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type { IdentitySettings } from '../../tenants/identity-settings.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formPages } from '../../forms/form-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** `Riverline Holdings Pty Ltd, trading as Riverline Motor Group (ABN …)` */
-export function traderName({ legal_name, name, business_number, locale }: Website): string {
+export function traderName({
+  legal_name,
+  name,
+  business_number,
+  locale,
+}: TraderSettings & Pick<IdentitySettings, 'name'> & Pick<CountrySettings, 'locale'>): string {
   const as = locale === 'en-US' ? 'doing business as' : 'trading as';
   const trader = legal_name === null || legal_name === name ? name : `${legal_name}, ${as} ${name}`;
   return business_number === null ? trader : `${trader} (${business_number})`;

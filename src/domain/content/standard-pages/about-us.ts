@@ -1,4 +1,5 @@
-import type { LocationType } from '../../tenants/location.ts';
+import type { LocationType, LocationSettings } from '../../tenants/location.ts';
+import type { HomeSettings } from '../home-settings.ts';
 import type { Website } from '../../tenants/website.ts';
 import { nounOf, tradeWordsOf } from '../../words/words.ts';
 import type { Block, CardsBlock } from '../block.ts';
@@ -68,12 +69,12 @@ function services(website: Website): CardsBlock {
   };
 }
 
-function highlights({ home }: Website): Block[] {
+function highlights({ home }: Pick<HomeSettings, 'home'>): Block[] {
   if (home.highlights.length === 0) return [];
   const cards = home.highlights.map(({ title, text }) => ({ title, text, picture: null, link: null }));
   return [{ type: 'cards', heading: 'Why buy here', cards }];
 }
 
-function hasDesk({ locations }: Website, desk: LocationType): boolean {
+function hasDesk({ locations }: Pick<LocationSettings, 'locations'>, desk: LocationType): boolean {
   return locations.some(({ visible, location_type }) => visible && location_type === desk);
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../tenants/website.ts';
+import type { Locale } from '../../tenants/country-settings.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

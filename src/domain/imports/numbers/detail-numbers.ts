@@ -1,4 +1,4 @@
-import type { Locale, Website } from '../../tenants/website.ts';
+import type { Locale, CountrySettings } from '../../tenants/country-settings.ts';
 import type { DetailNumber } from './read-detail-number.ts';
 
 const COUNTED = {
@@ -27,7 +27,7 @@ export type NumberDetail = keyof typeof COUNTED | keyof typeof METRIC | 'range';
 /** What the specifications of a vehicle can be, in the units of a site's country. */
 export function detailNumbers(
   locale: Locale,
-  unit: Website['odometer_unit'],
+  unit: CountrySettings['odometer_unit'],
 ): Record<NumberDetail, DetailNumber> {
   const range = { least: 10, most: 2500, isWhole: false, behind: RANGE_BEHIND[unit] };
   return { ...COUNTED, ...(locale === 'en-US' ? AMERICAN : METRIC), range };

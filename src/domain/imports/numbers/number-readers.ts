@@ -1,4 +1,5 @@
-import type { Website } from '../../tenants/website.ts';
+import type { CarSettings } from '../../cars/car-settings.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { ReadCell } from '../feed-row.ts';
 import type { NumberSigns } from './decimal-sign.ts';
 import { detailNumbers, type NumberDetail } from './detail-numbers.ts';
@@ -16,7 +17,8 @@ export interface NumberReaders {
   details: Record<NumberDetail, ReadNumberCell>;
 }
 
-export type CountingSite = Pick<Website, 'locale' | 'currency' | 'odometer_unit' | 'subscription_period'>;
+export type CountingSite = Pick<CountrySettings, 'locale' | 'currency' | 'odometer_unit'> &
+  Pick<CarSettings, 'subscription_period'>;
 
 export function numberReaders(site: CountingSite, declared: NumberSigns | null): NumberReaders {
   const { locale, currency, odometer_unit, subscription_period } = site;

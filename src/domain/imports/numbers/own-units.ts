@@ -1,15 +1,15 @@
-import type { Website } from '../../tenants/website.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { ifText, quoted, type ReadCell } from '../feed-row.ts';
 import type { RowReader } from '../row-reader.ts';
 
-type CountingSite = Pick<Website, 'currency' | 'odometer_unit'>;
+type CountingSite = Pick<CountrySettings, 'currency' | 'odometer_unit'>;
 
-const UNITS: Record<Website['odometer_unit'], RegExp> = {
+const UNITS: Record<CountrySettings['odometer_unit'], RegExp> = {
   km: /^(?:kms?|kmt|kilomet(?:re|er)s?)\.?$/i,
   mi: /^(?:mi|smi|mls?|miles?)\.?$/i,
 };
 
-const CURRENCIES: Record<Website['currency'], RegExp> = {
+const CURRENCIES: Record<CountrySettings['currency'], RegExp> = {
   AUD: /^(?:aud|\$|au?\$)$/i,
   NZD: /^(?:nzd|\$|nz\$)$/i,
   USD: /^(?:usd|\$|us\$)$/i,

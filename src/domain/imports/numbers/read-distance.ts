@@ -1,11 +1,11 @@
-import type { Website } from '../../tenants/website.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { quoted, type ReadCell } from '../feed-row.ts';
 import type { NumberSigns } from './decimal-sign.ts';
 import { ifWritten } from './if-written.ts';
 import { readNumber } from './read-number.ts';
 import { plainText, type Digits } from './written-number.ts';
 
-type Unit = Website['odometer_unit'];
+type Unit = CountrySettings['odometer_unit'];
 
 const MAX_DISTANCE = 5_000_000;
 const UNIT_BEHIND: Record<Unit, RegExp> = {

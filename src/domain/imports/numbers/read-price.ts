@@ -1,4 +1,5 @@
-import type { Website } from '../../tenants/website.ts';
+import type { CarSettings } from '../../cars/car-settings.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { quoted, type ReadCell } from '../feed-row.ts';
 import { remembered } from '../remembered.ts';
 import type { NumberSigns } from './decimal-sign.ts';
@@ -6,7 +7,7 @@ import { ifWritten } from './if-written.ts';
 import { readNumber, type ReadNumber } from './read-number.ts';
 import { plainText, type Digits } from './written-number.ts';
 
-type Currency = Website['currency'];
+type Currency = CountrySettings['currency'];
 
 const MAX_CENTS = 100_000_000 * 100;
 
@@ -52,7 +53,7 @@ export interface PriceColumn {
   currency: Currency;
   declared: NumberSigns | null;
   /** What a subscription's price is for; a car's own price is for no time. */
-  period?: Website['subscription_period'];
+  period?: CarSettings['subscription_period'];
 }
 
 /** Dollars as feeds write them ("$32,990", "29.990,00 drive away") in cents; words alone and 0 are no price. */
@@ -65,7 +66,7 @@ export function priceReader(column: PriceColumn): (cell: unknown) => ReadCell<nu
       : ifWritten(cell, 'price', readText);
 }
 
-function behindOrPer(period: Website['subscription_period']): RegExp {
+function behindOrPer(period: CarSettings['subscription_period']): RegExp {
   const short = period.slice(0, 1);
   return new RegExp(String.raw`(?: ?/ ?| per | a | ?p\.?)(?:${period}|${short}\.?)$|${BEHIND.source}`, 'i');
 }

@@ -1,11 +1,12 @@
 import { ownAddress } from '../../leads/deliveries/own-address.ts';
-import type { Website } from '../../tenants/website.ts';
+import type { LeadSettings } from '../../leads/lead-settings.ts';
+import type { LocationSettings } from '../../tenants/location.ts';
 
 /** Who is told of a site's stock feeds: the people who get leads by mail where nothing else is said, else its first place. */
 export function feedReceivers({
   lead_destinations,
   locations,
-}: Pick<Website, 'lead_destinations' | 'locations'>): string[] {
+}: Pick<LeadSettings, 'lead_destinations'> & Pick<LocationSettings, 'locations'>): string[] {
   const people = lead_destinations.filter(({ kind }) => kind === 'email');
   const usual = people.filter(({ is_default }) => is_default);
   const named = (usual.length > 0 ? usual : people).flatMap(({ to }) => to);

@@ -1,6 +1,6 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { isoAt } from '../../contact/opening-hours-zone.ts';
-import type { PhoneRule } from '../../tenants/website.ts';
+import type { PhoneRule } from '../../tenants/country-settings.ts';
 import { answerLine, answerText, leadAnswers } from '../lead-answers.ts';
 import { leadAppointment } from '../lead-appointment.ts';
 import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';

@@ -1,9 +1,8 @@
-import type { LocationType } from '../../tenants/location.ts';
-import type { Website } from '../../tenants/website.ts';
+import type { LocationType, LocationSettings } from '../../tenants/location.ts';
 import { leadCategory, type Department } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 
-type LocationsOfSite = Pick<Website, 'locations'>;
+type LocationsOfSite = Pick<LocationSettings, 'locations'>;
 
 /** Where a lead goes that no configured destination takes: the e-mail address of its own place, or null. */
 export function ownAddress(
@@ -23,7 +22,7 @@ function locationTypeOf(department: Department): LocationType {
   return department === 'service' || department === 'parts' ? department : 'sales';
 }
 
-function primaryFirst(locations: Website['locations']): Website['locations'] {
+function primaryFirst(locations: LocationSettings['locations']): LocationSettings['locations'] {
   return locations.toSorted(
     (one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position,
   );

@@ -1,4 +1,4 @@
-import type { Website } from '../../tenants/website.ts';
+import type { LeadSettings } from '../lead-settings.ts';
 import type { PlannedDelivery } from './delivery.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { routeLead, SHOPPER, type RoutingSite } from './route-lead.ts';
@@ -20,7 +20,7 @@ const ABANDONED_AFTER_MS = 30 * 60 * 1000;
  */
 export function plannedDeliveries(
   lead: NewLead,
-  website: RoutingSite & Pick<Website, 'shopper_confirmation'>,
+  website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
   { now, before }: LeadMoment,
 ): PlannedDelivery[] {
   const at = new Date(now).toISOString();
@@ -49,7 +49,7 @@ function planOfStep(
 
 function isConfirmed(
   { email, spam }: NewLead,
-  { shopper_confirmation }: Pick<Website, 'shopper_confirmation'>,
+  { shopper_confirmation }: Pick<LeadSettings, 'shopper_confirmation'>,
   before: LeadMoment['before'],
 ): boolean {
   return shopper_confirmation && !spam && email !== '' && !before?.form_completed;

@@ -1,5 +1,6 @@
-import type { LeadDestination } from '../../tenants/lead-destination.ts';
-import type { Website } from '../../tenants/website.ts';
+import type { LeadDestination } from './lead-destination.ts';
+import type { LeadSettings } from '../lead-settings.ts';
+import type { LocationSettings } from '../../tenants/location.ts';
 import { leadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { ownAddress } from './own-address.ts';
@@ -11,7 +12,8 @@ export const SHOPPER = 'shopper';
 export const IMPLIED_DESTINATIONS: readonly string[] = [OWN_ADDRESS, NOBODY, SHOPPER];
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
-export type RoutingSite = Pick<Website, 'lead_destinations' | 'locations' | 'demo_routes_to'>;
+export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> &
+  Pick<LocationSettings, 'locations'>;
 
 /**
  * Names of the destinations that take a lead: those it is meant for; else the default ones; else its place's own
@@ -48,6 +50,6 @@ function takes({ only }: LeadDestination, { location_id, category, car_type }: R
   return (
     ofKind &&
     (only.location_ids.length === 0 || (location_id !== null && only.location_ids.includes(location_id))) &&
-    (only.car_types.length === 0 || only.car_types.includes(car_type))
+    (only.car_types.length === 0 || only.car_types.some((type) => type === car_type))
   );
 }

@@ -1,8 +1,8 @@
-import type { Website } from '../../tenants/website.ts';
+import type { LeadSettings } from '../lead-settings.ts';
 import { OWN_ADDRESS } from '../deliveries/route-lead.ts';
 import type { HeldLead } from './held-lead.ts';
 
-type DestinationsOfSite = Pick<Website, 'lead_destinations'>;
+type DestinationsOfSite = Pick<LeadSettings, 'lead_destinations'>;
 
 /** Whose people are told of a lead that waits for these destinations: a system cannot look and decide. */
 export function noticeDestinations(

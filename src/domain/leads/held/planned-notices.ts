@@ -1,5 +1,6 @@
 import { dateAfter, instantOf, wallClockAt } from '../../contact/opening-hours-zone.ts';
-import type { Website } from '../../tenants/website.ts';
+import type { LeadSettings } from '../lead-settings.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
 import { noticeDestinations } from './notice-destinations.ts';
 
@@ -13,7 +14,7 @@ export interface PlannedNotice {
   sequence: number;
 }
 
-export type NoticeSite = Pick<Website, 'lead_destinations' | 'timezone'>;
+export type NoticeSite = Pick<LeadSettings, 'lead_destinations'> & Pick<CountrySettings, 'timezone'>;
 
 /** The site's own time: before the day's first calls. */
 const MORNING = '08:00';

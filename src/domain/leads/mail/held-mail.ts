@@ -1,4 +1,6 @@
-import type { Website } from '../../tenants/website.ts';
+import type { RetentionSettings } from '../../people/retention-settings.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type { IdentitySettings } from '../../tenants/identity-settings.ts';
 import { LINK_DAYS } from '../held/held-lead.ts';
 import { wordsOf } from '../../words/words.ts';
 import { subjectLine, type LeadMail } from './lead-mail.ts';
@@ -6,7 +8,9 @@ import { mailBody } from './mail-body.ts';
 
 /** What people are told of leads that were held: how many, why, and where to look. Never what a stranger wrote. */
 export interface HeldNews {
-  website: Pick<Website, 'name' | 'locale' | 'spam_retention_days'>;
+  website: Pick<IdentitySettings, 'name'> &
+    Pick<CountrySettings, 'locale'> &
+    Pick<RetentionSettings, 'spam_retention_days'>;
   /** Why each is held, a sentence a lead. */
   reasons: readonly string[];
   /** The signed link. */
@@ -38,7 +42,7 @@ export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
 }
 
 /** `1 enquiry`, `1,200 inquiries` */
-export function heldNoun(count: number, website: Pick<Website, 'locale'>): string {
+export function heldNoun(count: number, website: Pick<CountrySettings, 'locale'>): string {
   const { enquiry } = wordsOf(website);
   const noun = count === 1 ? enquiry : enquiry.replace(/y$/, 'ies');
   return `${count.toLocaleString(website.locale)} ${noun}`;

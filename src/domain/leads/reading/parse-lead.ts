@@ -1,7 +1,9 @@
 import type { Form } from '../../forms/form.ts';
 import type { FileFacts } from '../../forms/fields/field-type.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
-import type { Website } from '../../tenants/website.ts';
+import type { DealershipSettings } from '../../tenants/dealership.ts';
+import type { IdentitySettings } from '../../tenants/identity-settings.ts';
+import type { LocationSettings } from '../../tenants/location.ts';
 import { consentOf } from '../consent.ts';
 import { emptyLead } from '../empty-lead.ts';
 import type { Lead, NewLead } from '../lead.ts';
@@ -10,7 +12,7 @@ import { missingFields } from './required-fields.ts';
 
 /** Where and when a lead arrives. */
 export interface LeadContext {
-  website: Pick<Website, 'slug' | 'dealerships' | 'dealership_websites' | 'locations'>;
+  website: Pick<IdentitySettings, 'slug'> & DealershipSettings & Pick<LocationSettings, 'locations'>;
   rules: SiteRules;
   /** ISO instant. */
   at: string;

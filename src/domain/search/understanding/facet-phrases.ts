@@ -1,5 +1,5 @@
 import type { Facet } from '../search-state.ts';
-import type { Locale } from '../../tenants/website.ts';
+import type { Locale } from '../../tenants/country-settings.ts';
 
 /** Facets whose values people type beside a name. */
 export const SPOKEN_FACETS = ['car_type', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const;

@@ -1,4 +1,4 @@
-import type { Template } from '../../tenants/website.ts';
+import type { Template } from '../../tenants/identity-settings.ts';
 
 /** Words around a wish that say nothing about a car. */
 export const FILLERS: ReadonlySet<string> = new Set(

@@ -1,5 +1,6 @@
 import type { RangeBounds } from '../search-state.ts';
-import type { Locale, Template } from '../../tenants/website.ts';
+import type { Locale } from '../../tenants/country-settings.ts';
+import type { Template } from '../../tenants/identity-settings.ts';
 import { facetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
 import { foldedWords } from './folded-query.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';

@@ -4,6 +4,10 @@ import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './fault.ts';
 import { formBlockFaults } from './form-block-faults.ts';
 import { redirectFaults } from './redirect-faults.ts';
+import type { SearchSettings } from '../../search/search-settings.ts';
+import type { DealershipSettings } from '../dealership.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
+import type { LocationSettings } from '../location.ts';
 import type { Website } from '../website.ts';
 
 /** Host labels the platform answers itself. */
@@ -24,7 +28,7 @@ export function consistencyFaults(website: Website): Fault[] {
   ];
 }
 
-function slugFaults({ slug }: Website): Fault[] {
+function slugFaults({ slug }: Pick<IdentitySettings, 'slug'>): Fault[] {
   if (RESERVED_SLUGS.includes(slug)) return [{ path: 'slug', message: `${slug} is kept for the platform` }];
   if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) return [];
   return [{ path: 'slug', message: 'is not lower-case letters, digits and hyphens' }];
@@ -39,7 +43,11 @@ function repeated(entries: readonly { id: number; slug: string }[], list: string
   });
 }
 
-function referenceFaults({ dealerships, locations, dealership_websites }: Website): Fault[] {
+function referenceFaults({
+  dealerships,
+  locations,
+  dealership_websites,
+}: DealershipSettings & Pick<LocationSettings, 'locations'>): Fault[] {
   const dealershipIds = new Set(dealerships.map(({ id }) => id));
   const locationIds = new Set(locations.map(({ id }) => id));
   const strayLocations = locations.flatMap(({ dealership_id }, index) =>
@@ -65,7 +73,7 @@ function referenceFaults({ dealerships, locations, dealership_websites }: Websit
   return [...strayLocations, ...strayReferences];
 }
 
-function filterFaults({ search_filters }: Website): Fault[] {
+function filterFaults({ search_filters }: Pick<SearchSettings, 'search_filters'>): Fault[] {
   const parsed = parseFilter(search_filters);
   if (parsed.kind === 'filter') return [];
   return [{ path: 'search_filters', message: `${parsed.message}, at character ${parsed.position + 1}` }];

@@ -1,12 +1,13 @@
 import { IMPLIED_DESTINATIONS } from '../../leads/deliveries/route-lead.ts';
 import type { Fault } from './fault.ts';
-import type { Website } from '../website.ts';
+import type { LeadSettings } from '../../leads/lead-settings.ts';
+import type { LocationSettings } from '../location.ts';
 
 /** What is wrong with a site's lead destinations as a whole: names met twice or kept, places it does not have. */
 export function destinationFaults({
   lead_destinations,
   locations,
-}: Pick<Website, 'lead_destinations' | 'locations'>): Fault[] {
+}: Pick<LeadSettings, 'lead_destinations'> & Pick<LocationSettings, 'locations'>): Fault[] {
   const locationIds = new Set(locations.map(({ id }) => id));
   return lead_destinations.flatMap(({ name, only }, index) => {
     const path = `lead_destinations[${index}]`;

@@ -2,9 +2,11 @@ import type { Block } from '../../content/block.ts';
 import { CATALOGUE, formNamed } from '../../forms/catalogue/catalogue.ts';
 import { formPages } from '../../forms/form-pages.ts';
 import type { Fault } from './fault.ts';
+import type { HomeSettings } from '../../content/home-settings.ts';
+import type { PageSettings } from '../../content/page-settings.ts';
 import type { Website } from '../website.ts';
 
-type WrittenSite = Pick<Website, 'pages' | 'home_blocks'>;
+type WrittenSite = Pick<PageSettings, 'pages'> & Pick<HomeSettings, 'home_blocks'>;
 
 /** Blocks that name a form the product does not have. */
 export function formBlockFaults(website: WrittenSite): Fault[] {

@@ -1,11 +1,16 @@
 import type { PageSite } from '../../pages/page-row.ts';
 import { type PageName, PAGES } from '../../pages/page-rows.ts';
-import type { Navigation, NavigationItem } from './navigation.ts';
-import type { Template, Website } from '../website.ts';
+import type { DropdownItem, Navigation, NavigationItem } from './navigation.ts';
+import type { Template } from '../identity-settings.ts';
+import type { ButtonSettings } from '../../cars/button-settings.ts';
+import type { GarageSettings } from '../../garage/garage-settings.ts';
+import type { SearchSettings } from '../../search/search-settings.ts';
 
 /** What of a site decides its menus. */
 export type NavigationFacts = PageSite &
-  Pick<Website, 'default_search_path' | 'garage_path' | 'finance_link'>;
+  Pick<SearchSettings, 'default_search_path'> &
+  Pick<GarageSettings, 'garage_path'> &
+  Pick<ButtonSettings, 'finance_link'>;
 
 /** The menus of a site that has arranged none: those of spec §2, in the spec's order. */
 export function defaultNavigation(site: NavigationFacts): Navigation {
@@ -65,12 +70,12 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
 }
 
 /** Those that the site has. */
-function pageItems(names: readonly PageName[], site: NavigationFacts): NavigationItem[] {
+function pageItems(names: readonly PageName[], site: NavigationFacts): DropdownItem[] {
   return names.filter((name) => PAGES[name].has?.(site) ?? true).map((name) => pageItem(name, site));
 }
 
 /** A page as its row calls it, where the site has it. */
-function pageItem(name: PageName, site: NavigationFacts): NavigationItem {
+function pageItem(name: PageName, site: NavigationFacts): DropdownItem {
   const { paths, menu: label = name } = PAGES[name];
   const own: { [Name in PageName]?: string } = {
     ...(site.finance_link !== null && { finance: site.finance_link }),
@@ -81,10 +86,10 @@ function pageItem(name: PageName, site: NavigationFacts): NavigationItem {
   return item(typeof label === 'string' ? label : label(site), own[name] ?? paths[0] ?? '/');
 }
 
-function menu(name: string, dropdownItems: NavigationItem[]): NavigationItem {
+function menu(name: string, dropdownItems: DropdownItem[]): NavigationItem {
   return { ...item(name, dropdownItems[0]?.url ?? true), dropdownItems };
 }
 
-function item(name: string, url: string | true): NavigationItem {
+function item(name: string, url: string | true): DropdownItem {
   return { name, url, className: null, mandatory: false, dropdownItems: [], dynamicDropdown: null };
 }

@@ -1,29 +1,63 @@
-/** Menus of the header and the footer, as the dealer arranged them (spec §2). */
-export interface Navigation {
-  header: NavigationItem[];
-  footer: FooterGroup[];
-}
+import * as v from 'valibot';
+import { described, flag, line, listOf, oneOf, orNull } from '../settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../settings/setting.ts';
 
-export interface NavigationItem {
-  name: string;
-  /** A path, a full address, `tel:` or `mailto:`; `true` renders nothing (spec §2). */
-  url: string | true;
-  className: NavigationClassName | null;
-  /** Staff cannot remove a mandatory item. */
-  mandatory: boolean;
-  dropdownItems: NavigationItem[];
-  /** Filled from stock when the page is made. */
-  dynamicDropdown: 'brands' | null;
-}
+/** Schemes and forms a link may have; anything else (`javascript:`, `data:`, `//host`) is refused. */
+const LINK =
+  /^(?:https?:\/\/[^\s<>"\\]+|(?:tel|sms):\+?[0-9 ()-]+|mailto:[^\s<>"\\]+|\/(?![/\\])[^\s<>"\\]*|[#?][^\s<>"\\]*)$/i;
 
-/** Looks an item may take; `small-screens-only` shows it below the `lg` breakpoint. */
-export const NAVIGATION_CLASS_NAMES = ['small-screens-only', 'highlight'] as const;
-type NavigationClassName = (typeof NAVIGATION_CLASS_NAMES)[number];
+const NO_LINK = 'is not a path, an http or https address, a tel, sms or mailto link, or true';
 
-export const FOOTER_GROUPS = ['Brands', 'Buyer Tools', 'After Sales', 'Company'] as const;
+const linkSchema = v.union([v.literal(true), v.pipe(line(2000), v.regex(LINK, NO_LINK))], NO_LINK);
 
-export interface FooterGroup {
-  name: (typeof FOOTER_GROUPS)[number];
-  items: NavigationItem[];
-  dynamicDropdown: 'brands' | null;
-}
+const dynamicDropdown = described(
+  orNull(v.literal('brands', 'is not brands')),
+  'Filled from stock when the page is made.',
+);
+
+const item = <const Items extends v.GenericSchema>(dropdownItems: Items) =>
+  v.strictObject({
+    name: line(60),
+    url: described(linkSchema, 'A path, a full address, tel: or mailto:; true draws nothing (spec §2).'),
+    className: described(
+      orNull(oneOf(['small-screens-only', 'highlight'])),
+      'How it looks; small-screens-only shows it where the window is below 992 pixels wide.',
+    ),
+    mandatory: described(flag(false), 'Staff cannot remove it.'),
+    dynamicDropdown,
+    dropdownItems,
+  });
+
+/** Menus go two levels deep. */
+const dropdownItemSchema = item(v.optional(v.pipe(v.array(v.never()), v.maxLength(0)), []));
+export type DropdownItem = v.InferOutput<typeof dropdownItemSchema>;
+
+const itemSchema = item(listOf(dropdownItemSchema, 60));
+export type NavigationItem = v.InferOutput<typeof itemSchema>;
+
+const FOOTER_GROUPS = ['Brands', 'Buyer Tools', 'After Sales', 'Company'] as const;
+
+const footerGroupSchema = v.strictObject({
+  name: oneOf(FOOTER_GROUPS),
+  items: listOf(itemSchema, 40),
+  dynamicDropdown,
+});
+export type FooterGroup = v.InferOutput<typeof footerGroupSchema>;
+
+const navigationSchema = v.strictObject({
+  header: listOf(itemSchema, 20),
+  footer: listOf(footerGroupSchema, FOOTER_GROUPS.length),
+});
+
+export const NAVIGATION_SETTINGS = settings('Menus', {
+  navigation: {
+    label: 'Menus',
+    description:
+      'The menus of the header and the footer (spec §2); those of the trade where it is not given.',
+    visibility: 'browser',
+    schema: v.optional(navigationSchema),
+  },
+});
+
+export type NavigationSettings = ValuesOf<typeof NAVIGATION_SETTINGS>;
+export type Navigation = NavigationSettings['navigation'];

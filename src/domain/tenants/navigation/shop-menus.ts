@@ -1,9 +1,17 @@
-import type { FooterGroup, Navigation, NavigationItem } from './navigation.ts';
-import type { Website } from '../website.ts';
+import type {
+  DropdownItem,
+  FooterGroup,
+  Navigation,
+  NavigationItem,
+  NavigationSettings,
+} from './navigation.ts';
+import type { PageSettings } from '../../content/page-settings.ts';
+import type { FeatureSettings } from '../feature-settings.ts';
 
-type ShopSite = Pick<Website, 'navigation' | 'store_url'> & {
-  features: Pick<Website['features'], 'enable_store'>;
-};
+type ShopSite = NavigationSettings &
+  Pick<PageSettings, 'store_url'> & {
+    features: Pick<FeatureSettings['features'], 'enable_store'>;
+  };
 
 /** The site's menus with its shop below "Service & Parts" and in the footer's "After Sales", unless they lead there already. */
 export function navigationWithShop(website: ShopSite): Navigation {
@@ -32,6 +40,6 @@ function leadsTo(address: string, items: readonly NavigationItem[]): boolean {
   return items.some(({ url, dropdownItems }) => url === address || leadsTo(address, dropdownItems));
 }
 
-function shopItem(url: string): NavigationItem {
+function shopItem(url: string): DropdownItem {
   return { name: 'Shop', url, className: null, mandatory: false, dropdownItems: [], dynamicDropdown: null };
 }

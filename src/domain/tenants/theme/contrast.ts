@@ -1,4 +1,4 @@
-import type { Oklch } from './theme.ts';
+import type { Oklch } from './oklch.ts';
 
 /** WCAG contrast of two colours, from 1 to 21, as a screen shows them in sRGB. */
 export function contrast(one: Oklch, other: Oklch): number {

@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { contrastFaults } from './contrast-faults.ts';
 import { colourOfHex, hexColour } from './hex-colour.ts';
-import { STANDARD_THEME } from './theme-schema.ts';
+import { STANDARD_THEME } from './theme.ts';
 
 const KNOWN = [
   ['#ffffff', { l: 1, c: 0, h: 0 }],

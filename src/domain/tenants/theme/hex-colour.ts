@@ -1,5 +1,5 @@
 import { linearOf, srgbBytes } from './srgb.ts';
-import type { Oklch } from './theme.ts';
+import type { Oklch } from './oklch.ts';
 
 /** `#1b2430`: for readers that know no `oklch()`, such as those of manifests. */
 export function hexColour(colour: Oklch): string {

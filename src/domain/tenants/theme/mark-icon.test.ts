@@ -4,7 +4,7 @@ import { hexColour } from './hex-colour.ts';
 import { markIcon } from './mark-icon.ts';
 import { MARKS } from './marks.ts';
 import { themeColours } from './theme-colours.ts';
-import { STANDARD_THEME } from './theme-schema.ts';
+import { STANDARD_THEME } from './theme.ts';
 import type { Theme } from './theme.ts';
 
 const theme = {

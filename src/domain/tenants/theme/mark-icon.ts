@@ -1,12 +1,12 @@
-import type { Website } from '../website.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 import { contrast } from './contrast.ts';
 import { hexColour } from './hex-colour.ts';
 import { MARKS } from './marks.ts';
 import { siteMark } from './site-mark.ts';
 import { themeColours } from './theme-colours.ts';
-import type { Theme } from './theme.ts';
+import type { Theme, LookSettings } from './theme.ts';
 
-type MarkedSite = Pick<Website, 'template' | 'slug' | 'theme'>;
+type MarkedSite = Pick<IdentitySettings, 'template' | 'slug'> & Pick<LookSettings, 'theme'>;
 
 /** The mark's share of a square that systems cut: within the circle that every shape of theirs leaves. */
 const SHARE = { rounded: 0.82, full: 0.6 };

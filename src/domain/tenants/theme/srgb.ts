@@ -1,5 +1,5 @@
 import { linearSrgb } from './contrast.ts';
-import type { Oklch } from './theme.ts';
+import type { Oklch } from './oklch.ts';
 
 /** The colour as screens take it: red, green and blue from 0 to 255. */
 export function srgbBytes(colour: Oklch): [red: number, green: number, blue: number] {

@@ -1,4 +1,5 @@
-import type { Oklch, Theme } from './theme.ts';
+import type { Oklch } from './oklch.ts';
+import type { Theme } from './theme.ts';
 
 export const COLOUR_ROLES = [
   'brand',

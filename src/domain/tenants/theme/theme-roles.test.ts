@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastFaults } from './contrast-faults.ts';
-import { STANDARD_THEME } from './theme-schema.ts';
+import { STANDARD_THEME } from './theme.ts';
 import { themeRoles } from './theme-roles.ts';
 
 describe('the roles of a theme', () => {

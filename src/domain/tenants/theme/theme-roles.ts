@@ -1,5 +1,6 @@
 import { COLOUR_ROLES, themeColours, type ColourRole, type Mode } from './theme-colours.ts';
-import type { Oklch, Theme } from './theme.ts';
+import type { Oklch } from './oklch.ts';
+import type { Theme } from './theme.ts';
 
 export type ThemeRole = ColourRole | 'scrim' | 'e1' | 'e2' | 'e3';
 

@@ -1,26 +1,85 @@
+import * as v from 'valibot';
+import {
+  described,
+  eitherOf,
+  numberBetween,
+  oneOf,
+  orNull,
+  picture,
+  wholeNumber,
+} from '../settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../settings/setting.ts';
+import { colourOfHex } from './hex-colour.ts';
+import { type Oklch, oklchSchema } from './oklch.ts';
+
+const FONTS = ['figtree', 'manrope', 'sora', 'inter', 'bricolage-grotesque'] as const;
+export type FontFamily = (typeof FONTS)[number];
+
+const NO_COLOUR = 'is not a colour such as #0a5cff';
+
+const hexSchema = v.pipe(
+  v.string(NO_COLOUR),
+  v.trim(),
+  v.rawTransform<string, Oklch>(({ dataset, addIssue, NEVER }) => {
+    const colour = colourOfHex(dataset.value);
+    if (colour !== null) return colour;
+    addIssue({ message: NO_COLOUR });
+    return NEVER;
+  }),
+);
+
+/** As designers write colours, or by lightness, chroma and hue. */
+const colourSchema = eitherOf((input) => typeof input === 'object' && input !== null, oklchSchema, hexSchema);
+
+/** The look of a site that has chosen nothing. */
+export const STANDARD_THEME = {
+  brand: { l: 0.43, c: 0.15, h: 262 },
+  accent: { l: 0.7, c: 0.17, h: 48 },
+  link: null,
+  neutral_hue: 258,
+  radius: 12,
+  font: 'figtree',
+  display_font: 'figtree',
+  display_weight: 760,
+  mode: 'system',
+} as const;
+
 /** The few values a tenant chooses; every colour role of the site is derived from them on the server. */
-export interface Theme {
-  brand: Oklch;
-  accent: Oklch;
-  /** Text and icon colour on surfaces; the brand when absent. */
-  link: Oklch | null;
-  /** Hue that tints the greys, 0–360. */
-  neutral_hue: number;
-  /** Corner radius in pixels, 2–22. */
-  radius: number;
-  font: FontFamily;
-  display_font: FontFamily;
-  /** Weight of headings, 400–900. */
-  display_weight: number;
-  /** `system` follows the visitor's choice. */
-  mode: 'system' | 'light' | 'dark';
-}
+const themeSchema = v.strictObject({
+  brand: v.optional(colourSchema, STANDARD_THEME.brand),
+  accent: v.optional(colourSchema, STANDARD_THEME.accent),
+  link: described(orNull(colourSchema), 'Of text and icons on surfaces; null: the brand.'),
+  neutral_hue: described(v.optional(numberBetween(0, 360), STANDARD_THEME.neutral_hue), 'Tints the greys.'),
+  radius: described(v.optional(numberBetween(2, 22), STANDARD_THEME.radius), 'Of corners, in pixels.'),
+  font: v.optional(oneOf(FONTS), STANDARD_THEME.font),
+  display_font: described(v.optional(oneOf(FONTS), STANDARD_THEME.display_font), 'Of headings.'),
+  display_weight: described(v.optional(wholeNumber(400, 900), STANDARD_THEME.display_weight), 'Of headings.'),
+  mode: described(
+    v.optional(oneOf(['system', 'light', 'dark']), STANDARD_THEME.mode),
+    "Light, dark, or the visitor's choice (system).",
+  ),
+});
+export type Theme = v.InferOutput<typeof themeSchema>;
 
-/** Lightness 0–1, chroma 0–0.4, hue 0–360. */
-export interface Oklch {
-  l: number;
-  c: number;
-  h: number;
-}
+const logoSchema = v.strictObject({
+  url: orNull(picture),
+  thumb: orNull(picture),
+  banner: orNull(picture),
+});
 
-export type FontFamily = 'figtree' | 'manrope' | 'sora' | 'inter' | 'bricolage-grotesque';
+export const LOOK_SETTINGS = settings('Look', {
+  theme: {
+    label: 'Colours and type',
+    description: 'The colours, fonts and corners from which all others of the site follow.',
+    visibility: 'browser',
+    schema: v.optional(themeSchema, STANDARD_THEME),
+  },
+  logo: {
+    label: 'Logo',
+    description: 'The logo of the site, its small form, and the banner in the footer.',
+    visibility: 'browser',
+    schema: v.optional(logoSchema, {}),
+  },
+});
+
+export type LookSettings = ValuesOf<typeof LOOK_SETTINGS>;

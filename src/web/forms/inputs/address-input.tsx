@@ -1,5 +1,5 @@
 import { statesOf } from '#domain/contact/states.ts';
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { InputProps } from './input-props.ts';
 import { PartInput } from './part-input.tsx';

@@ -2,7 +2,8 @@ import type { BlogPost } from '#domain/content/blog-post.ts';
 import { shortDate } from '#domain/content/content-dates.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import { readingMinutes } from '#domain/content/posts.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { BlogSettings } from '#domain/content/blog-settings.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 
 /** What a list shows of an article. */
 export interface PostCard {
@@ -17,7 +18,10 @@ export interface PostCard {
   picture: BlogPost['picture'];
 }
 
-export function postCard(post: BlogPost, website: Pick<Website, 'blog_path' | 'locale'>): PostCard {
+export function postCard(
+  post: BlogPost,
+  website: Pick<BlogSettings, 'blog_path'> & Pick<CountrySettings, 'locale'>,
+): PostCard {
   const { slug, title, summary, date, picture, tags } = post;
   return {
     path: postPath(website, slug),

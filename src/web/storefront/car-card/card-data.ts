@@ -3,7 +3,7 @@ import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
 import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { CarSettings } from '#domain/cars/car-settings.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
@@ -66,7 +66,7 @@ export type CardCar = Pick<
 >;
 
 /** What of a configuration only cards ask for. */
-export type CardSettings = TaggingSite & Pick<Website, 'subscription_period'>;
+export type CardSettings = TaggingSite & Pick<CarSettings, 'subscription_period'>;
 /** What of a site its cards depend on. */
 export type CardSite = FactSite & CardSettings;
 

@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
-import type { Template, Website } from '#domain/tenants/website.ts';
+import type { Template, IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits } from '#domain/words/words.ts';
 
@@ -8,7 +9,7 @@ export type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' |
 export type CardFact = [kind: FactKind, text: string];
 
 type FactCar = Pick<Car, 'km' | 'transmission' | 'fuel' | 'details'>;
-export type FactSite = Pick<Website, 'template' | 'locale' | 'odometer_unit'>;
+export type FactSite = Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'locale' | 'odometer_unit'>;
 
 const SHOWN = 3;
 

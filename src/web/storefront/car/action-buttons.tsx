@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { HISTORY_REPORT_EVENT } from '#domain/cars/car-event.ts';
 import { diallablePhone } from '#domain/contact/diallable-phone.ts';
-import type { ActionButton } from '#domain/tenants/website.ts';
+import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { tradeWordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACTION_BUTTONS, type ActionButton } from '#domain/tenants/website.ts';
+import { ACTION_BUTTONS, type ActionButton } from '#domain/cars/button-settings.ts';
 import { columnSpans } from './action-grid.ts';
 
 it.each<[string, readonly ActionButton[], number[]]>([

@@ -1,4 +1,4 @@
-import type { ActionButton } from '#domain/tenants/website.ts';
+import type { ActionButton } from '#domain/cars/button-settings.ts';
 
 /** How many of its kind share a row when there are enough of them: only what matters most stands alone. */
 const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {

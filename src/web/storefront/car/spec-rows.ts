@@ -1,11 +1,12 @@
 import type { Car, CarDetails } from '#domain/cars/car.ts';
 import { longDate } from '#domain/content/content-dates.ts';
-import type { Locale, Website } from '#domain/tenants/website.ts';
+import type { Locale, CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits, labelOf } from '#domain/words/words.ts';
 import type { SpecRow } from './packed-rows.ts';
 
-export type SpecSite = Pick<Website, 'locale' | 'odometer_unit' | 'template'>;
+export type SpecSite = Pick<CountrySettings, 'locale' | 'odometer_unit'> & Pick<IdentitySettings, 'template'>;
 
 export type SpecCar = Pick<
   Car,
@@ -39,7 +40,7 @@ export function keyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
   return wanted.slice(0, 4);
 }
 
-const KEY_LABELS: Record<Website['template'], readonly string[]> = {
+const KEY_LABELS: Record<IdentitySettings['template'], readonly string[]> = {
   car: ['Odometer', 'Transmission', 'Fuel type', 'Drive', 'Body', 'Year'],
   motorcycle: ['Odometer', 'Engine size', 'Learner approved', 'Body', 'Transmission', 'Year'],
   camper: ['Sleeps', 'Length', 'Slide-outs', 'Odometer', 'Fuel type', 'Year'],

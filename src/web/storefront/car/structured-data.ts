@@ -4,7 +4,7 @@ import { galleryPictures } from '#domain/cars/gallery.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { internationalPhone } from '#domain/contact/international-phone.ts';
 import { sellerOf } from '#domain/feeds/seller.ts';
-import type { Template } from '#domain/tenants/website.ts';
+import type { Template } from '#domain/tenants/identity-settings.ts';
 import { dollarsOf, priceBasisText } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';

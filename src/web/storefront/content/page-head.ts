@@ -1,10 +1,10 @@
 import type { ContentPage } from '#domain/content/content-page.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
 /** What the head of a written page says. */
 export function pageHead(
   { title, description, introduction, is_unlisted }: ContentPage,
-  { name }: Pick<Website, 'name'>,
+  { name }: Pick<IdentitySettings, 'name'>,
 ) {
   return {
     title,

@@ -3,7 +3,7 @@ import { CAR_STATES, type CarState } from '#domain/finance/car-state.ts';
 import type { StampDuty } from '#domain/finance/stamp-duty.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
-import type { Template } from '#domain/tenants/website.ts';
+import type { Template } from '#domain/tenants/identity-settings.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';

@@ -1,7 +1,8 @@
 import type { Form } from '#domain/forms/form.ts';
 import { type Wording, wordingIn } from '#domain/forms/wording.ts';
 import type { LocationType } from '#domain/tenants/location.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
 /** What a form's page says around its form. */
 export interface FormPageTexts {
@@ -55,7 +56,7 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; title?: Wording; int
 /** `dealership` is the name of the one that the page is about. */
 export function formPageTexts(
   form: Form,
-  website: Pick<Website, 'locale' | 'template' | 'name'>,
+  website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template' | 'name'>,
   dealership?: string,
 ): FormPageTexts {
   const own = HEADINGS[form.name];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { givenValues } from './given-values.ts';
 
@@ -61,7 +62,7 @@ describe('what a page knows already', () => {
     const both = [
       { id: 5, slug: 'east', dealership_id: 101, location_type: 'sales', visible: true },
       ...website.locations,
-    ] as Website['locations'];
+    ] as LocationSettings['locations'];
     const form = formNamed('finance_enquiry')!;
     const url = new URL('http://site.example/finance?preferredDealership=northside');
     const at = (location_id: number) =>

@@ -1,6 +1,8 @@
 import type { Position } from '#domain/content/position.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import type { Location } from '#domain/tenants/location.ts';
+import type { Location, LocationSettings } from '#domain/tenants/location.ts';
+import type { HomeSettings } from '#domain/content/home-settings.ts';
+import type { PageSettings } from '#domain/content/page-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import type { FormVisit } from './form-visit.ts';
@@ -45,13 +47,13 @@ function knownLocation({ form, url, dealer, car }: Visit, website: Website): Loc
 }
 
 /** The job that its page asks to apply for. */
-function knownPosition(slug: string | null, { positions }: Pick<Website, 'positions'>): Position | null {
+function knownPosition(slug: string | null, { positions }: Pick<PageSettings, 'positions'>): Position | null {
   return positions.find((position) => position.slug === slug) ?? null;
 }
 
 function locationOfPosition(
   position: Position | null,
-  { locations }: Pick<Website, 'locations'>,
+  { locations }: Pick<LocationSettings, 'locations'>,
 ): Location | null {
   return locations.find(({ id, visible }) => visible && id === position?.location_id) ?? null;
 }
@@ -63,6 +65,6 @@ function wholeAmount(text: string | null): number | null {
 }
 
 /** Only an offer of the site's own: nothing else of an address is sent along. */
-function knownOffer(title: string | null, { offers }: Pick<Website, 'offers'>): string | null {
+function knownOffer(title: string | null, { offers }: Pick<HomeSettings, 'offers'>): string | null {
   return offers.find((offer) => offer.title === title)?.title ?? null;
 }

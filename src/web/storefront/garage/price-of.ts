@@ -1,5 +1,5 @@
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 
 type PricedCar = Pick<ListedCar, 'price' | 'price_basis' | 'sold'>;
@@ -7,7 +7,7 @@ type PricedCar = Pick<ListedCar, 'price' | 'price_basis' | 'sold'>;
 /** A search hit's price as every card says it. */
 export function priceOf(
   { price, price_basis, sold }: PricedCar,
-  site: Pick<Website, 'locale'>,
+  site: Pick<CountrySettings, 'locale'>,
 ): { price: string; note: string } {
   if (price === null) return { price: 'Contact us for price', note: sold ? 'Sold' : '' };
   const basis = priceBasisText(price_basis, site);

@@ -1,4 +1,5 @@
-import type { Website } from '#domain/tenants/website.ts';
+import type { DealershipSettings } from '#domain/tenants/dealership.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
 interface GroupWebsite {
   name: string;
@@ -13,7 +14,8 @@ export interface Group {
   websites: GroupWebsite[];
 }
 
-type GroupedSite = Pick<Website, 'name' | 'slug' | 'url' | 'dealership_group' | 'dealership_websites'>;
+type GroupedSite = Pick<IdentitySettings, 'name' | 'slug' | 'url' | 'dealership_group'> &
+  Pick<DealershipSettings, 'dealership_websites'>;
 
 /** Null where the dealer has no other site. */
 export function groupWebsites(website: GroupedSite): Group | null {

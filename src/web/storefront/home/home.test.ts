@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer, Review } from '#domain/tenants/website.ts';
+import type { Offer, Review } from '#domain/content/home-settings.ts';
 import { offersNow } from './offers-now.ts';
 import { reviewSummary } from './review-summary.ts';
 

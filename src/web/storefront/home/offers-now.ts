@@ -2,7 +2,9 @@ import { dayAndMonth } from '#domain/content/content-dates.ts';
 import { offersRunning } from '#domain/content/offers.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { HomeSettings } from '#domain/content/home-settings.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import { searchPath } from '../../paths.ts';
 import { subscriptionAddress } from '../stock-list/by-subscription.ts';
 
@@ -17,7 +19,9 @@ export interface ShownOffer {
 
 /** The offers running on the site's own date; each opens the search it names. */
 export function offersNow(
-  website: Pick<Website, 'offers' | 'timezone' | 'locale' | 'enabled_pages'>,
+  website: Pick<HomeSettings, 'offers'> &
+    Pick<CountrySettings, 'timezone' | 'locale'> &
+    Pick<FeatureSettings, 'enabled_pages'>,
   path: string,
   now: number,
 ): ShownOffer[] {
@@ -30,6 +34,10 @@ export function offersNow(
   }));
 }
 
-function addressOf(asked: SearchState, website: Pick<Website, 'enabled_pages'>, path: string): string {
+function addressOf(
+  asked: SearchState,
+  website: Pick<FeatureSettings, 'enabled_pages'>,
+  path: string,
+): string {
   return subscriptionAddress(website, asked) ?? searchPath(path, asked);
 }

@@ -1,5 +1,8 @@
 import { monthAndYear } from '#domain/content/content-dates.ts';
-import type { Locale, Review, Website } from '#domain/tenants/website.ts';
+import type { Review, HomeSettings } from '#domain/content/home-settings.ts';
+import type { Locale, CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { DealershipSettings } from '#domain/tenants/dealership.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
 
 export interface ReviewSummary {
   /** Of all reviews, shown ones or not; null when the site knows no total. */
@@ -12,7 +15,10 @@ export const REVIEWS_MIN_RATING = 4;
 export const REVIEWS_SHOWN = 12;
 
 export function reviewSummary(
-  website: Pick<Website, 'reviews' | 'dealerships' | 'locations' | 'locale'>,
+  website: Pick<HomeSettings, 'reviews'> &
+    Pick<DealershipSettings, 'dealerships'> &
+    Pick<LocationSettings, 'locations'> &
+    Pick<CountrySettings, 'locale'>,
 ): ReviewSummary | null {
   const shown = website.reviews.filter(({ rating }) => rating >= REVIEWS_MIN_RATING).slice(0, REVIEWS_SHOWN);
   if (shown.length === 0) return null;
@@ -22,7 +28,7 @@ export function reviewSummary(
 function totalOf({
   dealerships,
   locations,
-}: Pick<Website, 'dealerships' | 'locations'>): ReviewSummary['total'] {
+}: Pick<DealershipSettings, 'dealerships'> & Pick<LocationSettings, 'locations'>): ReviewSummary['total'] {
   const ofDealerships = dealerships.map(({ review_count, average_rating }) => ({
     count: review_count,
     average_rating,

@@ -1,11 +1,15 @@
-import type { Website } from '#domain/tenants/website.ts';
+import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { capitalised, nounOf, wordsOf } from '#domain/words/words.ts';
 import { DEVICE_STORAGE, type StorageEntry } from '../../browser/device-storage.ts';
 
 export type ShownEntry = Omit<StorageEntry, 'onExperiments'>;
 
 /** What this site keeps on devices, in its own words. */
-export function storageEntries(website: Pick<Website, 'locale' | 'template' | 'experiments'>): ShownEntry[] {
+export function storageEntries(
+  website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'> & ExperimentSettings,
+): ShownEntry[] {
   const things: readonly StorageEntry[] = DEVICE_STORAGE;
   return things
     .filter(({ onExperiments }) => !onExperiments || website.experiments.length > 0)
@@ -18,7 +22,10 @@ export function storageEntries(website: Pick<Website, 'locale' | 'template' | 'e
     }));
 }
 
-function inWordsOf(website: Pick<Website, 'locale' | 'template'>, text: string): string {
+function inWordsOf(
+  website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>,
+  text: string,
+): string {
   const { postcode, licence } = wordsOf(website);
   const cars = nounOf(website, 2);
   return text

@@ -5,7 +5,7 @@ import { openingState } from '#domain/contact/opening-hours.ts';
 import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';
 import { dayAndDate } from '#domain/content/content-dates.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import type { Location } from '#domain/tenants/location.ts';
+import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../../paths.ts';
@@ -17,7 +17,10 @@ import { addressText, directionsTo } from './address-text.ts';
 const MOST_OTHERS = 6;
 
 /** The location of an address; null where the site shows none of that name. */
-export function locationOfSlug({ locations }: Pick<Website, 'locations'>, slug: string): Location | null {
+export function locationOfSlug(
+  { locations }: Pick<LocationSettings, 'locations'>,
+  slug: string,
+): Location | null {
   return locations.find((location) => location.visible && location.slug === slug) ?? null;
 }
 

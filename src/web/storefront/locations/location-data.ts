@@ -5,7 +5,7 @@ import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { countryOf } from '#domain/tenants/country-of.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { Site } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { homePath, locationsPath } from '../../paths.ts';

@@ -2,7 +2,9 @@ import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { HomeSettings } from '#domain/content/home-settings.ts';
+import type { PageSettings } from '#domain/content/page-settings.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
@@ -61,7 +63,7 @@ function typeCounts({ facets }: SearchAnswer, path: string, make: string): TypeC
 interface AboutMake extends Pick<SiteMakes, 'own'> {
   make: KnownMake;
   found: SearchAnswer;
-  written: Website['pages'][number] | null;
+  written: PageSettings['pages'][number] | null;
 }
 
 /** What the dealer wrote, then cars, offers and places of the make; a part the dealer placed is not said twice. */
@@ -90,7 +92,11 @@ function newestOf(site: Site, { name }: KnownMake): Promise<BlockView | null> {
 }
 
 /** Offers whose search is about this make, or about one of its models. */
-function offersFor({ offers }: Website, { name }: KnownMake, { facets }: SearchAnswer): Website['offers'] {
+function offersFor(
+  { offers }: Pick<HomeSettings, 'offers'>,
+  { name }: KnownMake,
+  { facets }: SearchAnswer,
+): HomeSettings['offers'] {
   return offers.filter(({ query }) => {
     const { make, model } = parseSearchState(new URLSearchParams(query)).refinements;
     if (make !== undefined) return make.includes(name);
@@ -100,10 +106,10 @@ function offersFor({ offers }: Website, { name }: KnownMake, { facets }: SearchA
 
 /** The sales locations that say they carry it, or have some of it now. */
 function placesOf(
-  { locations }: Website,
+  { locations }: Pick<LocationSettings, 'locations'>,
   { name }: KnownMake,
   { facets }: SearchAnswer,
-): Website['locations'] {
+): LocationSettings['locations'] {
   return locations.filter(
     ({ location_type, manufacturers, name: place }) =>
       location_type === 'sales' &&

@@ -3,7 +3,7 @@ import { positionPath } from '#domain/content/page-paths.ts';
 import type { Position } from '#domain/content/position.ts';
 import { EMPLOYMENT_NAMES, positionsOpen } from '#domain/content/positions.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
-import type { Location } from '#domain/tenants/location.ts';
+import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -44,7 +44,7 @@ export function positionCard(position: Position, website: Website): PositionCard
 /** Where the work is; null where that is not said, or the place is not shown. */
 export function workLocation(
   { location_id }: Position,
-  { locations }: Pick<Website, 'locations'>,
+  { locations }: Pick<LocationSettings, 'locations'>,
 ): Location | null {
   return locations.find(({ id, visible }) => visible && id === location_id) ?? null;
 }

@@ -3,7 +3,7 @@ import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { FACETS } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { SearchCategory } from '#domain/tenants/website.ts';
+import type { SearchCategory } from '#domain/search/search-settings.ts';
 import { type SearchPaths, searchAddress } from './search-address.ts';
 
 /** A promoted chip as the page draws it: where it leads from the search of the page. */

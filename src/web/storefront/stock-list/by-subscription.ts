@@ -1,5 +1,5 @@
 import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import { listAddress } from './list-address.ts';
 
 /** A search entry of the cars with a subscription price (decision: `/find/rental-cars`). */
@@ -26,7 +26,7 @@ export const BY_SUBSCRIPTION = {
  * the others, on sites with that entry. Null for any other search.
  */
 export function subscriptionAddress(
-  { enabled_pages }: Pick<Website, 'enabled_pages'>,
+  { enabled_pages }: Pick<FeatureSettings, 'enabled_pages'>,
   asked: SearchState,
 ): string | null {
   if (!asked.sortBy?.includes('subscription_price') || !enabled_pages.includes(RENTAL_PATH)) return null;

@@ -1,6 +1,8 @@
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { type Department, leadCategory } from '#domain/leads/lead-categories.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { ButtonSettings } from '#domain/cars/button-settings.ts';
+import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
 
 export interface NextPage {
   title: string;
@@ -8,7 +10,9 @@ export interface NextPage {
   url: string;
 }
 
-type NextSite = Pick<Website, 'features' | 'finance_link' | 'locations'>;
+type NextSite = Pick<FeatureSettings, 'features'> &
+  Pick<ButtonSettings, 'finance_link'> &
+  Pick<LocationSettings, 'locations'>;
 
 const MOST_SHOWN = 3;
 

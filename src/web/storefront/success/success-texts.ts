@@ -1,6 +1,7 @@
 import { type Department, leadCategory } from '#domain/leads/lead-categories.ts';
 import { capitalised, tradeWordsOf, wordsOf } from '#domain/words/words.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
 export interface SuccessTexts {
   title: string;
@@ -9,7 +10,7 @@ export interface SuccessTexts {
   steps: { title: string; text: string }[];
 }
 
-type SuccessSite = Pick<Website, 'locale' | 'template'>;
+type SuccessSite = Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>;
 
 /** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
 export function successTexts(category: string, site: SuccessSite): SuccessTexts {

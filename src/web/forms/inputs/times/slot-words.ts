@@ -1,5 +1,5 @@
 import { dayAndDate } from '#domain/content/content-dates.ts';
-import type { Locale } from '#domain/tenants/website.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -30,9 +30,30 @@ export function shaped(pattern: RegExp, what: string, max = 200) {
 
 export const lowerCaseWord = shaped(/^[a-z][a-z0-9_-]*$/, 'a lower-case word', 40);
 
+/** A value with a sentence for editors that says what it is. */
+export function described<const Schema extends v.GenericSchema>(schema: Schema, sentence: string) {
+  return v.pipe(schema, v.description(sentence));
+}
+
 /** A value that may be null or left out, which is the same. */
 export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(v.nullable(schema), null);
+}
+
+/**
+ * One schema or the other, as the value looks: each tells its own faults, which a union would hide. Asked without a
+ * value, as a JSON Schema is made, it is both.
+ */
+export function eitherOf<const First extends v.GenericSchema, const Second extends v.GenericSchema>(
+  isFirst: (input: unknown) => boolean,
+  first: First,
+  second: Second,
+) {
+  const both = v.union([first, second]);
+  return v.lazy((input) => {
+    if (input === undefined) return both;
+    return isFirst(input) ? first : second;
+  });
 }
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {
@@ -41,6 +62,11 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 
 export function listOf<const Schema extends v.GenericSchema>(schema: Schema, max = 200) {
   return v.optional(v.pipe(v.array(schema), v.maxLength(max, `has more than ${max} entries`)), []);
+}
+
+/** Ends a check of a list in which nothing may stand twice. */
+export function hasNoDuplicate(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
 }
 
 export function flag(standard: boolean) {

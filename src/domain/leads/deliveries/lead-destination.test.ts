@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseWebsite } from '../parse-website.ts';
+import { parseWebsite } from '../../tenants/parse-website.ts';
 
 const MAIL = { name: 'desk', kind: 'email', to: ['desk@northside.example'] };
 const HOOK = { name: 'crm', kind: 'webhook', url: 'https://crm.example/', secrets: ['x'.repeat(16)] };

@@ -1,8 +1,20 @@
 import * as v from 'valibot';
 import { whyNotEmail } from '../../contact/email.ts';
-import { LEAD_CATEGORIES } from '../../leads/lead-categories.ts';
-import { DESTINATION_KINDS, type LeadDestination } from '../lead-destination.ts';
-import { flag, id, line, listOf, oneOf, orNull, shaped, webAddress, wholeNumber } from './field-shapes.ts';
+import {
+  described,
+  flag,
+  id,
+  line,
+  listOf,
+  oneOf,
+  orNull,
+  shaped,
+  webAddress,
+} from '../../tenants/settings/field-shapes.ts';
+import { LEAD_CATEGORIES } from '../lead-categories.ts';
+
+const DESTINATION_KINDS = ['email', 'adf_email', 'adf_http', 'webhook', 'dealerstudio'] as const;
+export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const mailAddress = v.pipe(
   line(254),
@@ -38,26 +50,42 @@ const postAddress = v.pipe(
   ),
 );
 
-/** Where leads go. What a kind needs (addresses, a web address, a key) is checked over the whole of it. */
-export const leadDestinationSchema = v.pipe(
-  v.strictObject({
-    name: shaped(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens', 60),
-    kind: oneOf(DESTINATION_KINDS),
-    to: listOf(mailAddress, 20),
-    url: orNull(postAddress),
-    secrets: listOf(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
-    only: v.optional(
+/** One place where a site's leads go: people by e-mail, or the system the dealer uses. */
+const plainDestinationSchema = v.strictObject({
+  name: described(
+    shaped(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens', 60),
+    'Unique in the site, such as sales-desk: deliveries name it.',
+  ),
+  kind: oneOf(DESTINATION_KINDS),
+  to: described(listOf(mailAddress, 20), 'Addresses, of the kinds email and adf_email.'),
+  url: described(orNull(postAddress), 'Where it is posted, of the other kinds.'),
+  secrets: described(
+    listOf(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
+    'The keys that sign a webhook, newest first; two while a key is being changed.',
+  ),
+  only: described(
+    v.optional(
       v.strictObject({
         location_ids: listOf(id, 100),
-        categories: listOf(category, 40),
+        categories: described(listOf(category, 40), 'Names of lead categories.'),
         departments: listOf(oneOf(DEPARTMENTS), 9),
         car_types: listOf(oneOf(['new', 'demo', 'used']), 3),
       }),
       {},
     ),
-    is_default: flag(false),
-    partial_leads: flag(false),
-  }),
+    'Takes only leads of these; an empty list takes all.',
+  ),
+  is_default: described(flag(false), 'Takes what no other destination of the site took.'),
+  partial_leads: described(
+    flag(false),
+    'Also gets every step of an unfinished form at once; else an unfinished lead is sent after half an hour of silence.',
+  ),
+});
+export type LeadDestination = v.InferOutput<typeof plainDestinationSchema>;
+
+/** What a kind needs (addresses, a web address, a key) is checked over the whole of it. */
+export const leadDestinationSchema = v.pipe(
+  plainDestinationSchema,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
@@ -80,19 +108,3 @@ function kindFaults({ kind, to, url, secrets }: Addressed): ['to' | 'url' | 'sec
   if (kind === 'webhook' && secrets.length === 0) faults.push(['secrets', 'needs a key to sign with']);
   return faults;
 }
-
-const bookingSettings = (slot_minutes: number, capacity: number) =>
-  v.optional(
-    v.strictObject({
-      slot_minutes: v.optional(wholeNumber(10, 240), slot_minutes),
-      capacity: v.optional(wholeNumber(1, 50), capacity),
-      notice_hours: v.optional(wholeNumber(0, 168), 2),
-      days: v.optional(wholeNumber(1, 60), 14),
-    }),
-    {},
-  );
-
-export const bookingsSchema = v.strictObject({
-  test_drive: bookingSettings(30, 1),
-  service: bookingSettings(30, 2),
-});

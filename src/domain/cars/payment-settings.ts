@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { listOf, lowerCaseWord, oneOf, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+
+export const PAYMENT_SETTINGS = settings('Payments', {
+  checkout_path: {
+    label: 'Checkout path',
+    description: 'The path of the checkout.',
+    visibility: 'browser',
+    schema: v.optional(oneOf(['checkout', 'buy-online']), 'checkout'),
+  },
+  reserve_amount_cents: {
+    label: 'Reservation amount',
+    description: 'What reserving a car costs, in cents.',
+    visibility: 'browser',
+    schema: v.optional(wholeNumber(100, 10_000_000), 50_000),
+  },
+  payment_provider: {
+    label: 'Payment provider',
+    description: 'Who takes card payments for the dealer; without one, none are taken.',
+    visibility: 'browser',
+    schema: orNull(lowerCaseWord),
+  },
+  payment_processors: {
+    label: 'Ways to pay',
+    description:
+      'How cars can be paid for whose feed and dealership do not say; through the payment provider where it is not given.',
+    visibility: 'server',
+    schema: orNull(listOf(lowerCaseWord, 10)),
+  },
+});
+
+export type PaymentSettings = ValuesOf<typeof PAYMENT_SETTINGS>;

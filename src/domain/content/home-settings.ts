@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import {
+  date,
+  described,
+  flag,
+  line,
+  listOf,
+  numberBetween,
+  orNull,
+  paragraph,
+  picture,
+  searchQuery,
+} from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+import { blockSchema } from './block.ts';
+
+const homeSchema = v.strictObject({
+  headline: described(v.optional(line(120)), "The site's name where it is not given."),
+  introduction: v.optional(paragraph(600), ''),
+  hero_image: orNull(picture),
+  highlights: listOf(v.strictObject({ title: line(80), text: paragraph(300) }), 8),
+});
+
+const offerSchema = v.pipe(
+  v.strictObject({
+    title: line(120),
+    text: paragraph(1000),
+    image: orNull(picture),
+    query: described(v.optional(searchQuery, ''), 'The search that its link opens.'),
+    starts_on: described(orNull(date), 'Null: from now on.'),
+    ends_on: described(orNull(date), 'Its last day; null: no end.'),
+  }),
+  v.check(
+    ({ starts_on, ends_on }) => starts_on === null || ends_on === null || starts_on <= ends_on,
+    'ends before it starts',
+  ),
+);
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+const reviewSchema = v.strictObject({
+  author: described(line(80), 'An initial and a suburb: reviewers are never named.'),
+  rating: numberBetween(1, 5),
+  text: paragraph(1500),
+  date,
+});
+export type Review = v.InferOutput<typeof reviewSchema>;
+
+export const HOME_SETTINGS = settings('Home page', {
+  home_stock: {
+    label: 'Newest cars',
+    description: 'The home page shows a row of the newest cars.',
+    visibility: 'browser',
+    schema: flag(false),
+  },
+  home: {
+    label: 'Words and picture',
+    description: 'The headline, introduction, picture and highlights of the home page.',
+    visibility: 'browser',
+    schema: v.optional(homeSchema, {}),
+  },
+  home_blocks: {
+    label: 'More on the home page',
+    description: 'What the dealer adds to the home page, below its own parts.',
+    visibility: 'browser',
+    schema: listOf(blockSchema, 20),
+  },
+  override_city: {
+    label: 'City in texts',
+    description: 'The city that texts and titles name in place of that of the address.',
+    visibility: 'browser',
+    schema: orNull(line(80)),
+  },
+  override_primary_vehicle: {
+    label: 'First car',
+    description: 'The car shown first on the home page, by the last part of its address.',
+    visibility: 'browser',
+    schema: orNull(line(120)),
+  },
+  reviews: {
+    label: 'Reviews',
+    description: 'What customers said.',
+    visibility: 'browser',
+    schema: listOf(reviewSchema, 100),
+  },
+  offers: {
+    label: 'Offers',
+    description: 'The special offers, each shown on its days.',
+    visibility: 'browser',
+    schema: listOf(offerSchema, 60),
+  },
+});
+
+export type HomeSettings = ValuesOf<typeof HOME_SETTINGS>;

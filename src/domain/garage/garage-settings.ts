@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { flag, oneOf } from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+
+export const GARAGE_SETTINGS = settings('Garage', {
+  garage_enabled: {
+    label: 'Sign-in',
+    description: 'Shoppers can sign in to their garage.',
+    visibility: 'browser',
+    schema: flag(false),
+  },
+  garage_path: {
+    label: 'Path of the garage',
+    description: 'The path of the page of favourites.',
+    visibility: 'browser',
+    schema: v.optional(
+      oneOf(['/my-garage', '/garage', '/my-cars', '/saved-cars', '/shortlist']),
+      '/my-garage',
+    ),
+  },
+});
+
+export type GarageSettings = ValuesOf<typeof GARAGE_SETTINGS>;

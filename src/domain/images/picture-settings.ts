@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { listOf, origin, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+
+export const PICTURE_SETTINGS = settings('Look', {
+  image_quality: {
+    label: 'Quality of pictures',
+    description: 'How well pictures are drawn, from 1 to 100; more is sharper and slower.',
+    visibility: 'browser',
+    schema: v.optional(wholeNumber(1, 100), 75),
+  },
+  image_origins: {
+    label: 'Hosts of pictures',
+    description: 'Origins, beside the site itself, whose pictures the site may show.',
+    /** Hosts the picture loader may reach: nobody outside needs them. */
+    visibility: 'server',
+    schema: listOf(origin, 20),
+  },
+});
+
+export type PictureSettings = ValuesOf<typeof PICTURE_SETTINGS>;

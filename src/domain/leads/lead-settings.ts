@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { flag, listOf, oneOf } from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+import { leadDestinationSchema } from './deliveries/lead-destination.ts';
+
+export const LEAD_SETTINGS = settings('Leads', {
+  demo_routes_to: {
+    label: 'Leads about demo cars',
+    description: 'Whether a lead about a demo car goes to those who take new or used ones.',
+    visibility: 'server',
+    schema: v.optional(oneOf(['new', 'used']), 'new'),
+  },
+  test_leads: {
+    label: 'Test leads',
+    description: 'Leads are kept as tests.',
+    visibility: 'browser',
+    schema: flag(false),
+  },
+  lead_destinations: {
+    label: 'Where leads go',
+    description: "People and systems that get leads; without any, the e-mail address of the lead's location.",
+    /** Addresses of staff, and keys. */
+    visibility: 'server',
+    schema: listOf(leadDestinationSchema, 40),
+  },
+  shopper_confirmation: {
+    label: 'Mail to the shopper',
+    description: 'The shopper gets a mail that says what was sent.',
+    visibility: 'browser',
+    schema: flag(false),
+  },
+});
+
+export type LeadSettings = ValuesOf<typeof LEAD_SETTINGS>;

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { line, oneOf } from './settings/field-shapes.ts';
+import { settings, type ValuesOf } from './settings/setting.ts';
+
+export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const;
+
+/** An IANA name the runtime knows: an unknown one would fail on every page that shows a time. */
+const timezone = v.pipe(line(60), v.check(isTimezone, 'is not a time zone like Australia/Brisbane'));
+
+function isTimezone(name: string): boolean {
+  if (!/^[A-Z][A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** How its country writes and counts. */
+export const COUNTRY_SETTINGS = settings('Country', {
+  timezone: {
+    label: 'Time zone',
+    description: 'The zone of opening hours, bookings and dates; that of the state where it is not given.',
+    visibility: 'browser',
+    schema: v.optional(timezone),
+  },
+  locale: {
+    label: 'Language and country',
+    description: 'How words, dates and numbers are written, and the country whose law applies.',
+    visibility: 'browser',
+    schema: v.optional(oneOf(LOCALES), 'en-AU'),
+  },
+  currency: {
+    label: 'Currency',
+    description: "The currency of every price; the country's where it is not given.",
+    visibility: 'browser',
+    schema: v.optional(oneOf(['AUD', 'NZD', 'USD'])),
+  },
+  odometer_unit: {
+    label: 'Unit of distance',
+    description:
+      'Whether odometers and distances count kilometres or miles; as in the country where it is not given.',
+    visibility: 'browser',
+    schema: v.optional(oneOf(['km', 'mi'])),
+  },
+  phone_rule: {
+    label: 'Phone numbers',
+    description:
+      "Which phone numbers forms take, and how they are written; the country's where it is not given.",
+    visibility: 'browser',
+    schema: v.optional(oneOf(['au', 'au-mobile', 'nz-length', 'nz', 'us'])),
+  },
+  name_rule: {
+    label: 'Names of people',
+    description: 'Whether names in forms have letters only or also apostrophes and hyphens.',
+    visibility: 'browser',
+    schema: v.optional(oneOf(['letters', 'extended']), 'letters'),
+  },
+});
+
+export type CountrySettings = ValuesOf<typeof COUNTRY_SETTINGS>;
+export type Locale = CountrySettings['locale'];
+export type Currency = CountrySettings['currency'];
+export type PhoneRule = CountrySettings['phone_rule'];

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { OPTIONAL_PAGES } from './navigation/enabled-pages.ts';
+import { described, flag, hasNoDuplicate, oneOf } from './settings/field-shapes.ts';
+import { settings, type ValuesOf } from './settings/setting.ts';
+
+/** The feature switches of spec §1, all off until the dealer takes them. */
+const featuresSchema = v.strictObject({
+  autograb: described(flag(false), 'Values trade-ins, and offers that on the page of a car.'),
+  autobot: described(flag(false), "The site's own assistant answers questions in a chat."),
+  dealercell: described(flag(false), 'Phone numbers are those of call tracking.'),
+  dealerstudio: described(flag(false), 'Leads may go to DealerStudio.'),
+  impel: described(flag(false), "Impel's chat and pictures of stock are shown."),
+  redbook: described(flag(false), "RedBook's specifications are looked up by registration."),
+  nevdis: described(flag(false), 'A registration typed into a form is looked up.'),
+  enable_store: described(flag(false), 'Menus lead to the parts and merchandise shop.'),
+  offers_subscription: described(flag(false), 'Shoppers can subscribe to offers.'),
+  use_pages_path: described(flag(false), 'Site pages stand below /pages.'),
+  build_model_pages: described(flag(false), 'Every make and model has a page.'),
+  finance_pre_approval: described(flag(false), 'Shoppers can ask for pre-approval of finance.'),
+});
+
+export const FEATURE_SETTINGS = settings('Features', {
+  features: {
+    label: 'Features',
+    description: 'What the dealer has taken beyond the site itself.',
+    visibility: 'browser',
+    schema: v.optional(featuresSchema, {}),
+  },
+  enabled_pages: {
+    label: 'Optional pages',
+    description: 'Which of the pages that not every site has are there.',
+    visibility: 'browser',
+    schema: v.optional(
+      v.pipe(
+        v.array(oneOf(OPTIONAL_PAGES)),
+        v.check((values) => hasNoDuplicate(values), 'has a page twice'),
+      ),
+      [],
+    ),
+  },
+});
+
+export type FeatureSettings = ValuesOf<typeof FEATURE_SETTINGS>;
