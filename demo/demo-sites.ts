@@ -13,7 +13,7 @@ import { stringybarkTrucks } from './sites/stringybark-trucks.ts';
 import { voltLane } from './sites/volt-lane.ts';
 
 /** The eight dealers of the demo, as a person would write their configurations. */
-const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [
+export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [
   riverline,
   kingfisherUsedCars,
   ironbarkMotorcycles,

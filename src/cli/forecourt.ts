@@ -34,6 +34,7 @@ import { siteExport } from './site-export.ts';
 import { siteImport } from './site-import.ts';
 import { siteRedirects } from './site-redirects.ts';
 import { siteRemove } from './site-remove.ts';
+import { siteSchema } from './site-schema.ts';
 import { sites } from './sites.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   siteCreate,
   siteExport,
   siteImport,
+  siteSchema,
   siteRedirects,
   siteRemove,
   importCommand,
