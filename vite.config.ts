@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-import { nothingLost, patchesOfPackages } from './scripts/patches-of-packages.ts';
+import { defineConfig } from 'vite';
 
 /** What every page of the storefront draws: frame, parts, device memory, cards and the words and rules they need. */
 const STOREFRONT = [
   'web/root\\.',
   'web/layout/(?!menu-sheet)',
   'web/ui/(?!dialog|stars)',
-  'web/browser/(?:device-slot|early-presses|import-beside|navigation|prefetch|use-)',
+  'web/browser/(?:device-slot|early-presses|navigation|prefetch|use-)',
   'web/paths',
   'web/storefront/car-card/(?!card-data|card-facts)',
   'domain/(?:words|garage/favourites|search/(?:format|search-paths|search-state)|cars/listing)',
@@ -20,82 +18,8 @@ const SEARCH = [
   'domain/search/active-',
 ];
 
-const IMPORT_HELPER = "Vite's import helper";
-const REACT = "React's names";
-
-/**
- * Says that making React Router's components has no side effect, so that the links, forms and fetchers we do not use
- * stay out of the browser: 1.1 kB, and 1.3 kB more without `useFetcher`. Nor do we watch its steps or ask the server
- * for routes (`routeDiscovery` is `initial`). And when a page comes alive its route is not looked for once more to find
- * the ones without loader on the server: ours all have one, and ranking the routes twice held a phone for 25 ms.
- */
-const patches = patchesOfPackages(
-  [
-    { name: 'forwardRef', pattern: /= (?=React\$1\.forwardRef\()/g, text: '= /*#__PURE__*/ ' },
-    { name: 'displayName', pattern: /^\w+\.displayName = "\w+";$/gm, text: '' },
-    { name: 'instrumentations', pattern: /\b(?:init|opts)\??\.instrumentations\b/g, text: 'undefined' },
-    { name: 'isFogOfWarEnabled', pattern: /(?<!function )\bisFogOfWarEnabled\([^)]*\)/g, text: 'false' },
-    {
-      name: 'routes without loader',
-      pattern:
-        /dataRouteMatcher\.update\(routes\);\s+let initialMatches = dataRouteMatcher\.match\(location\);/g,
-      text: 'let initialMatches = null;',
-    },
-  ],
-  [IMPORT_HELPER, REACT],
-);
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\/.*\.js$/ },
-    handler: (code) => patches.apply(code),
-  },
-};
-
-/** Ours in place of Vite's, which serves other bases, nonces and old browsers with 0.5 kB on every page. */
-const importHelper: Plugin = {
-  name: 'import-helper',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => {
-      patches.found(IMPORT_HELPER);
-      return fileURLToPath(import.meta.resolve('./src/web/browser/import-beside.ts'));
-    },
-  },
-};
-
-/**
- * React is CommonJS, of which a bundler calls every function as `(0, react.jsx)(…)`: through names of a module of our
- * own that is `jsx(…)`, 0.2 kB less on every page. Names that nobody uses are left out.
- */
-const reactByName: Plugin = {
-  name: 'react-by-name',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  resolveId: {
-    filter: { id: /^react(?:\/jsx-runtime)?$/ },
-    handler: (id, importer) => (importer?.includes('/src/web/') ? `\0names-of-${id}` : null),
-  },
-  load: {
-    filter: { id: /^\0names-of-/ },
-    handler: (id) => {
-      patches.found(REACT);
-      return namesOf(id === '\0names-of-react' ? 'react' : 'react/jsx-runtime');
-    },
-  },
-};
-
-async function namesOf(source: string): Promise<string> {
-  const names = Object.keys(await import(source)).filter((name) => /^(?!default)[a-z]\w*$/i.test(name));
-  const lines = names.map((name) => `export const ${name} = /*#__PURE__*/ (() => all.${name})();`);
-  return [`import * as all from '${source}';`, ...lines].join('\n');
-}
-
 export default defineConfig({
-  plugins: [reactRouter(), unusedRouterParts, importHelper, reactByName, nothingLost(patches)],
+  plugins: [reactRouter()],
   build: {
     target: 'es2024',
     rolldownOptions: {

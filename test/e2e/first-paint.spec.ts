@@ -148,11 +148,13 @@ describe('a button pressed before the application is there', () => {
   });
 });
 
-function fetchedBy(page: Page): Promise<Fetched[]> {
-  return page.evaluate(() =>
+/** Each file when it was fetched first: parts that come later name their styles once more. */
+async function fetchedBy(page: Page): Promise<Fetched[]> {
+  const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
       const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
       return { name, startTime, responseEnd };
     }),
   );
+  return [...new Map(fetched.toReversed().map((each) => [each.name, each])).values()];
 }
