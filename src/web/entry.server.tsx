@@ -41,7 +41,7 @@ export default async function handleRequest(
     loaderDataElement(loaderData),
     `<script>${start}</script>`,
   ];
-  const html = '<!DOCTYPE html>' + atEndOfBody(withoutPictureLinks(markup), end.join(''));
+  const html = '<!DOCTYPE html>' + atEndOfBody(markup, end.join(''));
   return new HtmlResponse(
     html,
     { scripts: [PAGE_SCRIPT, start], styles: [shell.themeCss] },
@@ -55,15 +55,6 @@ async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promis
   let text = '';
   for await (const part of stream) text += decoder.decode(part, { stream: true });
   return text + decoder.decode();
-}
-
-/**
- * React asks for each picture of the first view ahead of the styles. Browsers find the pictures in the same text by
- * themselves, and what paints first comes first.
- */
-function withoutPictureLinks(markup: string): string {
-  const end = markup.indexOf('</head>');
-  return markup.slice(0, end).replace(/<link rel="preload" as="image"[^>]*>/g, '') + markup.slice(end);
 }
 
 function atEndOfBody(markup: string, scripts: string): string {

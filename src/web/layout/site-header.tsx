@@ -55,7 +55,9 @@ function Logo({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
           </span>
         </>
       ) : (
-        <img src={imagePath(logo.url, 384, image_quality)} alt={name} height="34" width="190" />
+        <picture>
+          <img src={imagePath(logo.url, 384, image_quality)} alt={name} height="34" width="190" />
+        </picture>
       )}
     </a>
   );

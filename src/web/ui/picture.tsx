@@ -17,7 +17,8 @@ export interface PictureProps extends Omit<PictureRequest, 'quality'> {
 }
 
 /**
- * A picture in several widths. Below the first screen it waits until it is 200 px from the view (spec §9); without
+ * A picture in several widths. What is in view at once stands in a `picture`: for any other React would put a link into
+ * the head, ahead of the styles; browsers find it in the same text by themselves, and what paints first comes first. Below the first screen it waits until it is 200 px from the view (spec §9); without
  * scripts the browser's own lazy loading takes over.
  */
 export function Picture(props: PictureProps) {
@@ -28,7 +29,11 @@ export function Picture(props: PictureProps) {
   const look = className === '' ? {} : { className };
   if (priority || eager) {
     const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
-    return <img alt={alt} {...place} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />;
+    return (
+      <picture>
+        <img alt={alt} {...place} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />
+      </picture>
+    );
   }
   return (
     <>
