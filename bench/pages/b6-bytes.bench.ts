@@ -1,53 +1,31 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { PAGE_LIMITS, pageWeight, type PageWeight } from '#test/page-weight.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { firstCar, SEARCH, servedSite } from './served-site.ts';
+import { samplePages, servedSite } from './served-site.ts';
 
-const KB = 1000;
-/** React, its renderer and its router as one chunk: what an empty application of this stack ships. */
-const EMPTY_APPLICATION = /assets\/(framework|rolldown-runtime|entry\.client|manifest)/;
+const NAMES: Record<keyof PageWeight, string> = {
+  html: 'HTML, kB br',
+  css: 'CSS, kB br',
+  scripts: 'JavaScript, kB br',
+};
 
-/** B6: what a first visit of the search page and of a car's page carries. */
+/** B6: what a first visit of a page carries. */
 export const benchmark = {
   name: 'B6',
   async run(): Promise<BenchRow[]> {
     const site = await servedSite();
     try {
-      const pages = { search: SEARCH, car: await firstCar(site.read) };
       const rows: BenchRow[] = [];
-      for (const [name, path] of Object.entries(pages)) rows.push(...(await weigh(name, path, site.read)));
+      for (const [name, path] of Object.entries(await samplePages(site.read))) {
+        const weight = await pageWeight((await site.read(path)).text);
+        for (const part of ['html', 'css', 'scripts'] as const)
+          rows.push(row(`${name}: ${NAMES[part]}`, weight[part] / 1000, PAGE_LIMITS[part] / 1000));
+      }
       return rows;
     } finally {
       await site.end();
     }
   },
 };
-
-async function weigh(name: string, path: string, read: Awaited<ReturnType<typeof servedSite>>['read']) {
-  const html = (await read(path)).text;
-  const loaderData = /new Response\(("(?:[^"\\]|\\.)*")\)/.exec(html)?.[1] ?? html;
-  const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map((match) => match[0]))];
-  const sizes = new Map<string, number>();
-  for (const file of files) sizes.set(file, brotli((await read(file)).text, 11));
-  const sum = (test: (file: string) => boolean) =>
-    [...sizes].filter(([file]) => test(file)).reduce((total, [, size]) => total + size, 0);
-  const script = sum((file) => file.endsWith('.js'));
-  const own = sum((file) => file.endsWith('.js') && !EMPTY_APPLICATION.test(file));
-  return [
-    row(`${name}: HTML, kB br-5`, brotli(html, 5) / KB, 14),
-    row(
-      `${name}: loader data in the HTML, %`,
-      (100 * Buffer.byteLength(loaderData)) / Buffer.byteLength(html),
-      16,
-    ),
-    row(`${name}: CSS, kB br-11`, sum((file) => file.endsWith('.css')) / KB, 12),
-    row(`${name}: JavaScript, kB br-11`, script / KB, 112),
-    row(`${name}: JavaScript above the empty application, kB br-11`, own / KB, 12),
-  ];
-}
-
-function brotli(text: string, quality: number): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
-}
 
 function row(what: string, ours: number, limit: number): BenchRow {
   return {

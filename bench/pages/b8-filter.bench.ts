@@ -80,8 +80,8 @@ function row(slowdown: number, ours: number, theirs: number): BenchRow {
     ours: `${ours.toFixed(0)} ms`,
     yardstick: `${theirs.toFixed(0)} ms without a framework`,
     ratio: ours / theirs,
-    target: '≤ 1.5',
-    passes: ours / theirs <= 1.5,
+    target: '≤ 1.2',
+    passes: ours / theirs <= 1.2,
   };
 }
 

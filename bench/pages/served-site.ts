@@ -16,8 +16,16 @@ export async function servedSite() {
 
 export const SEARCH = '/search/new-used-and-demo-cars';
 
+/** Pages that stand for the others where each is looked at. */
+export async function samplePages(
+  read: (path: string) => Promise<{ text: string }>,
+): Promise<Record<string, string>> {
+  const car = await firstCar(read);
+  return { home: '/', search: SEARCH, car, finance: '/finance', content: '/about-us' };
+}
+
 /** The path of the first car the search page shows. */
-export async function firstCar(read: (path: string) => Promise<{ text: string }>): Promise<string> {
+async function firstCar(read: (path: string) => Promise<{ text: string }>): Promise<string> {
   const { text } = await read(SEARCH);
   return /href="(\/cars\/[^"]+)"/.exec(text)?.[1] ?? '';
 }
