@@ -3,10 +3,11 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/html-response.ts';
 import { EARLY_CLICKS_SCRIPT } from './browser/early-clicks.ts';
-import { SCROLL_RESTORATION_SCRIPT } from './layout/scroll-restoration.ts';
+import { SCROLL_RESTORATION_SCRIPT } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';
 import { siteOf } from './site-context.ts';
-import { loaderDataElement, startScript } from './start-script.ts';
+import { loaderDataElement, takeLoaderData } from './router-internals/loader-data.ts';
+import { startScript } from './router-internals/start-script.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
 import { partsAreLoaded } from './ui/later.ts';
@@ -25,12 +26,11 @@ export default async function handleRequest(
   ...[context, loadContext]: [EntryContext, RouterContextProvider]
 ): Promise<Response> {
   await partsAreLoaded();
-  const loaderData = await readToEnd(context.serverHandoffStream);
-  const { serverHandoffStream: _, ...wholeContext } = context;
+  const { loaderData, emptied } = await takeLoaderData(context);
   const shell = documentShellOf(siteOf(loadContext).website);
   const markup = renderToString(
     <DocumentShellContext value={shell}>
-      <ServerRouter context={wholeContext} url={request.url} />
+      <ServerRouter context={emptied} url={request.url} />
     </DocumentShellContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -47,14 +47,6 @@ export default async function handleRequest(
     { scripts: [PAGE_SCRIPT, start], styles: [shell.themeCss] },
     { status, headers },
   );
-}
-
-async function readToEnd(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (stream === undefined) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const part of stream) text += decoder.decode(part, { stream: true });
-  return text + decoder.decode();
 }
 
 function atEndOfBody(markup: string, scripts: string): string {

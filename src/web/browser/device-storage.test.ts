@@ -32,9 +32,9 @@ describe('the list of what a device keeps', () => {
     ]);
     // Reads where the router left the page, in this tab.
     expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/)).toEqual([
-      'src/web/layout/scroll-restoration.ts',
+      'src/web/router-internals/scroll-restoration.ts',
     ]);
-    expect(sources.get('src/web/layout/scroll-restoration.ts')).not.toContain('setItem');
+    expect(sources.get('src/web/router-internals/scroll-restoration.ts')).not.toContain('setItem');
   });
 
   it('names every cookie', () => {

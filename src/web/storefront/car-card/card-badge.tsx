@@ -18,7 +18,9 @@ function CertifiedBadge() {
   const own = certifiedBadge === undefined ? null : imagePath(certifiedBadge, OWN_WIDTH);
   return (
     <p className="card-badge badge-certified">
-      <img src={own ?? badgeUrl} alt="Certified Toyota" width={132} height={32} />
+      <picture>
+        <img src={own ?? badgeUrl} alt="Certified Toyota" width={132} height={32} />
+      </picture>
     </p>
   );
 }

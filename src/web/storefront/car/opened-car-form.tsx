@@ -1,4 +1,4 @@
-import { dataIn } from '../../browser/page-data.ts';
+import { dataIn } from '../../router-internals/page-data.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { OpenedForm } from '../../forms/form-dialog-link.tsx';
 import type { FormPageData } from '../form-page/load-form-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { nounOf } from '#domain/words/words.ts';
-import { pageData } from '../../browser/page-data.ts';
+import { pageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
 import { CompareTable } from '../compare/compare-table.tsx';

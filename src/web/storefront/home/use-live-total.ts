@@ -68,7 +68,7 @@ async function countOf(
 
 /** What words mean only the search page knows: its own number. */
 async function totalOf(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
-  const { pageData } = await import('../../browser/page-data.ts');
+  const { pageData } = await import('../../router-internals/page-data.ts');
   const { headOfSearch } = await import('../search/packed-search.ts');
   const address = `${searchPath(path)}?${new URLSearchParams(fields as Record<string, string>).toString()}`;
   const found = await pageData<string>(address, signal);

@@ -4,7 +4,7 @@ import { withoutFilters } from '#domain/search/active-filters.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
-import { pageData } from '../../browser/page-data.ts';
+import { pageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { scriptSafe } from './script-safe.ts';
+import { scriptSafe } from '../script-safe.ts';
 
 /**
  * Settles once the first paint is on the screen, and the first picture too: decoded, and two frames later. After two
@@ -11,18 +11,6 @@ const PAINTED = [
   ".then(()=>document.querySelector('img[fetchpriority=high]')?.decode()).catch(()=>{})",
   '.then(()=>new Promise(go=>requestAnimationFrame(()=>requestAnimationFrame(go))))])',
 ].join('');
-
-/**
- * What the browser gets of the loaders, in an element of data that stands right before the script: no word of a tenant
- * or a visitor is in anything that runs. `<` is all that could end the element.
- */
-export function loaderDataElement(loaderData: string): string {
-  const inert = loaderData.replace(
-    /[<\u2028\u2029]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `<script type="application/json">${inert}</script>`;
-}
 
 /**
  * In place of React Router's `Scripts`, whose files come before anything is seen: over a phone's line they took half a
