@@ -2,7 +2,6 @@ import { withoutFilter } from '#domain/search/active-filters.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { describe, expect, it } from 'vitest';
 import { loadSearch, type SearchData } from '#web/storefront/search/load-search.ts';
-import { packSearch, unpackSearch } from '#web/storefront/search/packed-search.ts';
 import { demoSite } from './demo-site.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
@@ -86,10 +85,5 @@ describe('the search page’s data', () => {
     const offered = ({ sorts }: SearchData) => sorts.some(([sort]) => sort.includes('subscription'));
     expect(offered(await search(''))).toBe(false);
     expect(offered(await search('', ALL, demoSite('volt-lane', NOW)))).toBe(true);
-  });
-
-  it('travels as text and comes out the same', async () => {
-    const found = await search('refinementList[car_type][]=demo&refinementList[make][]=A~1^`2');
-    expect(unpackSearch(packSearch(found))).toEqual(found);
   });
 });

@@ -16,16 +16,15 @@ import { openingLine } from './opening-line.ts';
 import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { siteMenus } from './menus.ts';
-import { packMenus } from './packed-menus.ts';
-import { packShell, type SentShell, type SiteShell } from './site-shell.ts';
+import type { SiteShell } from './site-shell.ts';
 
 /** Gathers what every page of the site shows. */
-export async function loadShell(site: Site): Promise<SentShell> {
+export async function loadShell(site: Site): Promise<SiteShell> {
   const { website } = site;
   const { path, stock } = await ownSearch(site);
   const brands = [...stock.facets.make].toSorted(([a], [b]) => byName(a, b));
   const main = mainLocation(website.locations);
-  return packShell({
+  return {
     id: website.id,
     name: website.name,
     locale: website.locale,
@@ -40,7 +39,8 @@ export async function loadShell(site: Site): Promise<SentShell> {
       ...(website.logo.banner !== null && { banner: website.logo.banner }),
     },
     searchPath: path,
-    menus: packMenus({ brands, ...siteMenus(website, brands.length) }),
+    brands,
+    ...siteMenus(website, brands.length),
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),
@@ -51,7 +51,7 @@ export async function loadShell(site: Site): Promise<SentShell> {
     social: socialLinks(website),
     licence: licenceText(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),
-  });
+  };
 }
 
 function socialLinks({ facebook_url, instagram_url }: SocialSettings): SiteShell['social'] {

@@ -1,8 +1,7 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Website } from '#domain/tenants/website.ts';
 import type { FooterColumn, MenuItem } from './menu-item.ts';
-import { unpackMenus } from './packed-menus.ts';
 
 /** What every page of a site knows: its names, its country, its menus. Sent with every page, so only what is drawn. */
 export interface SiteShell extends Pick<
@@ -51,25 +50,14 @@ const NAMELESS: SiteShell = {
 /** Apart from the router's data, which changes with every filter: what only draws the site is not drawn anew. */
 export const SiteShellContext = createContext(NAMELESS);
 
-/** The shell as it travels: one text, which compresses better than the router's own lists of references. */
-export type SentShell = string;
-
-type ShellWithPackedMenus = Omit<SiteShell, 'header' | 'footer' | 'brands'> & { menus: string };
-
-export function packShell(shell: ShellWithPackedMenus): SentShell {
-  return JSON.stringify(shell);
+/** The shell that the root's loader gave; empty values when even that failed, so that an error page can be drawn. */
+export function shellOf(loaded: SiteShell | undefined): SiteShell {
+  return loaded ?? NAMELESS;
 }
 
-export function unpackShell(sent: SentShell | undefined): SiteShell {
-  if (!sent) return NAMELESS;
-  const { menus, ...rest } = JSON.parse(sent);
-  return { ...rest, ...unpackMenus(menus) };
-}
-
-/** The site of the page that is drawn; empty values when even the root's loader failed, so that an error page can be. */
+/** The site of the page that is drawn. */
 export function useLoadedShell(): SiteShell {
-  const sent = useRouteLoaderData<SentShell>('root');
-  return useMemo(() => unpackShell(sent), [sent]);
+  return shellOf(useRouteLoaderData<SiteShell>('root'));
 }
 
 export function useSiteShell(): SiteShell {

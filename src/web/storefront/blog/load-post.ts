@@ -3,7 +3,6 @@ import { longDate } from '#domain/content/content-dates.ts';
 import { blogTitle, postsAfter, postsShown, readingMinutes, tagsOf } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 import { cardData } from '../car-card/card-data.ts';
-import { packCards } from '../car-card/packed-cards.ts';
 import { parseProse } from '../content/parse-prose.ts';
 import { newestCars } from '../newest-cars.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -30,7 +29,7 @@ export async function loadPost(site: Site, post: BlogPost) {
     blog: { name: blogTitle(website), path: website.blog_path },
     next: postsAfter(post, postsShown(website, now), NEXT_POSTS).map((each) => postCard(each, website)),
     stock: await siteSearchPath(site),
-    cars: packCards(cars.map((car) => cardData(car, website, now))),
+    cars: cars.map((car) => cardData(car, website, now)),
   };
 }
 

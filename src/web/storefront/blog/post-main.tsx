@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { BLOG_PICTURE_WIDTH, type ImageWidth } from '#domain/images/image-widths.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -6,7 +5,6 @@ import { searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
-import { unpackCards } from '../car-card/packed-cards.ts';
 import { Prose } from '../content/prose.tsx';
 import { blogAddress } from './blog-visit.ts';
 import type { PostView } from './load-post.ts';
@@ -82,10 +80,9 @@ function Head({ post }: { post: PostView }) {
   );
 }
 
-function NewestStock({ cars: packed, stock }: { cars: string; stock: string }) {
+function NewestStock({ cars, stock }: Pick<PostView, 'cars' | 'stock'>) {
   const site = useSiteShell();
-  const cards = useMemo(() => unpackCards(packed), [packed]);
-  if (cards.length === 0) return null;
+  if (cars.length === 0) return null;
   return (
     <section aria-labelledby="newest-stock">
       <div className="section-head">
@@ -95,7 +92,7 @@ function NewestStock({ cars: packed, stock }: { cars: string; stock: string }) {
         </a>
       </div>
       <div className="card-grid home-cars">
-        {cards.map((car) => (
+        {cars.map((car) => (
           <CarCard key={car.id} car={car} />
         ))}
       </div>

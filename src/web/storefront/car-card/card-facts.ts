@@ -5,7 +5,7 @@ import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits } from '#domain/words/words.ts';
 
 /** Each kind has a drawing of its own beside its words. */
-export type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
+type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
 export type CardFact = [kind: FactKind, text: string];
 
 type FactCar = Pick<Car, 'km' | 'transmission' | 'fuel' | 'details'>;

@@ -17,7 +17,7 @@ export function CarMain({ page }: { page: CarPageView }) {
   const { id, name, phone } = useSiteShell();
   useStoreRecentCar(id, page);
   useWarnOfNoPhone(page);
-  const others = similar !== '' && <SimilarStock packed={similar} slug={car.slug} />;
+  const others = similar.length > 0 && <SimilarStock cars={similar} slug={car.slug} />;
   return (
     <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
       <main id="main" className="wrap car-main">

@@ -1,5 +1,5 @@
 import printSheet from '../../styles/print.css?url';
-import { unpackShell } from '../../layout/site-shell.ts';
+import { shellOf } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printSheet, media: 'print' }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? carMeta(loaderData, unpackShell(matches[0].loaderData).name) : [];
+  loaderData ? carMeta(loaderData, shellOf(matches[0].loaderData).name) : [];
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   return <CarMain key={loaderData.car.id} page={loaderData} />;

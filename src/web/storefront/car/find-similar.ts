@@ -3,14 +3,13 @@ import type { Car } from '#domain/cars/car.ts';
 import { SIMILAR_CARS, type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import type { Site } from '#ports/site.ts';
-import { cardData } from '../car-card/card-data.ts';
-import { packCards } from '../car-card/packed-cards.ts';
+import { cardData, type CardData } from '../car-card/card-data.ts';
 
 /** Some of what a search finds is the car itself, or sold. */
 const CANDIDATES = SIMILAR_CARS * 4;
 
-/** Up to four other cars of the site that are for sale and like this one, the closest likeness first, packed for the page. */
-export async function findSimilar(site: Site, car: Car): Promise<string> {
+/** Up to four other cars of the site that are for sale and like this one, the closest likeness first. */
+export async function findSimilar(site: Site, car: Car): Promise<CardData[]> {
   const found = new Map<number, Car>();
   for (const search of similarSearches(car)) {
     if (found.size >= SIMILAR_CARS) break;
@@ -19,7 +18,7 @@ export async function findSimilar(site: Site, car: Car): Promise<string> {
     }
   }
   const cars = [...found.values()].slice(0, SIMILAR_CARS);
-  return packCards(cars.map((each) => cardData(each, site.website, site.clock.now())));
+  return cars.map((each) => cardData(each, site.website, site.clock.now()));
 }
 
 async function candidates(site: Site, search: SimilarSearch): Promise<Car[]> {

@@ -25,7 +25,6 @@ import { columnSpans } from './action-grid.ts';
 import { carDates } from './car-dates.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
-import { packTables } from './packed-rows.ts';
 import { shownVideo } from './shown-video.ts';
 import { keyFacts, specTables } from './spec-rows.ts';
 
@@ -56,8 +55,8 @@ export async function loadCarPage(site: Site, car: Car) {
     document_request: documentRequestOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     has_phone: phoneOfCar(car, website) !== null,
-    facts: packTables([keyFacts(car, website)]),
-    specs: packTables(specTables(car, website)),
+    facts: keyFacts(car, website),
+    specs: specTables(car, website),
     place: carLocationView(site, car),
     dealership,
     similar,

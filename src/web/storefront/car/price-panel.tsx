@@ -72,7 +72,7 @@ function State({ page }: { page: CarPageView }) {
       <>
         <p className="car-state">
           This one is sold.
-          {page.similar !== '' && (
+          {page.similar.length > 0 && (
             <>
               {' '}
               <a href="#similar">See similar stock</a>

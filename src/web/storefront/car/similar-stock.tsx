@@ -1,25 +1,22 @@
-import { useMemo } from 'react';
 import { comparePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
-import { unpackCards } from '../car-card/packed-cards.ts';
+import type { CardData } from '../car-card/card-data.ts';
 
-/** Cards of cars like this one, packed. */
-export function SimilarStock({ packed, slug }: { packed: string; slug: string }) {
-  const cards = useMemo(() => unpackCards(packed), [packed]);
+export function SimilarStock({ cars, slug }: { cars: readonly CardData[]; slug: string }) {
   return (
     <section id="similar" className="similar no-print">
       <div className="section-head">
         <h2>Similar stock</h2>
         <a
           className={buttonClass({ size: 'small' })}
-          href={comparePath([slug, ...cards.map((car) => car.slug)])}
+          href={comparePath([slug, ...cars.map((car) => car.slug)])}
         >
           Compare with similar
         </a>
       </div>
       <div className="similar-grid">
-        {cards.map((car) => (
+        {cars.map((car) => (
           <CarCard car={car} key={car.id} />
         ))}
       </div>

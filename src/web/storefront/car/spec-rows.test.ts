@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { packTables, unpackTables } from './packed-rows.ts';
 import { keyFacts, shownVin, type SpecCar, type SpecSite, specTables } from './spec-rows.ts';
 
 const CAR: SpecCar = {
@@ -51,15 +50,6 @@ describe('key facts', () => {
       'Body',
       'Year',
     ]);
-  });
-});
-
-describe('packed rows', () => {
-  it('travel as text and come back the same', () => {
-    const tables = specTables(CAR, AUSTRALIAN);
-    expect(unpackTables(packTables(tables))).toEqual(tables);
-    expect(unpackTables(packTables([[['Badge', 'S\n\t Line']]]))).toEqual([[['Badge', 'S Line']]]);
-    expect(unpackTables('')).toEqual([]);
   });
 });
 

@@ -4,7 +4,9 @@ import type { Locale, CountrySettings } from '#domain/tenants/country-settings.t
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits, labelOf } from '#domain/words/words.ts';
-import type { SpecRow } from './packed-rows.ts';
+
+/** A label and its value. */
+export type SpecRow = readonly [label: string, value: string];
 
 export type SpecSite = Pick<CountrySettings, 'locale' | 'odometer_unit'> & Pick<IdentitySettings, 'template'>;
 

@@ -1,5 +1,4 @@
 import type { CarPageView } from './load-car-page.ts';
-import { unpackTables } from './packed-rows.ts';
 
 /** Key facts, the tables of everything known, and the dealer's own words. */
 export function Specifications({ page }: { page: CarPageView }) {
@@ -8,19 +7,17 @@ export function Specifications({ page }: { page: CarPageView }) {
   return (
     <>
       <dl className="key-facts" aria-label="Key facts">
-        {unpackTables(page.facts)
-          .flat()
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {page.facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <section>
         <h2>Specifications</h2>
         <div className="spec-tables">
-          {unpackTables(page.specs).map((rows) => (
+          {page.specs.map((rows) => (
             <table className="spec-table" key={rows[0]?.[0]}>
               <tbody>
                 {rows.map(([label, value]) => (

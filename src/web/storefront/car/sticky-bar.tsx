@@ -28,7 +28,7 @@ export function StickyBar({ page }: { page: CarPageView }) {
           Enquire now
         </CarFormLink>
       )}
-      {!for_sale && similar !== '' && (
+      {!for_sale && similar.length > 0 && (
         <a className={buttonClass({ kind: 'brand' })} href="#similar">
           Similar stock
         </a>

@@ -6,7 +6,6 @@ import { comparisonRows, type Facts } from '#domain/garage/comparison.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
-import { unpackCards } from '../car-card/packed-cards.ts';
 import { findSimilar } from '../car/find-similar.ts';
 import { specTables } from '../car/spec-rows.ts';
 import { priceInWords } from './price-in-words.ts';
@@ -62,5 +61,5 @@ async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> 
   const [first] = cars;
   if (first === undefined || cars.length >= MOST_COMPARED) return [];
   const chosen = new Set(cars.map(({ id }) => id));
-  return unpackCards(await findSimilar(site, first)).filter(({ id }) => !chosen.has(id));
+  return (await findSimilar(site, first)).filter(({ id }) => !chosen.has(id));
 }

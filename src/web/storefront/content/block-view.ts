@@ -2,6 +2,7 @@ import type { BlockLink, BlockPicture } from '#domain/content/block.ts';
 import type { EmbedAddress } from '#domain/content/embed-address.ts';
 import type { Prose } from '#domain/content/prose.ts';
 import type { PlacedForm } from '../../forms/placed-form.ts';
+import type { CardData } from '../car-card/card-data.ts';
 import type { LocationCard } from '../home/location-cards.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
 import type { ReviewSummary } from '../home/review-summary.ts';
@@ -47,8 +48,7 @@ export interface FormView {
 export interface StockView {
   type: 'stock';
   heading: string | null;
-  /** Packed cards. */
-  packed: string;
+  cards: CardData[];
   total: number;
   /** The search that finds them all. */
   url: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { unpackCards } from '../car-card/packed-cards.ts';
 import { BY_SUBSCRIPTION } from '../stock-list/by-subscription.ts';
 import { loadStockList } from '../stock-list/load-stock-list.ts';
 import { resolveStock } from './resolve-stock.ts';
@@ -20,7 +19,7 @@ describe('a row of cars by subscription', () => {
     });
     expect(shown).toMatchObject({ url: '/find/rental-cars', total: opened.total });
     expect(opened.total).toBeGreaterThan(8);
-    const ids = unpackCards(shown!.packed).map(({ id }) => id);
+    const ids = shown!.cards.map(({ id }) => id);
     expect(ids).toEqual(opened.cars.slice(0, 8).map(({ id }) => id));
   });
 });

@@ -4,7 +4,7 @@ import { recentCars } from '../../browser/recent-cars.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import type { CardSettings } from '../car-card/card-data.ts';
+import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
 import { NothingSaved } from './nothing-saved.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
@@ -12,8 +12,8 @@ import { SavedCars } from './saved-cars.tsx';
 
 interface GarageProps {
   settings: CardSettings;
-  /** Packed cards for a garage without any. */
-  latest: string;
+  /** For a garage without any. */
+  latest: readonly CardData[];
 }
 
 /** What this device knows: saved cars, a comparison of them, and those looked at. */
@@ -35,7 +35,7 @@ function LiveGarage({ settings, latest }: GarageProps) {
       )}
       {favourites.length === 0 ? <NothingSaved /> : <SavedCars settings={settings} />}
       <RecentlyViewed recent={recent} settings={settings} />
-      {wasEmpty ? <LatestArrivals packed={latest} /> : null}
+      {wasEmpty ? <LatestArrivals cars={latest} /> : null}
     </>
   );
 }

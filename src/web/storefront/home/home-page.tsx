@@ -1,9 +1,7 @@
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { nounOf } from '#domain/words/words.ts';
-import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
-import { unpackCards } from '../car-card/packed-cards.ts';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
@@ -15,7 +13,7 @@ import { HomeBlocks } from './home-blocks.tsx';
 import { homeMeta } from './home-meta.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 import { Highlights } from './highlights.tsx';
-import { loadHome } from './load-home.ts';
+import { type HomeData, loadHome } from './load-home.ts';
 import { LocationCards } from './location-card-list.tsx';
 import { Offers } from './offers.tsx';
 import { Reviews } from './reviews.tsx';
@@ -47,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {areOffersFirst ? offers : null}
       <BrandTiles />
       <RecentCarsSlot />
-      <FreshStock packed={cars} path={search.path} />
+      <FreshStock cars={cars} path={search.path} />
       <Highlights highlights={highlights} />
       {areOffersFirst ? null : offers}
       <LocationCards locations={locations} />
@@ -58,9 +56,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FreshStock({ packed, path }: { packed: string; path: string }) {
+function FreshStock({ cars, path }: Pick<HomeData, 'cars'> & { path: string }) {
   const site = useSiteShell();
-  const cars = useMemo(() => unpackCards(packed), [packed]);
   if (cars.length === 0) return null;
   return (
     <section className="wrap section home-part" aria-labelledby="fresh-stock">

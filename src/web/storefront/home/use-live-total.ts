@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchCall } from '../../browser/search-call.ts';
 import { searchPath } from '../../paths.ts';
+import type { SearchData } from '../search/load-search.ts';
 import type { HomeSearch } from './load-home.ts';
 
 const REST_BEFORE_ASKING = 150;
@@ -69,8 +70,7 @@ async function countOf(
 /** What words mean only the search page knows: its own number. */
 async function totalOf(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
   const { pageData } = await import('../../router-internals/page-data.ts');
-  const { headOfSearch } = await import('../search/packed-search.ts');
   const address = `${searchPath(path)}?${new URLSearchParams(fields as Record<string, string>).toString()}`;
-  const found = await pageData<string>(address, signal);
-  return found === null ? null : headOfSearch(found).total;
+  const found = await pageData<SearchData>(address, signal);
+  return found?.total ?? null;
 }

@@ -3,12 +3,11 @@ import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
-import { packCards } from '../car-card/packed-cards.ts';
 import { ownSearch } from '../site-search-path.ts';
 
 const CARS_SHOWN = 4;
 
-/** The newest cars that can be seen at a location, packed for the page, how many there are and the search for them. */
+/** The newest cars that can be seen at a location, how many there are and the search for them. */
 export async function carsAt(site: Site, { name }: Pick<Location, 'name'>) {
   const { path, preset } = await ownSearch(site);
   const refinements: Refinements = { ...preset, location_name: [name] };
@@ -27,6 +26,6 @@ export async function carsAt(site: Site, { name }: Pick<Location, 'name'>) {
   return {
     total,
     search: searchPath(path, { ...EMPTY_SEARCH, refinements }),
-    packed: packCards(cars.map((car) => cardData(car, site.website, now))),
+    cards: cars.map((car) => cardData(car, site.website, now)),
   };
 }

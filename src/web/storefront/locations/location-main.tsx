@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { licenceName } from '#domain/duties/licence-text.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
@@ -6,7 +5,6 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
-import { unpackCards } from '../car-card/packed-cards.ts';
 import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
 import { LocationHours } from './location-hours.tsx';
@@ -98,9 +96,8 @@ function Brands({ brands }: { brands: readonly string[] }) {
   );
 }
 
-function CarsHere({ cars: { total, search, packed } }: Pick<LocationView, 'cars'>) {
+function CarsHere({ cars: { total, search, cards } }: Pick<LocationView, 'cars'>) {
   const site = useSiteShell();
-  const cards = useMemo(() => unpackCards(packed), [packed]);
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="cars-here">

@@ -32,6 +32,9 @@ export function ErrorView({ error }: { error: unknown }) {
 }
 
 function NotFoundWithLatest({ data }: { data: unknown }) {
-  const latest = latestCardsOf(data);
-  return <NotFoundView>{latest === '' ? null : <LatestArrivals packed={latest} />}</NotFoundView>;
+  return (
+    <NotFoundView>
+      <LatestArrivals cars={latestCardsOf(data)} />
+    </NotFoundView>
+  );
 }

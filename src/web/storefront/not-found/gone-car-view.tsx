@@ -1,12 +1,9 @@
-import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
-import { unpackCards } from '../car-card/packed-cards.ts';
 import { NotFoundView } from './not-found-view.tsx';
 import type { GoneCar } from './not-found-data.ts';
 
 /** The 404 of a car that was here once: says so, and shows the nearest matches. */
-export function GoneCarView({ gone: { sold, similar } }: { gone: GoneCar }) {
-  const cars = useMemo(() => unpackCards(similar), [similar]);
+export function GoneCarView({ gone: { sold, similar: cars } }: { gone: GoneCar }) {
   const heading = sold === null ? 'This one is no longer listed' : `${sold} has been sold`;
   const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
   return (

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
-import { unpackCards } from '../car-card/packed-cards.ts';
+import type { CardData } from '../car-card/card-data.ts';
 
 /** The cars that came last, for whom a link misled. */
-export function LatestArrivals({ packed }: { packed: string }) {
-  const cars = useMemo(() => unpackCards(packed), [packed]);
+export function LatestArrivals({ cars }: { cars: readonly CardData[] }) {
   if (cars.length === 0) return null;
   return (
     <section className="lost-cars" aria-labelledby="latest">

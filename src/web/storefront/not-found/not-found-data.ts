@@ -1,9 +1,11 @@
+import type { CardData } from '../car-card/card-data.ts';
+
 /** The data of the 404 of a car that was here once. */
 export interface GoneCar {
   /** Its name where it was sold; null: nothing but that it is no longer listed. */
   sold: string | null;
-  /** Packed cards of the nearest matches. */
-  similar: string;
+  /** The nearest matches. */
+  similar: readonly CardData[];
 }
 
 /** The car that a 404 is about; null for any other. */
@@ -12,8 +14,8 @@ export function goneCarOf(data: unknown): GoneCar | null {
   return isGone ? (data as GoneCar) : null;
 }
 
-/** Packed cards of the latest arrivals that a 404 came with; empty for any other. */
-export function latestCardsOf(data: unknown): string {
+/** The latest arrivals that a 404 came with; none for any other. */
+export function latestCardsOf(data: unknown): readonly CardData[] {
   const hasLatest = typeof data === 'object' && data !== null && 'latest' in data;
-  return hasLatest && typeof data.latest === 'string' ? data.latest : '';
+  return hasLatest && Array.isArray(data.latest) ? data.latest : [];
 }

@@ -12,7 +12,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function NotFoundPage({ loaderData: { latest } }: Route.ComponentProps) {
   return (
     <NotFoundView>
-      <LatestArrivals packed={latest} />
+      <LatestArrivals cars={latest} />
     </NotFoundView>
   );
 }

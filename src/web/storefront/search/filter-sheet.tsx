@@ -13,7 +13,6 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';
 import type { SearchData } from './load-search.ts';
-import { type PackedSearch, unpackSearch } from './packed-search.ts';
 import { searchAddress } from './search-address.ts';
 import { useSheet } from './use-sheet.ts';
 import type { SearchChange } from './use-search.ts';
@@ -72,14 +71,14 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
 
 /** The page that the chosen filters would show: its counts keep the sheet's options and button true. */
 function usePreview(found: SearchData, state: SearchState): SearchData {
-  const [data, setData] = useState<PackedSearch | null>(null);
+  const [data, setData] = useState<SearchData | null>(null);
   const address = searchAddress(found, { ...state, page: 1 });
   const isSame = state === found.state;
   useEffect(() => {
     if (isSame) return;
     const asked = new AbortController();
     const load = async () => {
-      const answer = await pageData<PackedSearch>(address, asked.signal);
+      const answer = await pageData<SearchData>(address, asked.signal);
       if (answer !== null && !asked.signal.aborted) setData(answer);
     };
     const timer = setTimeout(() => void load(), REST_MS);
@@ -88,6 +87,5 @@ function usePreview(found: SearchData, state: SearchState): SearchData {
       asked.abort();
     };
   }, [address, isSame]);
-  const preview = useMemo(() => (data === null ? found : unpackSearch(data)), [data, found]);
-  return isSame ? found : preview;
+  return isSame ? found : (data ?? found);
 }

@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { loadSearch } from './load-search.ts';
-import { headOfSearch, packSearch, unpackSearch } from './packed-search.ts';
 import { searchMeta } from './search-meta.ts';
 import { searchStructuredData } from './search-structured-data.ts';
 import { SearchView } from './search-view.tsx';
@@ -15,13 +13,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!answersSearchPath(site.website, params.path)) throw await notFound(site, request.url);
   const found = await loadSearch(site, params.path, new URL(request.url).searchParams);
   context.set(structuredDataContext, searchStructuredData(found, site));
-  return packSearch(found);
+  return found;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : searchMeta(headOfSearch(loaderData));
+  loaderData === undefined ? [] : searchMeta(loaderData);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const found = useMemo(() => unpackSearch(loaderData), [loaderData]);
-  return <SearchView data={found} />;
+  return <SearchView data={loaderData} />;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
 import { capitalised, countOfCars, nounOf, oneOf } from '#domain/words/words.ts';
@@ -10,7 +9,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { cardData } from '../car-card/card-data.ts';
-import { packCards, unpackCards } from '../car-card/packed-cards.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import '../../styles/stock-list.css';
@@ -49,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
     sorts: sortsOffered(website, true).map((each) => [each.sort, each.label] as const),
-    cars: packCards(cars.map((car) => cardData(car, website, now))),
+    cars: cars.map((car) => cardData(car, website, now)),
     ...pageMeta(about, site),
   };
 }
@@ -60,8 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function RentalPage({ loaderData }: Route.ComponentProps) {
   const site = useSiteShell();
-  const { heading, introduction, path, state, pages, total, isNarrowed } = loaderData;
-  const cars = useMemo(() => unpackCards(loaderData.cars), [loaderData.cars]);
+  const { cars, heading, introduction, path, state, pages, total, isNarrowed } = loaderData;
   return (
     <main id="main" className="wrap section stock-list">
       <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Subscription" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { nounOf } from '#domain/words/words.ts';
-import { type SentShell, unpackShell, useSiteShell } from '../../layout/site-shell.ts';
+import { shellOf, useSiteShell } from '../../layout/site-shell.ts';
 import { homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = unpackShell(matches[0].loaderData as SentShell | undefined);
+  const site = shellOf(matches[0].loaderData);
   return [
     { title: `${loaderData?.title ?? 'Thank you'} | ${site.name}` },
     { name: 'robots', content: 'noindex' },
@@ -90,7 +90,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <LatestArrivals packed={latest} />
+      <LatestArrivals cars={latest} />
     </main>
   );
 }

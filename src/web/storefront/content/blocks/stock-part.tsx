@@ -1,23 +1,20 @@
-import { useMemo } from 'react';
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { CarCard } from '../../car-card/car-card.tsx';
-import { unpackCards } from '../../car-card/packed-cards.ts';
 import type { BlockProps } from './block-props.ts';
 import { BlockSection } from './block-section.tsx';
 
-export function StockPart({ block: { heading, packed, total, url } }: BlockProps<'stock'>) {
+export function StockPart({ block: { heading, cards, total, url } }: BlockProps<'stock'>) {
   const site = useSiteShell();
-  const cars = useMemo(() => unpackCards(packed), [packed]);
   const all = (
     <a className="more-link" href={url}>
-      {total === cars.length ? 'Open in the search' : `See all ${countOfCars(total, site)}`}
+      {total === cards.length ? 'Open in the search' : `See all ${countOfCars(total, site)}`}
     </a>
   );
   return (
     <BlockSection heading={heading} more={all}>
       <div className="card-grid home-cars">
-        {cars.map((car) => (
+        {cards.map((car) => (
           <CarCard key={car.id} car={car} />
         ))}
       </div>
