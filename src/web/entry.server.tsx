@@ -2,17 +2,17 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/html-response.ts';
-import { EARLY_CLICKS_SCRIPT } from './browser/early-clicks.ts';
-import { SCROLL_RESTORATION_SCRIPT } from './router-internals/scroll-restoration.ts';
+import { earlyClicksScript } from './browser/early-clicks.ts';
+import { scrollRestorationScript } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';
 import { siteOf } from './site-context.ts';
 import { loaderDataElement, takeLoaderData } from './router-internals/loader-data.ts';
 import { startScript } from './router-internals/start-script.ts';
 import { structuredDataContext } from './structured-data.ts';
-import { LAZY_PICTURES_SCRIPT } from './ui/lazy-pictures.ts';
+import { lazyPicturesScript } from './ui/lazy-pictures.ts';
 import { partsAreLoaded } from './ui/later.ts';
 
-const PAGE_SCRIPT = EARLY_CLICKS_SCRIPT + SCROLL_RESTORATION_SCRIPT + LAZY_PICTURES_SCRIPT;
+const PAGE_SCRIPT = earlyClicksScript() + scrollRestorationScript() + lazyPicturesScript();
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream. The page tells its

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { renderToString } from 'react-dom/server';
 import {
@@ -6,12 +7,15 @@ import {
   Outlet,
   RouterContextProvider,
   Scripts,
+  ScrollRestoration,
   type ServerBuild,
   ServerRouter,
   useLoaderData,
 } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { scrollRestorationScript } from './scroll-restoration.ts';
 import { loaderDataElement, takeLoaderData } from './loader-data.ts';
+import { dataIn } from './page-data.ts';
 import { startScript } from './start-script.ts';
 
 /*
@@ -37,6 +41,7 @@ function RootWithScripts() {
     <html lang="en">
       <body>
         <Outlet />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -70,13 +75,24 @@ it('leaves no script of the router in the page', async () => {
   expect(await rendered(Root, ({ markup }) => markup)).not.toContain('<script');
 });
 
+it('a page that is loaded again looks for its place where the router keeps it', async () => {
+  const [, place = ''] = /getItem\(["']([\w-]+)/.exec(scrollRestorationScript()) ?? [];
+  expect(await rendered(RootWithScripts, ({ markup }) => markup)).toContain(`"${place}"`);
+});
+
+it('the data of another page is read as the router sends it', async () => {
+  restore = replaceGlobals({ window: globalThis });
+  const answer = await answerTo('/_.data', Root, () => '');
+  expect(await dataIn(answer)).toEqual(FOUND);
+});
+
 it('the router’s entry needs no other name, and finds what the loaders found', async () => {
   const page = await rendered(Root, ({ markup, loaderData, context }) =>
     markup.replace(
       '</body>',
-      // No module can be imported here: `importFile` stands in.
+      // No module can be imported here.
       () =>
-        `${loaderDataElement(loaderData)}<script>${startScript(context).replaceAll('import(', 'importFile(')}</script></body>`,
+        `${loaderDataElement(loaderData)}<script>${startScript(context).replace('=>import(file)', '=>importForTest(file)')}</script></body>`,
     ),
   );
   const { window, started } = open(page);
@@ -99,6 +115,8 @@ it('the router’s entry needs no other name, and finds what the loaders found',
     '__reactRouterRouteModules',
   ]);
   root.unmount();
+  // React looks once more at the window when it has nothing left to do.
+  await setTimeout(20);
 });
 
 interface Rendered {
@@ -109,6 +127,10 @@ interface Rendered {
 
 /** A page of the small application, as the installed router renders it. */
 async function rendered(root: () => React.ReactNode, text: (page: Rendered) => string): Promise<string> {
+  return (await answerTo('/', root, text)).text();
+}
+
+function answerTo(path: string, root: () => React.ReactNode, text: (page: Rendered) => string) {
   const handle = createRequestHandler(
     buildWith(root, async (context, url) => {
       const { loaderData, emptied } = await takeLoaderData(context);
@@ -117,8 +139,7 @@ async function rendered(root: () => React.ReactNode, text: (page: Rendered) => s
     }),
     'production',
   );
-  const answer = await handle(new Request('http://riverline.localhost/'), new RouterContextProvider());
-  return answer.text();
+  return handle(new Request(`http://riverline.localhost${path}`), new RouterContextProvider());
 }
 
 function buildWith(
@@ -186,12 +207,12 @@ function open(page: string) {
     pretendToBeVisual: true,
     runScripts: 'dangerously',
     beforeParse: (opened) => {
-      const importFile = (file: string) => {
+      const importForTest = (file: string) => {
         if (file === ENTRY) start();
         if (file === MANIFEST_FILE) Object.assign(opened, { __reactRouterManifest: MANIFEST });
         return Promise.resolve(FILES[file]);
       };
-      Object.assign(opened, { Response, importFile });
+      Object.assign(opened, { Response, importForTest });
     },
   });
   return { window, started };
@@ -208,11 +229,21 @@ function becomeBrowser(window: Window & typeof globalThis): Set<string> {
       return typeof value === 'function' && value.prototype === undefined ? value.bind(target) : value;
     },
   });
-  const before = { window: globalThis.window, document: globalThis.document };
-  Object.assign(globalThis, { window: watched, document: window.document });
+  const putBack = replaceGlobals({ window: watched, document: window.document });
   restore = () => {
-    Object.assign(globalThis, before);
+    putBack();
     window.close();
   };
   return readNames;
+}
+
+/** Answers what puts the old ones back. */
+function replaceGlobals(globals: Record<string, unknown>): () => void {
+  const before = Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)] as const);
+  Object.assign(globalThis, globals);
+  return () => {
+    for (const [name, value] of before)
+      if (value === undefined) Reflect.deleteProperty(globalThis, name);
+      else Reflect.set(globalThis, name, value);
+  };
 }

@@ -3,4 +3,19 @@
  * application's own part is the router's hook in the frame. The router's component brings three times the bytes to
  * every page.
  */
-export const SCROLL_RESTORATION_SCRIPT = `try{let s=history.state;if(!s?.key)history.replaceState(s={key:Math.random().toString(32).slice(2)},'');const y=JSON.parse(sessionStorage['react-router-scroll-positions'])[s.key];if(y>=0)scrollTo(0,y)}catch{}`;
+export function scrollRestorationScript(): string {
+  return `(${restoreScroll.toString()})();`;
+}
+
+/** Runs in the page, as its own text: nothing of this module is there. */
+function restoreScroll(): void {
+  try {
+    if (!history.state?.key)
+      history.replaceState({ ...history.state, key: Math.random().toString(32).slice(2) }, '');
+    const positions = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
+    const top = positions[history.state.key];
+    if (top >= 0) scrollTo(0, top);
+  } catch {
+    // A device that keeps nothing.
+  }
+}

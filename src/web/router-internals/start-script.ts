@@ -1,35 +1,10 @@
 import type { EntryContext } from 'react-router';
 import { scriptSafe } from '../script-safe.ts';
 
-/**
- * Settles once the first paint is on the screen, and the first picture too: decoded, and two frames later. After two
- * seconds at the latest: a picture that fails, and a tab in the background, which is not painted, hold nothing.
- */
-const PAINTED = [
-  'Promise.race([new Promise(go=>setTimeout(go,2000)),',
-  "new Promise(go=>new PerformanceObserver(go).observe({type:'paint',buffered:true}))",
-  ".then(()=>document.querySelector('img[fetchpriority=high]')?.decode()).catch(()=>{})",
-  '.then(()=>new Promise(go=>requestAnimationFrame(()=>requestAnimationFrame(go))))])',
-].join('');
-
-/**
- * In place of React Router's `Scripts`, whose files come before anything is seen: over a phone's line they took half a
- * second from the styles, the font and the first picture. The application starts when the page is painted; until then
- * the page is links and forms.
- */
-export function startScript(context: EntryContext): string {
-  const { runtime, entry, routes, others } = pageFiles(context);
-  const files = scriptSafe([...others, ...routes.map(([, module]) => module)]);
-  const modules = routes.map(([id], at) => `${scriptSafe(id)}:m[${others.length + at}]`).join();
-  return [
-    `{const c=__reactRouterContext=${context.serverHandoffString ?? '{}'};`,
-    `c.stream=new Response(document.currentScript.previousElementSibling.textContent).body;`,
-    PAINTED,
-    runtime ? `.then(()=>import(${scriptSafe(runtime)}))` : '',
-    // All at once, also what imports would find one after the other; each runs in a turn of its own.
-    `.then(()=>Promise.all(${files}.map(i=>import(i))))`,
-    `.then(m=>{__reactRouterRouteModules={${modules}};import(${scriptSafe(entry)})})}`,
-  ].join('');
+/** What the router's entry finds. */
+interface RouterWindow {
+  __reactRouterContext: object;
+  __reactRouterRouteModules: Record<string, unknown>;
 }
 
 interface PageFiles {
@@ -37,9 +12,56 @@ interface PageFiles {
   runtime: string | undefined;
   entry: string;
   /** The module of each route that is shown by its id, the outermost first. */
-  routes: readonly (readonly [id: string, module: string])[];
+  routes: (readonly [id: string, module: string])[];
   /** What those import, what others rest on first, and the table of all routes. */
-  others: readonly string[];
+  others: string[];
+}
+
+/**
+ * In place of React Router's `Scripts`, whose files come before anything is seen: over a phone's line they took half a
+ * second from the styles, the font and the first picture. The application starts when the page is painted; until then
+ * the page is links and forms.
+ */
+export function startScript(context: EntryContext): string {
+  const files = scriptSafe(pageFiles(context));
+  return `(${startApplication.toString()})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
+}
+
+/**
+ * Runs in the page, as its own text: nothing of this module is there. It stands right after the loaders' data.
+ *
+ * The first paint is on the screen, and the first picture too, once that is decoded and two frames have passed. After
+ * two seconds at the latest: a picture that fails, and a tab in the background, which is not painted, hold nothing.
+ */
+async function startApplication(
+  context: object,
+  { runtime, entry, routes, others }: PageFiles,
+  importFile: (file: string) => Promise<unknown>,
+): Promise<void> {
+  const loaderData = document.currentScript?.previousElementSibling?.textContent ?? '';
+  const page = window as unknown as RouterWindow;
+  page.__reactRouterContext = { ...context, stream: new Response(loaderData).body };
+  const isPainted = async () => {
+    await new Promise((go) => new PerformanceObserver(go).observe({ type: 'paint', buffered: true }));
+    await document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.decode();
+  };
+  const frame = () => new Promise((go) => requestAnimationFrame(go));
+  const timeIsUp = new Promise((go) => setTimeout(go, 2000));
+  await Promise.race([
+    timeIsUp,
+    isPainted()
+      .catch(() => {})
+      .then(frame)
+      .then(frame),
+  ]);
+  if (runtime !== undefined) await importFile(runtime);
+  // All at once, also what imports would find one after the other; each runs in a turn of its own.
+  const files = [...others, ...routes.map(([, module]) => module)];
+  const modules = await Promise.all(files.map((file) => importFile(file)));
+  page.__reactRouterRouteModules = Object.fromEntries(
+    routes.map(([id], at) => [id, modules[others.length + at]]),
+  );
+  await importFile(entry);
 }
 
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): PageFiles {

@@ -8,4 +8,31 @@ export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w
  * over 1,000 px). Inline and independent of the application's files, so that pictures never wait for them; it also
  * watches what the application adds or changes later.
  */
-export const LAZY_PICTURES_SCRIPT = `{const near=new IntersectionObserver(seen=>seen.forEach(({isIntersecting,target:i})=>{if(isIntersecting){near.unobserve(i);const d=i.dataset;if(d.srcset){i.sizes=d.sizes;i.srcset=d.srcset}}}),{rootMargin:'200px'}),find=n=>{if(n.matches?.('.${LAZY_PICTURE}'))near.observe(n);n.querySelectorAll?.('.${LAZY_PICTURE}').forEach(find)};find(document);new MutationObserver(all=>all.forEach(m=>(m.attributeName?[m.target]:m.addedNodes).forEach(find))).observe(document,{childList:true,subtree:true,attributeFilter:['data-srcset']})}`;
+export function lazyPicturesScript(): string {
+  return `(${watchLazyPictures.toString()})('${LAZY_PICTURE}');`;
+}
+
+/** Runs in the page, as its own text: nothing of this module is there. */
+function watchLazyPictures(className: string): void {
+  const near = new IntersectionObserver(
+    (seen) => {
+      for (const { isIntersecting, target } of seen) if (isIntersecting) show(target as HTMLImageElement);
+    },
+    { rootMargin: '200px' },
+  );
+  const show = (picture: HTMLImageElement) => {
+    near.unobserve(picture);
+    const { srcset, sizes } = picture.dataset;
+    if (srcset) Object.assign(picture, { sizes, srcset });
+  };
+  const findIn = (node: Node) => {
+    if (!(node instanceof Element || node instanceof Document)) return;
+    if (node instanceof Element && node.classList.contains(className)) near.observe(node);
+    for (const picture of node.getElementsByClassName(className)) near.observe(picture);
+  };
+  findIn(document);
+  new MutationObserver((changes) => {
+    for (const { attributeName, target, addedNodes } of changes)
+      for (const node of attributeName === null ? addedNodes : [target]) findIn(node);
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-srcset'] });
+}
