@@ -27,7 +27,7 @@ export interface SearchResult {
 }
 
 /** A value that the site's stock has or the search names, and how many cars it would give now. */
-interface FacetValue {
+export interface FacetValue {
   value: string;
   count: number;
 }

@@ -4,7 +4,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { type CardData, PHOTOS_AWAITED } from './card-data.ts';
+import type { CardData } from './card-data.ts';
 import { nameTransitionPicture } from './name-transition-picture.ts';
 import { CardBadge } from './card-badge.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -52,7 +52,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
   return (
     <div className="card-media">
       {picture === null ? (
-        <NoPicture isAwaited={car.photos === PHOTOS_AWAITED} />
+        <NoPicture isAwaited={car.photosAwaited} />
       ) : (
         <Picture
           key={loading}
@@ -81,7 +81,7 @@ function CardPlace({ car }: { car: CardData }) {
       {picture === null ? null : (
         <span className="card-photos">
           {photos}
-          <span className="hidden-visually">{photos === '1' ? ' photo' : ' photos'}</span>
+          <span className="hidden-visually">{photos === 1 ? ' photo' : ' photos'}</span>
         </span>
       )}
     </p>

@@ -7,9 +7,6 @@ import type { CarSettings } from '#domain/cars/car-settings.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
-/** In place of a number of photos. */
-export const PHOTOS_AWAITED = '+';
-
 /** What a card draws, and nothing else, as the texts it draws: it travels in the page a second time for the browser. */
 export interface CardData {
   id: number;
@@ -25,8 +22,9 @@ export interface CardData {
   subscription: string;
   tag: CardTag | null;
   picture: CardPicture | null;
-  /** How many; `PHOTOS_AWAITED` of a car without any that is new in the yard, else empty. */
-  photos: string;
+  photos: number;
+  /** Of a car without any that is new in the yard. */
+  photosAwaited: boolean;
   /** Empty when unknown. */
   location: string;
   facts: CardFact[];
@@ -86,15 +84,11 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
     subscription: subscriptionText(car, website),
     tag,
     picture,
-    photos: photosText(car, picture, now),
+    photos: picture === null ? 0 : car.photos_count,
+    photosAwaited: picture === null && arePhotosAwaited(car, now),
     location: car.location_name ?? '',
     facts: cardFacts(car, website),
   };
-}
-
-function photosText(car: CardCar, picture: CardPicture | null, now: number): string {
-  if (picture !== null) return String(car.photos_count);
-  return arePhotosAwaited(car, now) ? PHOTOS_AWAITED : '';
 }
 
 /** "Drive away", "Drive away, sold 2 days ago", "Sold 2 days ago". */

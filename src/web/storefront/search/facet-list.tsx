@@ -9,13 +9,15 @@ import { RangeFacet } from './range-facet.tsx';
 import type { SearchControl } from './use-search.ts';
 
 export interface FacetListProps {
-  found: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'priceBars'>;
+  found: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'prices'>;
   state: SearchState;
   change: SearchControl['change'];
   words: FilterWords;
   /** Names of the facets that are open from the start. */
   openAtFirst: ReadonlySet<string>;
 }
+
+const NO_PRICES: readonly number[] = [];
 
 /** All filters, in the panel beside the results and in the phone's sheet. */
 export const FacetList = memo(function FacetList(props: FacetListProps) {
@@ -65,7 +67,7 @@ function FacetBody({ group, found, state, change, words }: FacetListProps & { gr
         group={group}
         bounds={found.bounds[name]}
         ends={found.scales[name]}
-        bars={name === 'price' ? found.priceBars : ''}
+        prices={name === 'price' ? found.prices : NO_PRICES}
         chosen={state.ranges[name]}
         change={change}
         words={words}

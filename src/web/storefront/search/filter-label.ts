@@ -6,7 +6,7 @@ import { capitalised, fuelText, groupDigits } from '#domain/words/words.ts';
 
 /** What the words of a filter depend on. */
 export interface FilterWords extends Pick<CountrySettings, 'locale' | 'odometer_unit'> {
-  dealerships: readonly (readonly [slug: string, name: string])[];
+  dealerships: readonly { slug: string; name: string }[];
 }
 
 const OPEN: RangeBounds = { min: null, max: null };
@@ -15,7 +15,7 @@ const OPEN: RangeBounds = { min: null, max: null };
 export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
   if (facet === 'car_type') return capitalised(value);
   if (facet === 'fuel') return fuelText(value, words);
-  if (facet === 'dealership_slug') return words.dealerships.find(([slug]) => slug === value)?.[1] ?? value;
+  if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
 }
 

@@ -7,7 +7,7 @@ import {
   standInFor,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
-import type { Facet, RangeName, SearchState, SortIndex } from '#domain/search/search-state.ts';
+import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
 import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
@@ -26,7 +26,7 @@ import { promotedLink, type PromotedLink } from './promoted-filters.ts';
 import { openPathOf, searchAddress } from './search-address.ts';
 import { searchHeading, searchSubject } from './search-heading.ts';
 
-/** Everything the search page draws. Facet values are pairs, so that a page of them stays small. */
+/** Everything the search page draws. */
 export interface SearchData {
   path: string;
   openPath: string;
@@ -37,16 +37,16 @@ export interface SearchData {
   total: number;
   pages: number;
   cars: CardData[];
-  options: Record<Facet, FacetOption[]>;
-  bounds: RangeBoundsOf;
+  options: SearchResult['facets'];
+  bounds: SearchResult['bounds'];
   /** Ends of the sliders, the same for every search of the site. */
-  scales: RangeBoundsOf;
-  /** Heights of the price bars, 0 to z. */
-  priceBars: string;
+  scales: SearchResult['stockBounds'];
+  /** Numbers of cars in equal steps of the price. */
+  prices: readonly number[];
   standardSort: SortIndex;
-  sorts: SortOption[];
+  sorts: ReturnType<typeof sortsOffered>;
   promoted: PromotedLink[];
-  dealerships: [slug: string, name: string][];
+  dealerships: { slug: string; name: string }[];
   relaxations: { dropped: Filter[]; count: number }[];
   canonical: string;
   isIndexed: boolean;
@@ -55,12 +55,6 @@ export interface SearchData {
   description: string;
   alternates: MetaDescriptor[];
 }
-
-type RangeBoundsOf = Record<RangeName, [min: number, max: number] | null>;
-
-type SortOption = [sort: SortIndex, label: string];
-
-export type FacetOption = [value: string, count: number];
 
 /** The search a path and a query string ask for, carried out; at a path of another template or city, the site's own. */
 export async function loadSearch(site: Site, asked: string, params: URLSearchParams): Promise<SearchData> {
@@ -86,16 +80,16 @@ export async function loadSearch(site: Site, asked: string, params: URLSearchPar
     total: found.total,
     pages: Math.ceil(found.total / CARS_PER_PAGE),
     cars: found.cars.map((car) => cardData(car, website, now)),
-    options: optionsOf(found),
-    bounds: boundsOf(found.bounds),
-    scales: boundsOf(found.stockBounds),
-    priceBars: barHeights(found.prices),
+    options: found.facets,
+    bounds: found.bounds,
+    scales: found.stockBounds,
+    prices: found.prices,
     standardSort: defaultSortIndex(website),
-    sorts: sortsOffered(website, found.stockHasSubscriptions).map(({ sort, label }) => [sort, label]),
+    sorts: sortsOffered(website, found.stockHasSubscriptions),
     promoted: website.search_categories.map((each) => promotedLink(each, state, { path, openPath })),
     dealerships:
-      website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => [slug, name]) : [],
-    relaxations: found.relaxations.map(({ dropped, count }) => ({ dropped, count })),
+      website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => ({ slug, name })) : [],
+    relaxations: found.relaxations,
     canonical: site.origin + canonical,
     isIndexed: standIn === null && found.cars.length > 0,
     title: headTitle(heading + page, website.name),
@@ -106,25 +100,6 @@ export async function loadSearch(site: Site, asked: string, params: URLSearchPar
 
 function descriptionOf(total: number, heading: string, website: Website): string {
   return `${heading}: ${countOfCars(total, website)} at ${website.name}, with photos, prices and full details.`;
-}
-
-function optionsOf({ facets }: SearchResult): SearchData['options'] {
-  const lists = Object.entries(facets).map(([facet, values]) => [
-    facet,
-    values.map(({ value, count }) => [value, count]),
-  ]);
-  return Object.fromEntries(lists) as SearchData['options'];
-}
-
-function boundsOf(bounds: SearchResult['bounds']): RangeBoundsOf {
-  const pairs = Object.entries(bounds).map(([name, each]) => [name, each && [each.min, each.max]]);
-  return Object.fromEntries(pairs) as RangeBoundsOf;
-}
-
-/** One digit of base 36 a bar, the tallest 35; a bar with any car can be seen. */
-function barHeights(counts: readonly number[]): string {
-  const most = Math.max(...counts, 1);
-  return counts.map((count) => Math.ceil((count / most) * 35).toString(36)).join('');
 }
 
 /** The search that search engines should keep: a path, or one make or one type of it; finer ones lead to their path. */

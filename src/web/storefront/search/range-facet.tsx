@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
 import type { RangeGroup } from './facet-groups.ts';
 import { boundLabel, type FilterWords } from './filter-label.ts';
-import { scaleOf } from './range-scale.ts';
+import { scaleOf, type StockBounds } from './range-scale.ts';
 import { RangeSlider } from './range-slider.tsx';
 import { useRangeDraft } from './use-range-draft.ts';
 import type { SearchControl } from './use-search.ts';
@@ -10,10 +10,11 @@ import type { SearchControl } from './use-search.ts';
 interface RangeFacetProps {
   group: RangeGroup;
   /** What the other filters leave. */
-  bounds: [min: number, max: number] | null;
+  bounds: StockBounds | null;
   /** What the whole stock has. */
-  ends: [min: number, max: number] | null;
-  bars: string;
+  ends: StockBounds | null;
+  /** How the stock's prices spread; empty for another range. */
+  prices: readonly number[];
   chosen: RangeBounds | undefined;
   change: SearchControl['change'];
   words: FilterWords;
@@ -21,7 +22,7 @@ interface RangeFacetProps {
 
 /** Two thumbs and two number fields for one range; the fields alone can do everything. */
 export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
-  const { group, bounds, ends, bars, chosen, words } = props;
+  const { group, bounds, ends, prices, chosen, words } = props;
   const { name, label } = group;
   const draft = useRangeDraft(name, chosen, props.change);
   if (bounds === null && chosen === undefined)
@@ -31,7 +32,7 @@ export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
   const textOf = (value: number) => boundLabel(name, value, words);
   return (
     <>
-      <RangeSlider label={label} scale={scale} draft={draft} bars={bars} textOf={textOf} />
+      <RangeSlider label={label} scale={scale} draft={draft} prices={prices} textOf={textOf} />
       <div className="range-fields">
         <BoundField name={name} bound="min" scale={left} draft={draft} textOf={textOf} />
         <BoundField name={name} bound="max" scale={left} draft={draft} textOf={textOf} />

@@ -8,8 +8,8 @@ describe('the scale of a range', () => {
     ['price', [20_000, 2_000_000], { min: 16_000, max: 2_000_000, step: 8000 }],
     ['year', [2016, 2027], { min: 2016, max: 2027, step: 1 }],
     ['year', [2020, 2020], { min: 2020, max: 2021, step: 1 }],
-  ] as const)('of %s from %j is %j', (name, bounds, scale) => {
-    expect(scaleOf(name, bounds, undefined)).toEqual(scale);
+  ] as const)('of %s from %j is %j', (name, [min, max], scale) => {
+    expect(scaleOf(name, { min, max }, undefined)).toEqual(scale);
   });
 
   it('is made of what was chosen where the stock knows nothing', () => {

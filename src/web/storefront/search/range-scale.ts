@@ -3,21 +3,25 @@ import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
 const STEPS: Record<RangeName, number> = { price: 500, km: 500, year: 1 };
 const MAX_STEPS = 400;
 
-/** The ends and the step of a range's slider. */
-export interface RangeScale {
+/** The lowest and the highest of some cars. */
+export interface StockBounds {
   min: number;
   max: number;
+}
+
+/** The ends and the step of a range's slider. */
+export interface RangeScale extends StockBounds {
   step: number;
 }
 
 /** Ends at round numbers outside the stock's bounds; whatever is chosen fits on it. */
 export function scaleOf(
   name: RangeName,
-  bounds: readonly [min: number, max: number] | null,
+  bounds: StockBounds | null,
   chosen: RangeBounds | undefined,
 ): RangeScale {
-  const low = bounds?.[0] ?? chosen?.min ?? 0;
-  const high = bounds?.[1] ?? chosen?.max ?? low;
+  const low = bounds?.min ?? chosen?.min ?? 0;
+  const high = bounds?.max ?? chosen?.max ?? low;
   const step = stepFor(STEPS[name], high - low);
   return {
     min: Math.floor(low / step) * step,

@@ -18,7 +18,7 @@ export function RangeSlider(props: RangeSliderProps) {
     return () => seen.disconnect();
   }, []);
   const className =
-    props.bars === '' ? 'range-slider needs-script' : 'range-slider range-barred needs-script';
+    props.prices.length === 0 ? 'range-slider needs-script' : 'range-slider range-barred needs-script';
   return (
     <div className={className} ref={place}>
       {Thumbs && <Thumbs {...props} />}

@@ -5,13 +5,15 @@ export interface RangeSliderProps {
   label: string;
   scale: RangeScale;
   draft: RangeDraft;
-  /** Heights of the bars above the track, 0 to z; empty for none. */
-  bars: string;
+  /** Numbers of cars in equal steps of the scale, drawn as bars above the track; empty for none. */
+  prices: readonly number[];
   textOf: (value: number) => string;
 }
 
+const HIGHEST_BAR = 35;
+
 /** Two native sliders over one track, so that arrows, Home and End work as everywhere. */
-export function RangeThumbs({ label, scale, draft, bars, textOf }: RangeSliderProps) {
+export function RangeThumbs({ label, scale, draft, prices, textOf }: RangeSliderProps) {
   const { min, max } = draft.bounds;
   const low = placeOn(scale, min, 'min');
   const high = Math.max(low, placeOn(scale, max, 'max'));
@@ -20,7 +22,7 @@ export function RangeThumbs({ label, scale, draft, bars, textOf }: RangeSliderPr
   const noun = label.toLowerCase();
   return (
     <>
-      {bars === '' ? null : <Bars heights={bars} from={share(low)} to={share(high)} />}
+      {prices.length === 0 ? null : <Bars counts={prices} from={share(low)} to={share(high)} />}
       <svg className="range-line" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect className="range-track" width="100" height="4" />
         <rect className="range-chosen" x={share(low)} width={share(high) - share(low)} height="4" />
@@ -46,12 +48,19 @@ export function RangeThumbs({ label, scale, draft, bars, textOf }: RangeSliderPr
 }
 
 /** How the prices spread; those outside the choice fade. */
-function Bars({ heights, from, to }: { heights: string; from: number; to: number }) {
-  const width = 100 / heights.length;
+function Bars({ counts, from, to }: { counts: readonly number[]; from: number; to: number }) {
+  const width = 100 / counts.length;
+  const most = Math.max(...counts, 1);
   return (
-    <svg className="range-bars" viewBox="0 0 100 35" preserveAspectRatio="none" aria-hidden="true">
-      {Array.from(heights, (digit, index) => {
-        const height = parseInt(digit, 36);
+    <svg
+      className="range-bars"
+      viewBox={`0 0 100 ${HIGHEST_BAR}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {counts.map((count, index) => {
+        // A bar with any car can be seen.
+        const height = Math.ceil((count / most) * HIGHEST_BAR);
         const middle = (index + 0.5) * width;
         return (
           <rect
@@ -60,7 +69,7 @@ function Bars({ heights, from, to }: { heights: string; from: number; to: number
             className={middle < from || middle > to ? 'range-bar-out' : 'range-bar'}
             x={index * width + 0.4}
             width={width - 0.8}
-            y={35 - height}
+            y={HIGHEST_BAR - height}
             height={height}
           />
         );

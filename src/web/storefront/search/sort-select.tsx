@@ -19,11 +19,11 @@ export function SortSelect({ found, state, change, form }: SortSelectProps) {
       aria-label="Sort by"
       value={state.sortBy ?? standardSort}
       onChange={({ target }) => {
-        const [chosen] = sorts.find(([sort]) => sort === target.value && sort !== standardSort) ?? [null];
-        change((current) => ({ ...current, page: 1, sortBy: chosen }));
+        const chosen = sorts.find(({ sort }) => sort === target.value && sort !== standardSort);
+        change((current) => ({ ...current, page: 1, sortBy: chosen?.sort ?? null }));
       }}
     >
-      {sorts.map(([sort, label]) => (
+      {sorts.map(({ sort, label }) => (
         <option key={sort} value={sort}>
           {label}
         </option>

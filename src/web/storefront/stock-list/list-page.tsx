@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     heading: written?.heading ?? whole,
     introduction: written?.introduction ?? null,
     isNarrowed,
-    sorts: sortsOffered(website, hasSubscriptions).map((each) => [each.sort, each.label] as const),
+    sorts: sortsOffered(website, hasSubscriptions),
     rows: cars.map((car) => listRow(car, website, now)),
     ...pageMeta(about, site),
   };

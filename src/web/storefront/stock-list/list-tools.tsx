@@ -8,7 +8,7 @@ interface ListToolsProps {
   state: SearchState;
   sort: SortIndex;
   standardSort: SortIndex;
-  sorts: readonly (readonly [sort: SortIndex, label: string])[];
+  sorts: readonly { sort: SortIndex; label: string }[];
   /** Offered as a choice; left out: the list has none. */
   makes?: readonly string[];
 }
@@ -43,9 +43,9 @@ export function ListTools({ path, state, sort, standardSort, sorts, makes }: Lis
           aria-label="Sort by"
           defaultValue={sort === standardSort ? '' : sort}
         >
-          {sorts.map(([each, label]) => (
-            <option key={each} value={each === standardSort ? '' : each}>
-              {label}
+          {sorts.map((each) => (
+            <option key={each.sort} value={each.sort === standardSort ? '' : each.sort}>
+              {each.label}
             </option>
           ))}
         </select>

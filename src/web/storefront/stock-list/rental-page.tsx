@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     introduction: written?.introduction ?? null,
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
-    sorts: sortsOffered(website, true).map((each) => [each.sort, each.label] as const),
+    sorts: sortsOffered(website, true),
     cars: cars.map((car) => cardData(car, website, now)),
     ...pageMeta(about, site),
   };
