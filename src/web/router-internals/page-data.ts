@@ -1,8 +1,8 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 
 /**
- * What the loader of another page of the site would give, without going there. Null when it cannot be reached. The
- * router's `useFetcher` does the same and brings forms and submits along: 1.3 kB on every page.
+ * What the loader of another page of the site would give, without going there. Null when it cannot be reached: the
+ * router's `useFetcher` would then show an error in place of the page.
  */
 export async function pageData<Data>(address: string, signal: AbortSignal): Promise<Data | null> {
   try {

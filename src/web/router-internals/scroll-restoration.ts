@@ -1,7 +1,7 @@
 /**
  * Scrolls a page that was loaded again to where it was, before it is drawn and before the application is there; the
- * application's own part is the router's hook in the frame. The router's component brings three times the bytes to
- * every page.
+ * application's own part is the router's hook in the frame. The router's component would write a script of its own,
+ * which the page's policy does not know.
  */
 export function scrollRestorationScript(): string {
   return `(${restoreScroll.toString()})();`;
