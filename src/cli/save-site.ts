@@ -1,4 +1,4 @@
-import { judgeAddress } from '#adapters/fetching/judge-address.ts';
+import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { redirectKey } from '#domain/content/redirects.ts';
@@ -18,7 +18,7 @@ const RESERVED = new Set(['console', 'www']);
 export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promise<ExitCode> {
   const faults = 'faults' in parsed ? parsed.faults : await faultsAmongSites(parsed.website, platform);
   if ('faults' in parsed || faults.length > 0) return refuseSite(faults, platform);
-  const webhooks = await judgedWebhooks(parsed.website, platform);
+  const webhooks = await checkedWebhooks(parsed.website, platform);
   if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
   for (const warning of [...webhooks.warnings, ...missingDuties(parsed.website)])
     platform.say(`Warning: ${warning}`);
@@ -29,18 +29,18 @@ export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promi
 }
 
 /** Addresses that leads would be posted to: those that never get one are not stored. */
-async function judgedWebhooks(
+async function checkedWebhooks(
   { lead_destinations }: Pick<LeadSettings, 'lead_destinations'>,
   { config }: Platform,
 ) {
   const rules = { allowLoopback: config.appEnv !== 'production', use: 'post' } as const;
   const faults: Fault[] = [];
   const warnings: string[] = [];
-  const judged = lead_destinations.map(async ({ url }) => (url === null ? null : judgeAddress(url, rules)));
-  for (const [at, judgement] of (await Promise.all(judged)).entries()) {
+  const checks = lead_destinations.map(async ({ url }) => (url === null ? null : checkAddress(url, rules)));
+  for (const [at, check] of (await Promise.all(checks)).entries()) {
     const path = `lead_destinations[${at}].url`;
-    if (judgement !== null && 'fault' in judgement) faults.push({ path, message: judgement.fault });
-    if (judgement !== null && 'warning' in judgement) warnings.push(`${path} ${judgement.warning}.`);
+    if (check !== null && 'fault' in check) faults.push({ path, message: check.fault });
+    if (check !== null && 'warning' in check) warnings.push(`${path} ${check.warning}.`);
   }
   return { faults, warnings };
 }

@@ -27,11 +27,11 @@ export interface Stock {
   checkedAt(): Promise<string | null>;
   /** ISO instant at which a car was last written; null without any. */
   changedAt(): Promise<string | null>;
-  /** Values of available cars that a feed told and nobody has accepted, by stock number. */
+  /** Quarantined values of available cars that nobody has accepted yet, by stock number. */
   quarantined(): Promise<OpenQuarantine[]>;
   /**
    * Stores cars by `stocknum`, in one transaction: pass at most a few hundred. Answers in the order given. The slug
-   * is made once; a sold car gets the status `sold` and, where none is told, keeps its day of sale or gets today's.
+   * is made once; a sold car gets the status `sold` and, where none is given, keeps its day of sale or gets today's.
    */
   upsert(cars: readonly NewCar[]): Promise<UpsertOutcome[]>;
   /** Makes room for the cars of one feed, however many, which wait until the feed has been judged as a whole. */
@@ -71,8 +71,8 @@ export interface StagedCars {
 
 interface StagedCar {
   car: NewCar;
-  /** What the car's row says something about. */
-  told: readonly Target[];
+  /** The fields that the car's row gives. */
+  given: readonly Target[];
   /** Bits of what the row was read upon, as long as its columns were not known as a whole. */
   doubts: number;
 }
@@ -80,8 +80,8 @@ interface StagedCar {
 export interface StoreTerms {
   /** Rows with one of these doubts are left out. */
   leaveOut: number;
-  /** What is believed of the others; null: everything. */
-  belief: { ranges: PlausibleRanges; accepted: 'all' | readonly string[] } | null;
+  /** Which values of the others are plausible; null: all of them. */
+  plausibility: { ranges: PlausibleRanges; accepted: 'all' | readonly string[] } | null;
 }
 
 export interface StoredBatch {

@@ -18,7 +18,7 @@ import {
   sampleSubmission,
   sampleWebsite,
 } from '../contracts/samples.ts';
-import { tellUnbelieved } from '../contracts/tell-unbelieved.ts';
+import { storeImplausiblePrice } from '../contracts/store-implausible-price.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const programs = postgresPrograms();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const stores = database.storesOf(siteId);
   await stores.stock.upsert([sampleCar('1', { price_cents: 5_000_000 }), sampleCar('2')]);
   await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
-  await tellUnbelieved(stores.stock, '2');
+  await storeImplausiblePrice(stores.stock, '2');
   const kept = sampleFile();
   fileId = randomBytes(16).toString('hex');
   const bytes = randomBytes(300_000);

@@ -16,7 +16,7 @@ import {
   sampleSubmission,
   sampleWebsite,
 } from './samples.ts';
-import { tellUnbelieved } from './tell-unbelieved.ts';
+import { storeImplausiblePrice } from './store-implausible-price.ts';
 
 const programs = postgresPrograms();
 const TENANT_TABLES = [
@@ -65,7 +65,7 @@ describe.skipIf(!programs)('row security', () => {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
     for (const price_cents of [3_000_000, 2_900_000])
       await database.storesOf(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
-    await tellUnbelieved(database.storesOf(id).stock, 'A1');
+    await storeImplausiblePrice(database.storesOf(id).stock, 'A1');
     await database
       .storesOf(id)
       .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));

@@ -18,10 +18,10 @@ export function quarantineContract(open: () => Promise<Database>): void {
       return database.storesOf(website.id).stock;
     }
 
-    async function tell(stock: Stock, cars: NewCar[], told = TOLD, accepted: 'all' | string[] = []) {
+    async function tell(stock: Stock, cars: NewCar[], given = TOLD, accepted: 'all' | string[] = []) {
       const staged = await stock.stage();
-      for (const car of cars) await staged.add({ car, told, doubts: 0 });
-      const batches = await all(staged.store({ leaveOut: 0, belief: { ranges: RANGES, accepted } }));
+      for (const car of cars) await staged.add({ car, given, doubts: 0 });
+      const batches = await all(staged.store({ leaveOut: 0, plausibility: { ranges: RANGES, accepted } }));
       await staged.remove();
       return batches;
     }
@@ -113,8 +113,8 @@ export function quarantineContract(open: () => Promise<Database>): void {
       await stock.upsert([priced(2_499_000)]);
       const staged = await stock.stage();
       for (const car of [priced(2500), ...Array.from({ length: 300 }, (_, at) => sampleCar(`B${at}`))])
-        await staged.add({ car, told: TOLD, doubts: car.stocknum === 'B0' ? 1 : 0 });
-      const terms = { leaveOut: 1, belief: { ranges: RANGES, accepted: [] } };
+        await staged.add({ car, given: TOLD, doubts: car.stocknum === 'B0' ? 1 : 0 });
+      const terms = { leaveOut: 1, plausibility: { ranges: RANGES, accepted: [] } };
       const batches = await all(staged.preview(terms, 20));
       await staged.remove();
       expect(batches.flatMap(({ outcomes }) => outcomes)).toHaveLength(300);

@@ -28,7 +28,7 @@ const FULL_CAR: Partial<NewCar> = {
 };
 
 /** Every row is stored, and believed. */
-const AS_TOLD = { leaveOut: 0, belief: null };
+const AS_GIVEN = { leaveOut: 0, plausibility: null };
 
 export function stockContract(open: () => Promise<Database>): void {
   describe('stock', () => {
@@ -184,10 +184,10 @@ export function stockContract(open: () => Promise<Database>): void {
       await stock.upsert([sampleCar('C3', { km: 3, tag: 'RUNOUT' })]);
       const staged = await stock.stage();
       for (let index = 0; index < 700; index += 1)
-        await staged.add({ car: sampleCar(`C${index}`, { km: index }), told: ['km'], doubts: 0 });
-      await staged.add({ car: sampleCar('C3', { km: 4 }), told: ['km', 'tag'], doubts: 0 });
+        await staged.add({ car: sampleCar(`C${index}`, { km: index }), given: ['km'], doubts: 0 });
+      await staged.add({ car: sampleCar('C3', { km: 4 }), given: ['km', 'tag'], doubts: 0 });
       expect(await stock.count()).toBe(1);
-      const outcomes = (await all(staged.store(AS_TOLD))).flatMap(({ outcomes: some }) => some);
+      const outcomes = (await all(staged.store(AS_GIVEN))).flatMap(({ outcomes: some }) => some);
       await staged.remove();
       expect(outcomes).toHaveLength(701);
       expect(outcomes.indexOf('unchanged')).toBe(3);
@@ -202,10 +202,10 @@ export function stockContract(open: () => Promise<Database>): void {
       const before = await all(stock.all());
       const staged = await stock.stage();
       // A make is in every row.
-      await staged.add({ car: sampleCar('F', { km: 77, make: 'Škoda' }), told: ['km'], doubts: 0 });
-      await staged.add({ car: sampleCar('S', { sold: false }), told: [], doubts: 0 });
-      await staged.add({ car: sampleCar('N', { sold: true, sold_at: null }), told: ['sold'], doubts: 0 });
-      expect(await all(staged.store(AS_TOLD))).toMatchObject([
+      await staged.add({ car: sampleCar('F', { km: 77, make: 'Škoda' }), given: ['km'], doubts: 0 });
+      await staged.add({ car: sampleCar('S', { sold: false }), given: [], doubts: 0 });
+      await staged.add({ car: sampleCar('N', { sold: true, sold_at: null }), given: ['sold'], doubts: 0 });
+      expect(await all(staged.store(AS_GIVEN))).toMatchObject([
         { outcomes: ['updated', 'unchanged', 'created'] },
       ]);
       await staged.remove();
@@ -219,9 +219,9 @@ export function stockContract(open: () => Promise<Database>): void {
       const { stock } = await openStock();
       const staged = await stock.stage();
       for (let index = 0; index < 1_000; index += 1) {
-        await staged.add({ car: sampleCar(`C${index % 300}`, { km: index }), told: ['km'], doubts: 0 });
+        await staged.add({ car: sampleCar(`C${index % 300}`, { km: index }), given: ['km'], doubts: 0 });
       }
-      const outcomes = (await all(staged.store(AS_TOLD))).flatMap(({ outcomes: some }) => some);
+      const outcomes = (await all(staged.store(AS_GIVEN))).flatMap(({ outcomes: some }) => some);
       await staged.remove();
       expect(outcomes.map((outcome) => outcome === 'created')).toEqual(
         outcomes.map((_, index) => index < 300),

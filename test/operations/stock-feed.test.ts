@@ -50,7 +50,7 @@ describe('the stock as a table', () => {
       const rows = await rowsOf(await stockCsv(asked('/feeds/stock.csv'), site));
       expect(rows).toHaveLength(wanted.length);
       rows.forEach((row, index) => {
-        const given = { mapping: NO_MAPPING, believesYear: () => true, now: '', hash: String };
+        const given = { mapping: NO_MAPPING, isPlausibleYear: () => true, now: '', hash: String };
         const context = importContext(site.website, given);
         const read = rowToCar(row, context);
         expect('car' in read && comparable(read.car)).toEqual(comparable(whole(wanted[index]!, site.origin)));

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Car } from '#domain/cars/car.ts';
-import { feedJudge } from '#domain/feeds/feed-judge.ts';
+import { feedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -8,7 +8,7 @@ const CARS_A_TURN = 200;
 
 /** Every car that a feed tells now, by id; other sites are answered in between. */
 export async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
-  const whyNot = feedJudge(feed, site, site.clock.now());
+  const whyNot = feedRule(feed, site, site.clock.now());
   let read = 0;
   for await (const car of site.stock.all()) {
     if (++read % CARS_A_TURN === 0) await setImmediate();

@@ -1,5 +1,5 @@
 import { FEED_WARNING_SENTENCES, NOT_FED_SENTENCES } from '#domain/feeds/feed-sentences.ts';
-import { feedJudge } from '#domain/feeds/feed-judge.ts';
+import { feedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
 import { feedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
 import { sellerOf } from '#domain/feeds/seller.ts';
@@ -33,7 +33,7 @@ export async function checkFeed(
   site: FeedSite,
   stock: { cars: AsyncIterable<Car>; now: number },
 ): Promise<CheckedFeed> {
-  const whyNot = feedJudge(feed, site, stock.now);
+  const whyNot = feedRule(feed, site, stock.now);
   const findings = new Map<string, FeedFinding>();
   const stores = new Set<string>();
   const counts = { rows: 0, left_out: 0 };

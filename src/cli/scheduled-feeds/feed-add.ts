@@ -1,5 +1,5 @@
 import { plainUrl } from '#adapters/fetching/checked-target.ts';
-import { judgeAddress } from '#adapters/fetching/judge-address.ts';
+import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { everyText, readEvery } from '#domain/imports/scheduled/every.ts';
 import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
 import { DONE, WRONG_USE, type Call, type Command } from '../command.ts';
@@ -37,15 +37,15 @@ export const feedAdd: Command = {
     const site = await findSite(slug, platform);
     if (site === null) return WRONG_USE;
     const { settings } = asked;
-    const judgement = await judgeAddress(withoutPassword(url)?.href ?? url, {
+    const check = await checkAddress(withoutPassword(url)?.href ?? url, {
       allowLoopback: platform.config.appEnv !== 'production',
       use: 'fetch',
     });
-    if (judgement !== null && 'fault' in judgement) {
-      platform.say(`The address ${judgement.fault}.`);
+    if (check !== null && 'fault' in check) {
+      platform.say(`The address ${check.fault}.`);
       return WRONG_USE;
     }
-    if (judgement !== null) platform.say(`Warning: the address ${judgement.warning}.`);
+    if (check !== null) platform.say(`Warning: the address ${check.warning}.`);
     await platform.database.storesOf(site.website.id).feeds.save(settings);
     const often = everyText(settings.every_minutes);
     platform.say(`The server reads ${shownAddress(url)} every ${often} from now on.`);

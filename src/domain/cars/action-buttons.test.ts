@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ButtonCar, type ButtonSite, judgeButtons, NOT_BUILT, shownButtons } from './action-buttons.ts';
+import { type ButtonCar, type ButtonSite, checkButtons, NOT_BUILT, shownButtons } from './action-buttons.ts';
 import { ACTION_BUTTONS } from './button-settings.ts';
 import type { Location } from '../tenants/location.ts';
 
@@ -67,7 +67,7 @@ const SITE: ButtonSite = {
 };
 
 function verdictOf(button: string, car: Partial<ButtonCar>, site: Partial<ButtonSite> = {}) {
-  return judgeButtons({ ...CAR, ...car }, { ...SITE, ...site }).find((verdict) => verdict.button === button)
+  return checkButtons({ ...CAR, ...car }, { ...SITE, ...site }).find((verdict) => verdict.button === button)
     ?.whyNot;
 }
 

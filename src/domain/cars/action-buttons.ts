@@ -24,10 +24,10 @@ export type ButtonSite = PayingSite &
 /** Buttons whose page or dialog does not exist yet; one that is built leaves this list. */
 export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>(['chat', 'reserve_car_now']);
 
-export type ButtonVerdict = { button: ActionButton; whyNot: string | null };
+export type ButtonCheck = { button: ActionButton; whyNot: string | null };
 
 /** Every button of the site in its own order, each with the reason why this car's page does not show it, or null. */
-export function judgeButtons(car: ButtonCar, website: ButtonSite): ButtonVerdict[] {
+export function checkButtons(car: ButtonCar, website: ButtonSite): ButtonCheck[] {
   return [...new Set(website.buttons)].map((button) => ({
     button,
     whyNot: NOT_BUILT.has(button) ? 'not_built' : SHOW_RULES[button](car, website),
@@ -36,7 +36,7 @@ export function judgeButtons(car: ButtonCar, website: ButtonSite): ButtonVerdict
 
 /** The buttons a car's page shows, in order. */
 export function shownButtons(car: ButtonCar, website: ButtonSite): ActionButton[] {
-  return judgeButtons(car, website).flatMap(({ button, whyNot }) => (whyNot === null ? [button] : []));
+  return checkButtons(car, website).flatMap(({ button, whyNot }) => (whyNot === null ? [button] : []));
 }
 
 type ShowRule = (car: ButtonCar, website: ButtonSite) => string | null;

@@ -74,14 +74,14 @@ function spelling(paths: readonly string[], { blog_path, template }: SitePagesSi
 
 /** The pages a dealer wrote, and those every dealer has. What is written for a form's page stands on that page. */
 function contentPaths(website: SitePagesSite): readonly string[] {
-  const known = CONTENT_PATHS.get(website) ?? reckoned(website);
+  const known = CONTENT_PATHS.get(website) ?? computed(website);
   CONTENT_PATHS.set(website, known);
   return known;
 }
 
 const CONTENT_PATHS = new WeakMap<SitePagesSite, readonly string[]>();
 
-function reckoned(website: SitePagesSite): string[] {
+function computed(website: SitePagesSite): string[] {
   const ofForms = new Set(formPages(website).map(({ path }) => withoutPages(path)));
   const paths = new Set([...website.pages.map(({ path }) => path), ...STANDARD_PAGES]);
   return [...paths].filter((path) => !ofForms.has(path));

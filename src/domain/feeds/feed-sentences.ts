@@ -1,4 +1,4 @@
-import type { NotFed } from './feed-judge.ts';
+import type { NotFed } from './feed-rule.ts';
 import type { FeedWarning } from './feed-warnings.ts';
 
 /** Why a car has no row, for the operator. */

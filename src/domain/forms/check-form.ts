@@ -12,7 +12,7 @@ export type FormInput = Readonly<Record<string, unknown>>;
 
 /** Judges what was filled in. The same call runs in the browser and on the server, with the same texts. */
 export function checkForm(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules): CheckedForm {
-  const { values, faults } = judge(form, input, rules);
+  const { values, faults } = readAndCheck(form, input, rules);
   return faults.length > 0
     ? { fields: Object.fromEntries(faults.map(({ field, fault }) => [field.name, fault])) }
     : { values };
@@ -23,7 +23,7 @@ interface Fault {
   fault: string;
 }
 
-function judge(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules) {
+function readAndCheck(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules) {
   const values: FormValues = {};
   const faults: Fault[] = [];
   for (const { field, value } of askedFields(form, input, rules)) {

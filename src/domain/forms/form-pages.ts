@@ -18,12 +18,12 @@ const KNOWN = new WeakMap<PageSite, readonly FormPage[]>();
 
 /** Every place where this site carries a form. Reckoned once a configuration: every link of every menu asks. */
 export function formPages(website: PageSite): readonly FormPage[] {
-  const known = KNOWN.get(website) ?? reckoned(website);
+  const known = KNOWN.get(website) ?? computed(website);
   KNOWN.set(website, known);
   return known;
 }
 
-function reckoned(website: PageSite): FormPage[] {
+function computed(website: PageSite): FormPage[] {
   return ROWS.flatMap((row) => {
     const form = typeof row.form === 'function' ? row.form(website) : (row.form ?? null);
     if (form === null || !(row.has?.(website) ?? true)) return [];

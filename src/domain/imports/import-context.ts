@@ -14,7 +14,7 @@ export interface ImportContext {
   numbers: NumberReaders;
   details: DetailReaders;
   /** Whether a year is one that the car can be built in, or somebody said that it is. */
-  believesYear: (year: number, stocknum: string) => boolean;
+  isPlausibleYear: (year: number, stocknum: string) => boolean;
   /** ISO instant: cars whose feed says no date were created now. */
   now: string;
   /** Makes a short text of letters and digits out of a long one. */
@@ -27,7 +27,7 @@ type ImportingWebsite = CountingSite &
   Pick<DealershipSettings, 'dealerships'> &
   Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
 
-type GivenContext = Pick<ImportContext, 'believesYear' | 'now' | 'hash'> & { mapping: Mapping };
+type GivenContext = Pick<ImportContext, 'isPlausibleYear' | 'now' | 'hash'> & { mapping: Mapping };
 
 export function importContext(website: ImportingWebsite, { mapping, ...given }: GivenContext): ImportContext {
   const numbers = numberReaders(website, mapping.numbers);

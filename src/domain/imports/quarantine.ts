@@ -25,21 +25,21 @@ export function quarantinedInDollars<Value extends QuarantinedValue>(value: Valu
 }
 
 /** What is judged of a car. */
-export type JudgedValues = Pick<
+export type CheckedValues = Pick<
   NewCar,
   'price_cents' | 'subscription_price_cents' | 'km' | 'year' | 'car_type'
 >;
 
-type JudgedName = Exclude<keyof JudgedValues, 'car_type'>;
+type CheckedName = Exclude<keyof CheckedValues, 'car_type'>;
 
-export const JUDGED = {
+export const CHECKED_VALUES = {
   price_cents: 'price',
   subscription_price_cents: 'subscription_price',
   km: 'km',
   year: 'year',
-} as const satisfies Record<JudgedName, QuarantinedField>;
+} as const satisfies Record<CheckedName, QuarantinedField>;
 
-const NAMES = Object.keys(JUDGED) as JudgedName[];
+const NAMES = Object.keys(CHECKED_VALUES) as CheckedName[];
 
 interface Range {
   least: number;
@@ -85,16 +85,16 @@ export function plausibleRanges(
 
 /** What of a told car is not to be believed, given the car as it is stored; what it says again is. */
 export function whatToQuarantine(
-  told: JudgedValues,
-  stored: JudgedValues | null,
+  told: CheckedValues,
+  stored: CheckedValues | null,
   ranges: PlausibleRanges,
-): { name: JudgedName; told: number; kept: number | null; reason: string }[] {
+): { name: CheckedName; told: number; kept: number | null; reason: string }[] {
   const found = [];
   for (const name of NAMES) {
     const value = told[name];
     const kept = stored?.[name] ?? null;
     if (value === null || value === kept) continue;
-    const reason = whyNotBelieved(name, value, { kept, ranges, car_type: told.car_type });
+    const reason = whyImplausible(name, value, { kept, ranges, car_type: told.car_type });
     if (reason !== null) found.push({ name, told: value, kept, reason });
   }
   return found;
@@ -106,7 +106,7 @@ interface Believing {
   car_type: CarType;
 }
 
-function whyNotBelieved(name: JudgedName, value: number, { kept, ranges, car_type }: Believing) {
+function whyImplausible(name: CheckedName, value: number, { kept, ranges, car_type }: Believing) {
   const { least, most } = name === 'km' ? ranges.km[car_type] : ranges[name];
   if (value < least || value > most) {
     const show = name === 'year' ? String : name === 'km' ? groupDigits : formatMoney;

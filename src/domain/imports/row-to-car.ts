@@ -29,9 +29,9 @@ import {
 import { RowReader, type SeenInCell } from './row-reader.ts';
 import type { Target } from './targets.ts';
 
-/** A car ready to be stored with what the row told of it, or why the row makes none, and whose row it was. */
+/** A car ready to be stored with the fields its row gave, or why the row makes none, and its stock number. */
 export type RowResult =
-  | { car: NewCar; told: readonly Target[]; signs: readonly SeenInCell[] }
+  | { car: NewCar; given: readonly Target[]; signs: readonly SeenInCell[] }
   | { reason: string; stocknum: string | null };
 
 const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLine(100), 255: readLine(255) };
@@ -48,7 +48,7 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   checkUnits(reader, context.website);
   const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
-  return reason === undefined ? { car, told: [...cells.keys()], signs: reader.signs } : { reason, stocknum };
+  return reason === undefined ? { car, given: [...cells.keys()], signs: reader.signs } : { reason, stocknum };
 }
 
 interface Known {
@@ -114,14 +114,14 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
   };
 }
 
-function namedOf(reader: RowReader, { website, believesYear }: ImportContext, known: Known) {
+function namedOf(reader: RowReader, { website, isPlausibleYear }: ImportContext, known: Known) {
   const car_type = reader.read('car_type', readCarType) ?? 'used';
   const title = reader.read('name', LINE[255]) ?? '';
-  const told = { make: known.make, model: reader.read('model', LINE[100]) ?? '', name: title };
-  const { make, model } = makeAndModel(told, { locale: website.locale, car_type });
+  const named = { make: known.make, model: reader.read('model', LINE[100]) ?? '', name: title };
+  const { make, model } = makeAndModel(named, { locale: website.locale, car_type });
   const year = reader.read('year', readYear);
   const badge = reader.read('badge', LINE[255]);
-  const shownYear = year !== null && believesYear(year, known.stocknum) ? year : null;
+  const shownYear = year !== null && isPlausibleYear(year, known.stocknum) ? year : null;
   const name = title || [shownYear, make, model, badge].filter(Boolean).join(' ');
   return { name, make, model, year, badge, car_type };
 }
@@ -143,15 +143,15 @@ function picturesOf(cells: Cells): { primary: string | null; images: CarImage[] 
  * that names what is usual there tells nothing: `cars --json` prints it, and read back it must not stand for ever.
  */
 function paymentOf(reader: RowReader, usual: readonly string[]) {
-  const told = reader.read('has_checkout_payment_processor', readYesNo);
+  const hasProcessor = reader.read('has_checkout_payment_processor', readYesNo);
   const cell = reader.cells.get('payment_processors');
   const named = readProcessors(cell);
   const isNoList = Array.isArray(cell) && cell.length === 0;
   const types = named?.map(({ authorization_type }) => authorization_type).join('|');
-  const isUsual = told === false ? isNoList && usual.length === 0 : types === usual.join('|');
+  const isUsual = hasProcessor === false ? isNoList && usual.length === 0 : types === usual.join('|');
   if (isUsual) return NOT_TOLD;
-  const processors = named ?? (told === false ? [] : null);
-  return { processors, hasCheckout: told ?? (processors?.length ?? 0) > 0 };
+  const processors = named ?? (hasProcessor === false ? [] : null);
+  return { processors, hasCheckout: hasProcessor ?? (processors?.length ?? 0) > 0 };
 }
 
 const NOT_TOLD = { processors: null, hasCheckout: false };

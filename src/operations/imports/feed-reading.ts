@@ -19,7 +19,7 @@ export class FeedReading {
   readonly rowsByStocknum = new Map<string, number>();
   /** Staged rows with one of these doubts are not to be stored. */
   private leaveOut = 0;
-  private readonly belief: StoreTerms['belief'];
+  private readonly plausibility: StoreTerms['plausibility'];
   private readonly site: ImportSite;
   private readonly request: ImportRequest;
   private readonly staged: StagedCars;
@@ -36,11 +36,11 @@ export class FeedReading {
     const { mapping, accept = [] } = request;
     const now = new Date(site.clock.now()).toISOString();
     const ranges = plausibleRanges(site.website, now);
-    this.belief = { ranges, accepted: accept };
+    this.plausibility = { ranges, accepted: accept };
     const isAccepted = (stocknum: string) => accept === 'all' || accept.includes(stocknum);
-    const believesYear = (year: number, stocknum: string) =>
+    const isPlausibleYear = (year: number, stocknum: string) =>
       (year >= ranges.year.least && year <= ranges.year.most) || isAccepted(stocknum);
-    this.context = importContext(site.website, { mapping, believesYear, now, hash });
+    this.context = importContext(site.website, { mapping, isPlausibleYear, now, hash });
     this.signs = new ColumnSigns(mapping.numbers?.decimal ?? null);
     this.doubtful = new DoubtfulRows(this.signs);
   }
@@ -51,13 +51,13 @@ export class FeedReading {
 
   /** On what terms the staged cars are to be stored; known when all rows are read. */
   get terms(): StoreTerms {
-    return { leaveOut: this.leaveOut, belief: this.belief };
+    return { leaveOut: this.leaveOut, plausibility: this.plausibility };
   }
 
   /** Answers why the feed cannot be read, or null. */
   async readAll(): Promise<string | null> {
     const fault = await this.readRows();
-    this.judgeNumbers();
+    this.checkNumbers();
     this.summary.unread = this.columns.unread();
     this.summary.duplicates = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
     this.summary.picture_hosts = this.pictureHosts.beside(this.site.website.image_origins);
@@ -85,14 +85,14 @@ export class FeedReading {
       if (result.stocknum !== null) this.noteStocknum(result.stocknum);
       return this.reject(result.reason);
     }
-    const { car, told, signs } = result;
+    const { car, given, signs } = result;
     this.noteStocknum(car.stocknum);
     this.pictureHosts.add(car);
-    return this.staged.add({ car, told, doubts: this.doubtful.note(this.summary.read, signs) });
+    return this.staged.add({ car, given, doubts: this.doubtful.note(this.summary.read, signs) });
   }
 
   /** Rows whose numbers turn out to be two are rejected when the whole column is known. */
-  private judgeNumbers(): void {
+  private checkNumbers(): void {
     const { summary } = this;
     const { broken, rejected, reasons } = this.doubtful.judge();
     this.leaveOut = broken;

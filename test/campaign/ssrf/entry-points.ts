@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { leadCourier } from '#adapters/couriers/lead-courier.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
-import { judgeAddress } from '#adapters/fetching/judge-address.ts';
+import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -125,7 +125,7 @@ function savedAddress(): EntryPoint {
   return {
     name: 'addresses when they are saved',
     async ask(address) {
-      const judged = await judgeAddress(address, { ...RULES, use: 'post' });
+      const judged = await checkAddress(address, { ...RULES, use: 'post' });
       if (judged === null) return 'saved';
       return 'fault' in judged ? 'refused' : 'warned';
     },

@@ -32,7 +32,7 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-import-'));
   const file = await open(join(folder, 'cars'), 'wx+', 0o600);
   const written: WrittenBatch[] = [];
-  const tellings = new Tellings();
+  const targetLists = new TargetLists();
   let rows = noRows();
   let stocknums: string[] = [];
 
@@ -59,12 +59,12 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
 
   const batchOf = (rowsText: string, terms: StoreTerms): Batch => ({
     rows: rowsText,
-    tellings: tellings.all,
+    targetLists: targetLists.all,
     terms,
   });
   return {
-    add({ car, told, doubts }) {
-      rows.told.push(tellings.numberOf(told));
+    add({ car, given, doubts }) {
+      rows.given.push(targetLists.numberOf(given));
       rows.doubts.push(doubts);
       rows.cells.push(newCarCells(car));
       return stocknums.push(car.stocknum) >= BATCH ? flush() : undefined;
@@ -78,10 +78,13 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
       const seen = new Set<string>();
       let left = firstCars;
       for await (const text of batchTexts(file, written)) {
-        const { stocknums: told, ...planned } = await calls.plan(batchOf(text, terms), left);
+        const { stocknums: inBatch, ...planned } = await calls.plan(batchOf(text, terms), left);
         left -= planned.cars.length;
-        yield { ...planned, outcomes: planned.outcomes.map((one, at) => outcomeAfter(one, seen, told[at])) };
-        for (const stocknum of told) seen.add(stocknum);
+        yield {
+          ...planned,
+          outcomes: planned.outcomes.map((one, at) => outcomeAfter(one, seen, inBatch[at])),
+        };
+        for (const stocknum of inBatch) seen.add(stocknum);
       }
     },
     async remove() {
@@ -92,21 +95,21 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
   };
 }
 
-/** Rows of one feed mostly tell the same things as the row before, so each such list is kept once. */
-class Tellings {
+/** Most rows of a feed give the same fields as the row before, so each list of fields is stored once. */
+class TargetLists {
   readonly all: (readonly Target[])[] = [];
   private readonly numbers = new Map<string, number>();
   private last = -1;
 
-  numberOf(told: readonly Target[]): number {
+  numberOf(given: readonly Target[]): number {
     const last = this.all[this.last];
-    if (!last || !sameTargets(last, told)) this.last = this.find(told);
+    if (!last || !sameTargets(last, given)) this.last = this.find(given);
     return this.last;
   }
 
-  private find(told: readonly Target[]): number {
-    const name = told.join();
-    const number = this.numbers.get(name) ?? this.all.push(told) - 1;
+  private find(given: readonly Target[]): number {
+    const name = given.join();
+    const number = this.numbers.get(name) ?? this.all.push(given) - 1;
     this.numbers.set(name, number);
     return number;
   }
@@ -122,7 +125,7 @@ function outcomeAfter(outcome: UpsertOutcome, seen: ReadonlySet<string>, stocknu
 }
 
 function noRows(): StagedRows {
-  return { cells: [], told: [], doubts: [] };
+  return { cells: [], given: [], doubts: [] };
 }
 
 async function* batchTexts(file: FileHandle, written: readonly WrittenBatch[]): AsyncGenerator<string> {

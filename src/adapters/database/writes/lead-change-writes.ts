@@ -33,8 +33,8 @@ export async function updateLead(
   if (releasesSeat) await releaseSeats(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
   const before = leadRows.fromRow(row);
-  const judged = await withoutLateMark(db, websiteId, { id, change });
-  const { lead, steps: merged } = mergeLead(before, steps, judged);
+  const checked = await withoutLateMark(db, websiteId, { id, change });
+  const { lead, steps: merged } = mergeLead(before, steps, checked);
   await db
     .updateTable('lead')
     .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(merged) })

@@ -1,11 +1,11 @@
 import type { QuarantinedValue } from '#domain/imports/quarantine.ts';
-import { keepUntold } from '#domain/imports/keep-untold.ts';
+import { mergeWithStored } from '#domain/imports/merge-with-stored.ts';
 import type { Target } from '#domain/imports/targets.ts';
 import type { StoreTerms, UpsertOutcome } from '#ports/stock.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
-import { believedCells } from './believed-cells.ts';
+import { plausibleCells } from './plausible-cells.ts';
 import type { StoredCars } from './price-writes.ts';
 
 type Cells = readonly Cell[];
@@ -13,14 +13,14 @@ type Cells = readonly Cell[];
 /** A car as `newCarCells` makes it. */
 export interface CarToStore {
   cells: Cells;
-  /** What its feed tells of it; null: everything. */
-  told: ReadonlySet<Target> | null;
+  /** The fields that its feed gives; null: all. */
+  given: ReadonlySet<Target> | null;
 }
 
 export interface CarsToStore {
   cars: readonly CarToStore[];
-  /** Null: everything is stored as it is told. */
-  belief: StoreTerms['belief'];
+  /** Null: every value is stored as it is given. */
+  plausibility: StoreTerms['plausibility'];
   /** ISO instant of the write: a sold car that came without its date was sold now. */
   at: string;
 }
@@ -34,7 +34,7 @@ export interface CarPlan {
   changed: Map<string, Cells>;
   /** By stock number, every car as it will stand. */
   standing: Map<string, Cells>;
-  /** Of a car that is told twice, what its last row says. */
+  /** Of a car that the feed has twice, the values of its last row. */
   quarantined: QuarantinedValue[];
 }
 
@@ -45,7 +45,7 @@ const SOLD = carRows.columns.indexOf('sold');
 export async function planCars(
   db: Db,
   websiteId: number,
-  { cars, belief, at }: CarsToStore,
+  { cars, plausibility, at }: CarsToStore,
 ): Promise<CarPlan> {
   const stored = await storedCars(db, websiteId, cars);
   const standing = new Map([...stored].map(([stocknum, { cells }]) => [stocknum, cells]));
@@ -53,10 +53,10 @@ export async function planCars(
   for (const car of cars) {
     const stocknum = String(car.cells[STOCKNUM]);
     const previous = standing.get(stocknum) ?? null;
-    const { cells, quarantined } = believedCells(nextCells(car, previous, at), previous, belief);
+    const { cells, quarantined } = plausibleCells(nextCells(car, previous, at), previous, plausibility);
     // Seldom more than a few.
     if (plan.quarantined.length > 0)
-      plan.quarantined = plan.quarantined.filter((earlier) => !isToldAgain(earlier, stocknum, car.told));
+      plan.quarantined = plan.quarantined.filter((earlier) => !isGivenAgain(earlier, stocknum, car.given));
     plan.quarantined.push(...quarantined);
     plan.outcomes.push(previous ? (sameCells(previous, cells) ? 'unchanged' : 'updated') : 'created');
     if (plan.outcomes.at(-1) === 'unchanged') continue;
@@ -66,8 +66,8 @@ export async function planCars(
   return plan;
 }
 
-function isToldAgain(earlier: QuarantinedValue, stocknum: string, told: CarToStore['told']): boolean {
-  return earlier.stocknum === stocknum && (told === null || told.has(earlier.field));
+function isGivenAgain(earlier: QuarantinedValue, stocknum: string, given: CarToStore['given']): boolean {
+  return earlier.stocknum === stocknum && (given === null || given.has(earlier.field));
 }
 
 async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]): Promise<StoredCars> {
@@ -87,12 +87,12 @@ async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]
   );
 }
 
-function nextCells({ cells, told }: CarToStore, stored: Cells | null, at: string): Cells {
+function nextCells({ cells, given }: CarToStore, stored: Cells | null, at: string): Cells {
   // Most cars of a first import: their row is ready as it came.
   if (!stored && cells[SOLD] !== true) return cells;
   const previous = stored && carRows.fromCells(stored);
   const car = carRows.fromCells(cells);
-  const whole = previous && told ? keepUntold(car, told, previous) : car;
+  const whole = previous && given ? mergeWithStored(car, given, previous) : car;
   return carRows.toCells(keepingHistory(whole, previous, at));
 }
 

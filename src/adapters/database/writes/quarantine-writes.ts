@@ -4,7 +4,7 @@ import { carRows } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import type { CarToStore } from './plan-cars.ts';
 
-interface Telling {
+interface QuarantineWrite {
   cars: readonly CarToStore[];
   quarantined: readonly QuarantinedValue[];
   /** ISO instant of the write. */
@@ -14,14 +14,14 @@ interface Telling {
 const STOCKNUM = carRows.columns.indexOf('stocknum');
 const ROWS_PER_STATEMENT = 100;
 
-/** Keeps what a feed told and nobody believed; what it tells better now, or what was accepted, is done with. */
-export async function storeQuarantined(db: Db, websiteId: number, telling: Telling): Promise<void> {
-  const held = new Map(telling.quarantined.map((value) => [nameOf(value), value]));
-  await endThoseTold(db, websiteId, { cars: telling.cars, held });
+/** Stores implausible values of a feed; deletes those that it now gives better, and those that were accepted. */
+export async function storeQuarantined(db: Db, websiteId: number, write: QuarantineWrite): Promise<void> {
+  const held = new Map(write.quarantined.map((value) => [nameOf(value), value]));
+  await deleteSettled(db, websiteId, { cars: write.cars, held });
   const rows = [...held.values()].map((value) => ({
     website_id: websiteId,
     ...value,
-    first_seen_at: telling.at,
+    first_seen_at: write.at,
   }));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await db
@@ -38,22 +38,22 @@ export async function storeQuarantined(db: Db, websiteId: number, telling: Telli
   }
 }
 
-async function endThoseTold(
+async function deleteSettled(
   db: Db,
   websiteId: number,
-  { cars, held }: Pick<Telling, 'cars'> & { held: ReadonlyMap<string, QuarantinedValue> },
+  { cars, held }: Pick<QuarantineWrite, 'cars'> & { held: ReadonlyMap<string, QuarantinedValue> },
 ): Promise<void> {
-  const told = new Map(cars.map((car) => [String(car.cells[STOCKNUM]), car.told]));
-  if (told.size === 0) return;
+  const given = new Map(cars.map((car) => [String(car.cells[STOCKNUM]), car.given]));
+  if (given.size === 0) return;
   const open = await db
     .selectFrom('quarantined_value')
     .select(['stocknum', 'field'])
     .where('website_id', '=', websiteId)
-    .where('stocknum', 'in', [...told.keys()])
+    .where('stocknum', 'in', [...given.keys()])
     .execute();
   for (const { stocknum, field } of open) {
-    const isTold = told.get(stocknum)?.has(field as Target) ?? true;
-    if (!isTold || held.has(nameOf({ stocknum, field }))) continue;
+    const isGiven = given.get(stocknum)?.has(field as Target) ?? true;
+    if (!isGiven || held.has(nameOf({ stocknum, field }))) continue;
     await db
       .deleteFrom('quarantined_value')
       .where('website_id', '=', websiteId)

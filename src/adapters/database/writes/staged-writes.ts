@@ -9,8 +9,8 @@ import { storeCars } from './store-cars.ts';
 export interface StagedBatch {
   /** JSON text of `StagedRows`: what waited on disk goes to the writer as it is. */
   rows: string;
-  /** What rows of the feed tell, by the number that `StagedRows` names. */
-  tellings: readonly (readonly Target[])[];
+  /** The fields that rows of the feed give, by the number in `StagedRows`. */
+  targetLists: readonly (readonly Target[])[];
   terms: StoreTerms;
   /** ISO instant of the write. */
   at: string;
@@ -19,15 +19,15 @@ export interface StagedBatch {
 export interface StagedRows {
   /** As `newCarCells` makes them. */
   cells: Cell[][];
-  /** For each row the number of its telling. */
-  told: number[];
+  /** For each row the index of its list of fields. */
+  given: number[];
   /** For each row what it was read upon. */
   doubts: number[];
 }
 
 const STOCKNUM = carRows.columns.indexOf('stocknum');
 
-/** Stores the cars of a feed: of a stored one stays what the feed does not tell, or tells and nobody believes. */
+/** Stores the cars of a feed: a stored one keeps the values that the feed does not give, or gives implausibly. */
 export async function storeStagedCars(db: Db, websiteId: number, batch: StagedBatch): Promise<StoredBatch> {
   return outcomeOf(await storeCars(db, websiteId, carsIn(batch)));
 }
@@ -53,13 +53,13 @@ export async function planStagedCars(
   return { ...outcomeOf(plan), stocknums, cars };
 }
 
-function carsIn({ rows, tellings, terms, at }: StagedBatch): CarsToStore {
-  const { cells, told, doubts } = JSON.parse(rows) as StagedRows;
-  const sets = tellings.map((targets) => new Set(targets));
+function carsIn({ rows, targetLists, terms, at }: StagedBatch): CarsToStore {
+  const { cells, given, doubts } = JSON.parse(rows) as StagedRows;
+  const sets = targetLists.map((targets) => new Set(targets));
   const cars = cells
-    .map((row, index) => ({ cells: row, told: sets[told[index] ?? -1] ?? null }))
+    .map((row, index) => ({ cells: row, given: sets[given[index] ?? -1] ?? null }))
     .filter((_car, index) => ((doubts[index] ?? 0) & terms.leaveOut) === 0);
-  return { cars, belief: terms.belief, at };
+  return { cars, plausibility: terms.plausibility, at };
 }
 
 const AT = {

@@ -19,8 +19,8 @@ export async function upsertCars(
   websiteId: number,
   { cars, at }: CarsToUpsert,
 ): Promise<UpsertOutcome[]> {
-  const rows = cars.map((car) => ({ cells: newCarCells(car), told: null }));
-  const { outcomes } = await storeCars(db, websiteId, { cars: rows, belief: null, at });
+  const rows = cars.map((car) => ({ cells: newCarCells(car), given: null }));
+  const { outcomes } = await storeCars(db, websiteId, { cars: rows, plausibility: null, at });
   return outcomes;
 }
 

@@ -8,11 +8,11 @@ import { bumpStockVersion, storeStockCheckedAt } from './website-change.ts';
 
 /** Stores cars by stock number and answers what became of them. */
 export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore): Promise<CarPlan> {
-  const { cars, belief, at } = toStore;
+  const { cars, plausibility, at } = toStore;
   await lockStock(db, websiteId);
   const plan = await planCars(db, websiteId, toStore);
   const { stored, changed, quarantined } = plan;
-  if (belief !== null) await storeQuarantined(db, websiteId, { cars, quarantined, at });
+  if (plausibility !== null) await storeQuarantined(db, websiteId, { cars, quarantined, at });
   if (changed.size === 0) {
     if (cars.length > 0) await storeStockCheckedAt(db, websiteId, at);
     return plan;

@@ -34,13 +34,13 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   phone: {
     takes: shortText(255),
     read: (input, rules) =>
-      judged(mapped(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
+      checked(mapped(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
   },
-  email: { takes: shortText(255), read: (input) => judged(readText(input, 255), whyNotEmail) },
+  email: { takes: shortText(255), read: (input) => checked(readText(input, 255), whyNotEmail) },
   postcode: {
     takes: shortText(255),
     read: (input, rules) =>
-      judged(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
+      checked(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
   },
   state: line(64),
   day: matching(/^(0?[1-9]|[12]\d|3[01])$/, 'Please enter a day from 1 to 31.'),
@@ -73,7 +73,7 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   vehicle_status: line(64),
   Rego: {
     takes: shortText(64),
-    read: (input) => judged(mapped(readLine(input, 64), normaliseRego), whyNotRego),
+    read: (input) => checked(mapped(readLine(input, 64), normaliseRego), whyNotRego),
   },
 
   form_completed: flag,
@@ -106,14 +106,14 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
 function matching(pattern: RegExp, fault: string): LeadField<string> {
   return {
     takes: shortText(16),
-    read: (input) => judged(readLine(input, 16), (text) => (pattern.test(text) ? null : fault)),
+    read: (input) => checked(readLine(input, 16), (text) => (pattern.test(text) ? null : fault)),
   };
 }
 
 /** "undefined undefined" is what careless scripts make of two missing names: it counts as none (spec §4). */
 function personName(input: unknown, rules: SiteRules): Read<string> {
   const read = mapped(readLine(input, 255), (name) => (name === 'undefined undefined' ? '' : name));
-  return judged(read, (name) => whyNotName(name, rules.name_rule));
+  return checked(read, (name) => whyNotName(name, rules.name_rule));
 }
 
 function mapped(read: Read<string>, map: (value: string) => string): Read<string> {
@@ -121,7 +121,7 @@ function mapped(read: Read<string>, map: (value: string) => string): Read<string
 }
 
 /** Applies a rule to a text that is there; an empty one is a matter of what is required. */
-function judged(read: Read<string>, whyNot: (value: string) => string | null): Read<string> {
+function checked(read: Read<string>, whyNot: (value: string) => string | null): Read<string> {
   if ('fault' in read || read.value === '') return read;
   const fault = whyNot(read.value);
   return fault === null ? read : { fault };

@@ -1,8 +1,8 @@
 import type { CarDetails, NewCar } from '../cars/car.ts';
 import type { Target } from './targets.ts';
 
-/** Which columns of a feed tell a field; with none of them in the feed, a stored car keeps its own value. */
-const TOLD_BY: Record<
+/** Which columns of a feed give a field; with none of them in the feed, a stored car keeps its own value. */
+const GIVEN_BY: Record<
   Exclude<keyof NewCar, 'stocknum' | 'make' | 'details' | 'status' | 'location_id'>,
   readonly Target[]
 > = {
@@ -74,21 +74,25 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
   video: ['video'],
 };
 
-/** A feed's car over the stored one: what the feed says nothing about (a reservation, a tag, pictures) stays. */
-export function keepUntold<Told extends NewCar>(car: Told, told: ReadonlySet<Target>, stored: NewCar): Told {
-  const untold = untoldBy(told);
-  const sameYard = !told.has('location_name') || car.location_name === stored.location_name;
+/** Merges a feed's car into the stored one: what the feed does not give (a reservation, a tag, pictures) stays. */
+export function mergeWithStored<Given extends NewCar>(
+  car: Given,
+  given: ReadonlySet<Target>,
+  stored: NewCar,
+): Given {
+  const notGiven = notGivenBy(given);
+  const sameYard = !given.has('location_name') || car.location_name === stored.location_name;
   const details = { ...car.details };
-  copy(stored.details, details, untold.details);
-  const kept: Told = { ...car };
-  copy<NewCar>(stored, kept, untold.fields);
-  kept.location_id = car.location_id ?? (sameYard ? stored.location_id : null);
-  kept.status = statusOf(car, told, stored);
-  kept.details = inOrderOf(stored.details, details);
-  return kept;
+  copy(stored.details, details, notGiven.details);
+  const merged: Given = { ...car };
+  copy<NewCar>(stored, merged, notGiven.fields);
+  merged.location_id = car.location_id ?? (sameYard ? stored.location_id : null);
+  merged.status = statusOf(car, given, stored);
+  merged.details = inOrderOf(stored.details, details);
+  return merged;
 }
 
-/** The same facts in the same order, so that nothing new is told from nothing new. */
+/** The same details in the same order, so that an unchanged car compares as unchanged. */
 function inOrderOf(stored: CarDetails, details: CarDetails): CarDetails {
   const ordered: CarDetails = {};
   for (const name of Object.keys({ ...stored, ...details }) as (keyof CarDetails)[])
@@ -97,9 +101,9 @@ function inOrderOf(stored: CarDetails, details: CarDetails): CarDetails {
 }
 
 /** A car that was withdrawn because a feed had dropped it is back as soon as a feed holds it again. */
-function statusOf(car: NewCar, told: ReadonlySet<Target>, stored: NewCar): NewCar['status'] {
-  const isTold = told.has('status') || told.has('sold');
-  return isTold || stored.status === 'withdrawn' ? car.status : stored.status;
+function statusOf(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): NewCar['status'] {
+  const isGiven = given.has('status') || given.has('sold');
+  return isGiven || stored.status === 'withdrawn' ? car.status : stored.status;
 }
 
 function copy<Fields extends object>(from: Fields, to: Fields, names: readonly (keyof Fields)[]): void {
@@ -109,26 +113,26 @@ function copy<Fields extends object>(from: Fields, to: Fields, names: readonly (
   }
 }
 
-interface Untold {
+interface NotGiven {
   fields: readonly (keyof NewCar)[];
   details: readonly (keyof CarDetails)[];
 }
 
-/** All rows of a feed tell the same, so what they leave untold is found once. */
-const known = new WeakMap<ReadonlySet<Target>, Untold>();
+/** All rows of a feed give the same columns, so what they leave out is computed once. */
+const known = new WeakMap<ReadonlySet<Target>, NotGiven>();
 
-function untoldBy(told: ReadonlySet<Target>): Untold {
-  const earlier = known.get(told);
+function notGivenBy(given: ReadonlySet<Target>): NotGiven {
+  const earlier = known.get(given);
   if (earlier) return earlier;
-  const untold = { fields: namesUntold(TOLD_BY, told), details: namesUntold(DETAILS, told) };
-  known.set(told, untold);
-  return untold;
+  const notGiven = { fields: namesNotGiven(GIVEN_BY, given), details: namesNotGiven(DETAILS, given) };
+  known.set(given, notGiven);
+  return notGiven;
 }
 
-function namesUntold<Name extends string>(
-  toldBy: Record<Name, readonly Target[]>,
-  told: ReadonlySet<Target>,
+function namesNotGiven<Name extends string>(
+  givenBy: Record<Name, readonly Target[]>,
+  given: ReadonlySet<Target>,
 ): Name[] {
-  const names = Object.keys(toldBy) as Name[];
-  return names.filter((name) => !toldBy[name].some((target) => told.has(target)));
+  const names = Object.keys(givenBy) as Name[];
+  return names.filter((name) => !givenBy[name].some((target) => given.has(target)));
 }

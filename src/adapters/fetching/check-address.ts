@@ -8,15 +8,15 @@ export interface AddressRules {
 }
 
 /** What is to be said of an address, as the end of a sentence: a fault is not kept, a warning is. */
-export type Judgement = { fault: string } | { warning: string } | null;
+export type AddressCheck = { fault: string } | { warning: string } | null;
 
 const LOOK_UP_MS = 3000;
 
 /** Judges an address before it is kept, by the guard that stands before it when it is used. Never rejects. */
-export async function judgeAddress(
+export async function checkAddress(
   address: string,
   { allowLoopback, use }: AddressRules,
-): Promise<Judgement> {
+): Promise<AddressCheck> {
   const url = plainUrl(address);
   if (url === null) return { fault: 'is no plain http or https address' };
   const check = use === 'post' ? postTarget : checkedTarget;

@@ -15,7 +15,7 @@ export type NotFed = InvisibleBecause | NotForGoogle | NotForMeta | 'vin_fed_alr
  * The rule of one feed for one car after the other, in the order they are fed: null for a car that gets its row. Only
  * what shoppers may see at `now` (milliseconds) is fed, and Google gets each VIN once.
  */
-export function feedJudge(feed: FeedName, site: FeedSite, now: number): (car: Car) => NotFed | null {
+export function feedRule(feed: FeedName, site: FeedSite, now: number): (car: Car) => NotFed | null {
   const isHidden = whyHidden(site.website, now);
   const isFedAlready = onceEachVin(feed);
   return (car) => isHidden(car) ?? RULES[feed](car, site) ?? isFedAlready(car);

@@ -1,7 +1,7 @@
 import {
-  JUDGED,
+  CHECKED_VALUES,
   whatToQuarantine,
-  type JudgedValues,
+  type CheckedValues,
   type QuarantinedValue,
 } from '#domain/imports/quarantine.ts';
 import type { StoreTerms } from '#ports/stock.ts';
@@ -20,17 +20,18 @@ const STOCKNUM = carRows.columns.indexOf('stocknum');
 const BASIS = carRows.columns.indexOf('price_basis');
 const SLUG = carRows.columns.indexOf('slug');
 
-/** A car's row with the values that are believed; in place of others it keeps what is stored, or nothing. */
-export function believedCells(
+/** A car's row with its plausible values; in place of an implausible one it keeps the stored value, or none. */
+export function plausibleCells(
   next: Cells,
   previous: Cells | null,
-  belief: StoreTerms['belief'],
+  plausibility: StoreTerms['plausibility'],
 ): { cells: Cells; quarantined: QuarantinedValue[] } {
   const stocknum = String(next[STOCKNUM]);
-  const isAccepted = belief === null || belief.accepted === 'all' || belief.accepted.includes(stocknum);
+  const isAccepted =
+    plausibility === null || plausibility.accepted === 'all' || plausibility.accepted.includes(stocknum);
   const found = isAccepted
     ? []
-    : whatToQuarantine(valuesOf(next), previous && valuesOf(previous), belief.ranges);
+    : whatToQuarantine(valuesOf(next), previous && valuesOf(previous), plausibility.ranges);
   if (found.length === 0) return { cells: next, quarantined: [] };
   const cells = [...next];
   for (const { name, kept } of found) {
@@ -39,12 +40,16 @@ export function believedCells(
     if (name === 'price_cents' && previous) cells[BASIS] = previous[BASIS] ?? null;
   }
   if (!previous) cells[SLUG] = carSlug(carRows.fromCells(cells));
-  const quarantined = found.map(({ name, ...value }) => ({ stocknum, field: JUDGED[name], ...value }));
+  const quarantined = found.map(({ name, ...value }) => ({
+    stocknum,
+    field: CHECKED_VALUES[name],
+    ...value,
+  }));
   return { cells, quarantined };
 }
 
-function valuesOf(cells: Cells): JudgedValues {
+function valuesOf(cells: Cells): CheckedValues {
   return Object.fromEntries(
     COLUMNS.map((name) => [name, cells[AT[name]] ?? null]),
-  ) as unknown as JudgedValues;
+  ) as unknown as CheckedValues;
 }
