@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 import { blogRss } from './blog-rss.ts';
-import { carTwin } from './car-twin/answer-car-twin.ts';
+import { carJson } from './car-json/answer-car-json.ts';
 import { carClarityCustomer } from './car-clarity.ts';
 import { availableAppointmentBookings, availableServiceBookings, manufacturer } from './dashboard-calls.ts';
 import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
@@ -100,9 +100,9 @@ export const API_ROUTES: readonly ApiRoute[] = [
     isWholeStock: true,
   },
   { method: 'GET', path: '/llms.txt', answer: llms, isCacheable: true },
-  { method: 'GET', path: '/cars/:slug.json', answer: carTwin, isCacheable: true },
-  { method: 'GET', path: '/motorcycles/:slug.json', answer: carTwin, isCacheable: true },
-  { method: 'GET', path: '/campers/:slug.json', answer: carTwin, isCacheable: true },
+  { method: 'GET', path: '/cars/:slug.json', answer: carJson, isCacheable: true },
+  { method: 'GET', path: '/motorcycles/:slug.json', answer: carJson, isCacheable: true },
+  { method: 'GET', path: '/campers/:slug.json', answer: carJson, isCacheable: true },
   {
     method: 'GET',
     path: '/feeds/google-vehicle-ads.xml',

@@ -5,7 +5,7 @@ import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { LAST_BACKUP_FACT } from '#server/metrics/machine-gauges.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
-import { DONE, FAILED, WRONG_USE, type Command, type Desk, type ExitCode } from './command.ts';
+import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 
 export const backup: Command = {
@@ -18,27 +18,29 @@ export const backup: Command = {
   ].join('\n'),
   options: {},
   words: 1,
-  async runAlone(call, desk) {
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = desk.config;
+  async runAlone(call, context) {
+    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = context.config;
     const opened = await openSnapshot({ dataDir, databaseUrl, adminUrl });
     if ('fault' in opened) {
-      desk.say(opened.fault.message);
+      context.say(opened.fault.message);
       return opened.fault.kind === 'no_data' ? WRONG_USE : FAILED;
     }
     const { snapshot } = opened;
-    const ended = await backUp(snapshot, resolve(call.words[0] ?? ''), desk).finally(() => snapshot.close());
-    if (ended === DONE) await storeBackupTime(desk);
+    const ended = await backUp(snapshot, resolve(call.words[0] ?? ''), context).finally(() =>
+      snapshot.close(),
+    );
+    if (ended === DONE) await storeBackupTime(context);
     return ended;
   },
 };
 
-async function backUp(snapshot: Snapshot, path: string, desk: Desk): Promise<ExitCode> {
-  if ((await snapshot.count('website')) === 0) return failed('There is nothing to back up yet.', desk);
+async function backUp(snapshot: Snapshot, path: string, context: CommandContext): Promise<ExitCode> {
+  if ((await snapshot.count('website')) === 0) return failed('There is nothing to back up yet.', context);
   const bar = progressBar({ bytes: null, bytesRead: () => 0 });
   const total = await rowsOf(snapshot);
   // The system's own time, whatever CLOCK says: it tells backups apart.
   const at = new Date().toISOString();
-  const { dataDir, backupKey } = desk.config;
+  const { dataDir, backupKey } = context.config;
   const { rows, files, missing } = await writeBackup(path, {
     snapshot,
     filesFolder: join(dataDir, 'files'),
@@ -46,14 +48,14 @@ async function backUp(snapshot: Snapshot, path: string, desk: Desk): Promise<Exi
     key: backupKey,
     progress: (done) => bar.show({ step: 'storing', done, total }),
   }).finally(() => bar.clear());
-  await desk.print(JSON.stringify({ file: path, at, rows, files, encrypted: backupKey !== null }));
+  await context.print(JSON.stringify({ file: path, at, rows, files, encrypted: backupKey !== null }));
   return missing.length === 0
     ? DONE
-    : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, desk);
+    : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, context);
 }
 
 /** For the metrics: whoever takes backups hears when they stop. */
-async function storeBackupTime({ config, say }: Desk): Promise<void> {
+async function storeBackupTime({ config, say }: CommandContext): Promise<void> {
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opened = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });
   if ('fault' in opened) return say(opened.fault.message);
@@ -67,7 +69,7 @@ async function rowsOf(snapshot: Snapshot): Promise<number> {
   return sum;
 }
 
-function failed(sentence: string, { say }: Desk): ExitCode {
+function failed(sentence: string, { say }: CommandContext): ExitCode {
   say(sentence);
   return FAILED;
 }

@@ -16,7 +16,7 @@ export interface PlatformCommand extends CommandWords {
 }
 
 interface LoneCommand extends CommandWords {
-  runAlone(call: Call, desk: Desk): Promise<ExitCode>;
+  runAlone(call: Call, context: CommandContext): Promise<ExitCode>;
 }
 
 interface CommandWords {
@@ -42,12 +42,12 @@ export interface Call {
 }
 
 /** What a command works on. */
-export interface Platform extends Desk {
+export interface Platform extends CommandContext {
   database: Database;
 }
 
 /** What every command has: the settings, the time, and a way to speak. */
-export interface Desk {
+export interface CommandContext {
   config: Config;
   clock: Clock;
   /** One line of data. Resolves when there is room for more. */

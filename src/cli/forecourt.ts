@@ -7,7 +7,7 @@ import {
   WRONG_USE,
   type Call,
   type Command,
-  type Desk,
+  type CommandContext,
   type ExitCode,
   type PlatformCommand,
 } from './command.ts';
@@ -22,7 +22,7 @@ import { feedRun } from './scheduled-feeds/feed-run.ts';
 import { helpOf, usageOf } from './help.ts';
 import { importCommand } from './import.ts';
 import { leads } from './leads.ts';
-import { openDesk } from './open-desk.ts';
+import { openCommandContext } from './open-command-context.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseCall } from './parse-call.ts';
 import { personErase } from './people/person-erase.ts';
@@ -85,18 +85,20 @@ async function main(args: string[]): Promise<ExitCode> {
   if (wantsHelp) return tell(usageOf(command), true);
   const call = parseCall(command, args.slice(command.name.split(' ').length));
   if ('fault' in call) return tell(`${call.fault}\n\n${usageOf(command)}`, false);
-  const desk = openDesk();
-  if ('faults' in desk) return refuse(desk);
+  const context = openCommandContext();
+  if ('faults' in context) return refuse(context);
   try {
-    return await ('runAlone' in command ? command.runAlone(call, desk) : onPlatform(command, call, desk));
+    return await ('runAlone' in command
+      ? command.runAlone(call, context)
+      : onPlatform(command, call, context));
   } catch (error) {
-    desk.say(`It failed: ${error instanceof Error ? error.message : String(error)}`);
+    context.say(`It failed: ${error instanceof Error ? error.message : String(error)}`);
     return FAILED;
   }
 }
 
-async function onPlatform(command: PlatformCommand, call: Call, desk: Desk): Promise<ExitCode> {
-  const platform = await openPlatform(desk);
+async function onPlatform(command: PlatformCommand, call: Call, context: CommandContext): Promise<ExitCode> {
+  const platform = await openPlatform(context);
   if ('faults' in platform) return refuse(platform);
   return command.run(call, platform).finally(() => platform.database.close());
 }

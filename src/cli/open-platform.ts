@@ -1,13 +1,13 @@
 import type { IfMissing } from '#adapters/database/database-fault.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { FAILED, WRONG_USE, type Desk, type ExitCode, type Platform } from './command.ts';
+import { FAILED, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
 
 /** Opens the platform a command works on, beside a running server or without one. Where there is none, it makes none unless told to. */
 export async function openPlatform(
-  desk: Desk,
+  context: CommandContext,
   ifMissing: IfMissing = 'refuse',
 ): Promise<Platform | { faults: string[]; exitCode: ExitCode }> {
-  const { config, clock } = desk;
+  const { config, clock } = context;
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opened = await openDatabase({
     dataDir,
@@ -17,7 +17,7 @@ export async function openPlatform(
     ifMissing,
     now: () => clock.now(),
   });
-  if (!('fault' in opened)) return { ...desk, database: opened.database };
+  if (!('fault' in opened)) return { ...context, database: opened.database };
   const { kind, message } = opened.fault;
   return { faults: [message], exitCode: kind === 'no_data' ? WRONG_USE : FAILED };
 }

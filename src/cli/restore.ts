@@ -5,7 +5,7 @@ import { erasedLeads, appendErasure, type NotedErasure, readErasures } from '#ad
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
-import { DONE, FAILED, WRONG_USE, type Command, type Desk, type ExitCode } from './command.ts';
+import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';
 
 export const restore: Command = {
@@ -19,27 +19,27 @@ export const restore: Command = {
   ].join('\n'),
   options: { erasures: { type: 'string' } },
   words: 1,
-  async runAlone(call, desk) {
-    const file = { path: resolve(call.words[0] ?? ''), key: desk.config.backupKey };
+  async runAlone(call, context) {
+    const file = { path: resolve(call.words[0] ?? ''), key: context.config.backupKey };
     const checked = await checkBackup(file);
     if ('fault' in checked) {
-      desk.say(checked.fault);
+      context.say(checked.fault);
       return WRONG_USE;
     }
     const list = call.text('erasures');
     const read = list === null ? { erasures: [] } : await readErasures(resolve(list));
     if ('fault' in read) {
-      desk.say(read.fault);
+      context.say(read.fault);
       return WRONG_USE;
     }
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = desk.config;
+    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = context.config;
     const opened = await openRestore({ dataDir, databaseUrl, adminUrl });
     if ('fault' in opened) {
-      desk.say(opened.fault.message);
+      context.say(opened.fault.message);
       return FAILED;
     }
     const { target } = opened;
-    return restoreInto(target, { file, checked, erasures: read.erasures }, desk).finally(() =>
+    return restoreInto(target, { file, checked, erasures: read.erasures }, context).finally(() =>
       target.close(),
     );
   },
@@ -54,7 +54,7 @@ interface WholeBackup {
 async function restoreInto(
   target: RestoreTarget,
   { file, checked, erasures }: WholeBackup,
-  { config, print, say }: Desk,
+  { config, print, say }: CommandContext,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl } = config;
   const filesFolder = join(dataDir, 'files');

@@ -8,7 +8,7 @@ import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Stock } from '#ports/stock.ts';
-import { DONE, WRONG_USE, type Desk, type ExitCode, type Platform } from './command.ts';
+import { DONE, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
 import { addressOf } from './find-site.ts';
 
 /** Names that hosts of the platform itself use. */
@@ -46,7 +46,7 @@ async function checkedWebhooks(
 }
 
 /** Says why nothing is stored: a fault by its path, or a whole sentence. */
-export function refuseSite(faults: readonly (Fault | string)[], { say }: Desk): ExitCode {
+export function refuseSite(faults: readonly (Fault | string)[], { say }: CommandContext): ExitCode {
   for (const fault of faults)
     say(typeof fault === 'string' ? fault : `${fault.path || 'The configuration'} ${fault.message}`);
   return WRONG_USE;

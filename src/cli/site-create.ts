@@ -25,12 +25,12 @@ export const siteCreate: Command = {
   },
   words: 1,
   // All is read before anything is opened: this command makes a data folder where there is none.
-  async runAlone(call, desk) {
+  async runAlone(call, context) {
     const asked = await readAsked(call);
-    if ('faults' in asked) return refuseSite(asked.faults, desk);
-    const platform = await openPlatform(desk, 'make');
+    if ('faults' in asked) return refuseSite(asked.faults, context);
+    const platform = await openPlatform(context, 'make');
     if ('faults' in platform) {
-      for (const fault of platform.faults) desk.say(fault);
+      for (const fault of platform.faults) context.say(fault);
       return platform.exitCode;
     }
     return create(asked.website, call.flag('allow-pictures'), platform).finally(() =>

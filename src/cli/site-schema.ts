@@ -12,8 +12,8 @@ export const siteSchema: Command = {
   ].join('\n'),
   options: {},
   words: 0,
-  async runAlone(_call, desk) {
-    await desk.print(JSON.stringify(configurationSchema(), null, 2));
+  async runAlone(_call, context) {
+    await context.print(JSON.stringify(configurationSchema(), null, 2));
     return DONE;
   },
 };

@@ -11,7 +11,7 @@ export function leadFingerprint(lead: NewLead, files: Files): string {
 }
 
 /** All that a sender without a key said: nothing of it is passed over, so that no two enquiries look alike. */
-export interface Said {
+export interface Submission {
   /** As it came, not as it was read: a field that is kept shortened or dropped makes another enquiry too. */
   body: unknown;
   userAgent: string;
@@ -19,7 +19,7 @@ export interface Said {
 }
 
 /** What stands in for a key that was not sent: only a second click says all of it again. */
-export function doubleClickGuard({ body, userAgent, files }: Said): string {
+export function doubleSubmitKey({ body, userAgent, files }: Submission): string {
   const named = files.map(({ name, type, sha256 }) => ({ name, type, sha256 }));
   return hashOf({ body, userAgent, files: named });
 }

@@ -11,7 +11,7 @@ import type { Site } from '#ports/site.ts';
 import { publishLeadArrival, type LeadArrival } from './publish-lead-arrival.ts';
 import { leadIdOf, newFormToken } from './form-token.ts';
 import { bookingOf, slotTaken } from './lead-booking.ts';
-import { isKey, keptKey, onceOnly } from './once-only.ts';
+import { isIdempotencyKey, storedKey, idempotencyOf } from './idempotency.ts';
 import { spamReason } from './spam-reason.ts';
 
 export interface SubmitLeadInput {
@@ -52,12 +52,12 @@ function arrivalOf(result: SubmitLeadResult): LeadArrival {
 
 async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const { idempotencyKey: key } = input;
-  if (key !== null && !isKey(key)) return { kind: 'malformed_key' };
+  if (key !== null && !isIdempotencyKey(key)) return { kind: 'malformed_key' };
   const now = site.clock.now();
   const result = await parseAndStore(site, input);
   if (result.kind !== 'invalid' || key === null) return result;
   // The time that a retry asks for may have passed since: it is checked as of its first arrival.
-  const arrival = await site.leads.arrivalByKey(keptKey(key), new Date(now).toISOString());
+  const arrival = await site.leads.arrivalByKey(storedKey(key), new Date(now).toISOString());
   return arrival === null
     ? result
     : parseAndStore({ ...site, clock: { now: () => Date.parse(arrival) } }, input);
@@ -110,7 +110,7 @@ async function submissionOf(
     lead,
     at,
     files,
-    ...onceOnly(parsed, { key, now, formToken, body, userAgent: userAgent ?? '', files }),
+    ...idempotencyOf(parsed, { key, now, formToken, body, userAgent: userAgent ?? '', files }),
     deliveries,
     heldAtMost: MOST_HELD_A_DAY,
     notices: lead.spam ? plannedNotices(deliveries, site.website, now) : [],

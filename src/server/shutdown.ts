@@ -38,7 +38,7 @@ const SAME_SIGNAL_MS = 100;
  * ends it the same way with exit 1, so that a supervisor starts a sound process.
  */
 export function stopGracefully(server: HttpServer, parts: StopParts): void {
-  const door = doorOf(server);
+  const closer = gracefulCloser(server);
   let begun: Ending | null = null;
   let begunAt = 0;
   let exitCode = 0;
@@ -48,8 +48,8 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
     exitCode = code;
     parts.stopping(how);
     setTimeout(() => exit(1, parts, 'Stopped with requests still open.'), times.limitMs).unref();
-    setTimeout(() => door.close(() => void finish(exitCode, parts)), times.openMs);
-    setTimeout(() => door.sweep(), times.openMs + times.silentMs).unref();
+    setTimeout(() => closer.close(() => void finish(exitCode, parts)), times.openMs);
+    setTimeout(() => closer.sweep(), times.openMs + times.silentMs).unref();
   };
   const onSignal = (times: StopTimes) => {
     if (begun !== 'stopped') stop('stopped', times);
@@ -77,7 +77,7 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
 }
 
 /** Node's own way closes silent connections with the door: whose request is on the wire at that moment is reset. */
-function doorOf(server: HttpServer) {
+function gracefulCloser(server: HttpServer) {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   return {

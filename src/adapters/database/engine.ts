@@ -7,7 +7,7 @@ export interface Engine {
    * Reads with the website's own rights; `PLATFORM` sees websites and facts only, `delivery` every delivery,
    * `feeds` every feed.
    */
-  read<Answer>(websiteId: number | Duty, question: (db: Db) => Promise<Answer>): Promise<Answer>;
+  read<Answer>(websiteId: number | PlatformJob, question: (db: Db) => Promise<Answer>): Promise<Answer>;
   /** Resolves when the transaction is on disk. */
   write<Name extends WriteName>(
     name: Name,
@@ -19,7 +19,7 @@ export interface Engine {
 }
 
 /** What may look at rows of every website. */
-export type Duty = 'delivery' | 'feeds';
+export type PlatformJob = 'delivery' | 'feeds';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
 export function unavailable(cause: unknown): Error {

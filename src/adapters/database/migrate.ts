@@ -1,7 +1,7 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { isPostgres } from './engine-differences.ts';
-import { withoutWalls } from './migrations/without-walls.ts';
+import { withoutRowSecurity } from './migrations/without-row-security.ts';
 import type { Db } from './schema.ts';
 
 // Any number will do, as long as no other program locks it in this database.
@@ -29,7 +29,7 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
       const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
       if (error !== undefined) throw error;
     };
-    await (isPostgres(db) ? withoutWalls(transaction, work) : work());
+    await (isPostgres(db) ? withoutRowSecurity(transaction, work) : work());
     return 'done';
   });
 }

@@ -3,7 +3,7 @@ import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { heldIds, releaseHeldLeads } from '#operations/held-leads.ts';
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/html-response.ts';
-import { deadLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';
+import { invalidLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';
 import { heldLeadsStyle } from './held-leads-style.ts';
 
 /** On a page of the list; one button sends what is ticked there. */
@@ -48,7 +48,7 @@ async function listed(request: Request, site: Site, { link, said }: Shown): Prom
 
 /** Too old, forged or another site's: nothing tells which. */
 function deadLink({ website }: Site): Response {
-  return reply(website, 404, deadLinkPage(website));
+  return reply(website, 404, invalidLinkPage(website));
 }
 
 function reply({ theme }: Pick<LookSettings, 'theme'>, status: number, html: string): Response {

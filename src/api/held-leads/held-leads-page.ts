@@ -54,7 +54,7 @@ function introOf({ website, said }: HeldList): string {
 }
 
 /** For a link that opens nothing: why that may be, and where to find one that works. */
-export function deadLinkPage(website: Website): string {
+export function invalidLinkPage(website: Website): string {
   const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${heldNoun(2, website).slice(2)} has one that works.`;
   return pageOf(website, 'This link opens nothing', `<p class="lead">${escaped(text)}</p>`);
 }

@@ -4,7 +4,7 @@ import { plateBody } from '../nevdis.ts';
 import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
 import { FAILURES, failures, INVALID } from './failures.ts';
 import { count, exactly, given, text } from './json-schema.ts';
-import { answeredBy, takenBy } from './schema-json.ts';
+import { responseSchema, requestSchema } from './schema-json.ts';
 
 const dealership: DescribedParameter = {
   name: 'id',
@@ -20,8 +20,8 @@ const missing: DescribedAnswer = {
   schema: exactly({ error: text('What went wrong, for people.'), status: count('404.') }),
 };
 
-const slots = answeredBy(slotsSchema);
-const manufacturer = answeredBy(manufacturerSchema);
+const slots = responseSchema(slotsSchema);
+const manufacturer = responseSchema(manufacturerSchema);
 
 function slotsCall(summary: string): DescribedCall {
   return {
@@ -70,7 +70,7 @@ export const bookingCalls: Record<string, DescribedCall> = {
     description: 'Where the site offers the look-up.',
     body: {
       mediaType: 'application/json',
-      schema: takenBy(plateBody),
+      schema: requestSchema(plateBody),
       example: { rego: 'ABC123', state: 'QLD' },
     },
     answers: {

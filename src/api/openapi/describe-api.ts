@@ -1,5 +1,5 @@
 import type { DescribedAnswer, DescribedCall } from './described-call.ts';
-import { GROUPS, PROOFS } from './described-call.ts';
+import { GROUPS, SECURITY_SCHEMES } from './described-call.ts';
 import { DESCRIBED_CALLS } from './described-calls.ts';
 
 interface DescribedSite {
@@ -30,7 +30,7 @@ export function describeApi({ name, origin }: DescribedSite): object {
     security: [],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: PROOFS },
+    components: { securitySchemes: SECURITY_SCHEMES },
   };
 }
 

@@ -11,7 +11,7 @@ export const GROUPS = {
 } as const;
 
 /** What a caller may show, as OpenAPI calls it: a security scheme. */
-export const PROOFS = {
+export const SECURITY_SCHEMES = {
   form_token: {
     type: 'apiKey',
     in: 'cookie',
@@ -34,7 +34,7 @@ export interface DescribedCall {
   /** What it does and promises, in sentences. */
   description: string;
   /** What a caller may show; the call does less without it, or asks for the same in its body. */
-  proof?: keyof typeof PROOFS;
+  proof?: keyof typeof SECURITY_SCHEMES;
   parameters?: readonly DescribedParameter[];
   body?: DescribedBody;
   /** By status. */

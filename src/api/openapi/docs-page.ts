@@ -1,5 +1,5 @@
 import type { DescribedAnswer, DescribedBody, DescribedCall, DescribedParameter } from './described-call.ts';
-import { PROOFS } from './described-call.ts';
+import { SECURITY_SCHEMES } from './described-call.ts';
 import { DESCRIBED_CALLS } from './described-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -69,8 +69,8 @@ function table(heading: string, rows: readonly (readonly string[])[], level: 'h3
   return `<${level}>${heading}</${level}><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
 }
 
-function proofRow(proof: keyof typeof PROOFS): string[] {
-  const { name, in: place, description } = PROOFS[proof];
+function proofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
+  const { name, in: place, description } = SECURITY_SCHEMES[proof];
   return [`<code>${name}</code> <small>${place}</small>`, inline(description)];
 }
 

@@ -2,10 +2,10 @@ import { clickBody } from '../phone-event-body.ts';
 import type { DescribedCall } from './described-call.ts';
 import { failures, INVALID } from './failures.ts';
 import { exactly, text } from './json-schema.ts';
-import { takenBy } from './schema-json.ts';
+import { requestSchema } from './schema-json.ts';
 
 /** Both calls read the same body. */
-const click = takenBy(clickBody);
+const click = requestSchema(clickBody);
 
 export const eventCalls: Record<string, DescribedCall> = {
   'POST /api/events/car_phone_call': {

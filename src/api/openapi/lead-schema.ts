@@ -2,7 +2,7 @@ import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { leadFields, type SenderFields } from '#domain/leads/reading/lead-fields.ts';
 import { JSON_FIELDS } from '../multipart/lead-of-fields.ts';
 import { flag, given, list, text, type JsonSchema } from './json-schema.ts';
-import { takenBy } from './schema-json.ts';
+import { requestSchema } from './schema-json.ts';
 
 const context = 'About the visit; cut to size, never a reason to refuse.';
 
@@ -57,7 +57,7 @@ const meanings: Record<keyof SenderFields, string> = {
 export const leadSchemas = Object.fromEntries(
   Object.entries(leadFields).map(([name, { takes }]) => [
     name,
-    { ...takenBy(takes), description: meanings[name as keyof SenderFields] },
+    { ...requestSchema(takes), description: meanings[name as keyof SenderFields] },
   ]),
 ) as Record<keyof SenderFields, JsonSchema>;
 

@@ -1,6 +1,6 @@
 import type { DescribedCall } from './described-call.ts';
 import { failures } from './failures.ts';
-import { carTwinCall } from './car-twin-call.ts';
+import { carJsonCall } from './car-json-call.ts';
 import { text } from './json-schema.ts';
 
 /** What search engines and machines that shop read. */
@@ -33,9 +33,9 @@ export const machineCalls: Record<string, DescribedCall> = {
     description: 'Who sells what, how to search by address, where the facts are as data, contact and hours.',
     answers: { 200: { description: 'Text.', mediaType: 'text/plain' } },
   },
-  'GET /cars/:slug.json': carTwinCall('a car'),
-  'GET /motorcycles/:slug.json': carTwinCall('a motorcycle'),
-  'GET /campers/:slug.json': carTwinCall('a camper'),
+  'GET /cars/:slug.json': carJsonCall('a car'),
+  'GET /motorcycles/:slug.json': carJsonCall('a motorcycle'),
+  'GET /campers/:slug.json': carJsonCall('a camper'),
   'GET /feeds/google-vehicle-ads.xml': {
     group: 'Site',
     summary: 'The stock for Google Vehicle Ads',

@@ -3,13 +3,13 @@ import type { GenericSchema } from 'valibot';
 import type { JsonSchema } from './json-schema.ts';
 
 /** What may be sent to a call, by the schema that its body is parsed with. */
-export function takenBy(schema: GenericSchema): JsonSchema {
+export function requestSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...taken } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' });
   return taken as JsonSchema;
 }
 
 /** What comes out of a schema: every property is there, and no other. */
-export function answeredBy(schema: GenericSchema): JsonSchema {
+export function responseSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...answered } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'output',

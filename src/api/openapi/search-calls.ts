@@ -3,7 +3,7 @@ import { searchParams } from '../instantsearch/search-params.ts';
 import { searchesBody } from '../instantsearch/search-request.ts';
 import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
 import { count, exactly, flag, given, list, text, type JsonSchema } from './json-schema.ts';
-import { takenBy } from './schema-json.ts';
+import { requestSchema } from './schema-json.ts';
 
 const index: DescribedParameter = {
   name: 'index',
@@ -18,9 +18,9 @@ const index: DescribedParameter = {
 const request: JsonSchema = given({
   indexName: text('Index: the sort order.'),
   params: text('The parameters below as one query string, in place of themselves.'),
-  ...takenBy(searchParams).properties,
+  ...requestSchema(searchParams).properties,
 });
-const searches = takenBy(searchesBody);
+const searches = requestSchema(searchesBody);
 
 const hits: JsonSchema = given(
   {
@@ -108,7 +108,7 @@ export const searchCalls: Record<string, DescribedCall> = {
     ],
     body: {
       mediaType: 'application/json',
-      schema: given({ ...request.properties, ...takenBy(facetParams).properties }),
+      schema: given({ ...request.properties, ...requestSchema(facetParams).properties }),
       example: { facetQuery: '' },
     },
     answers: {

@@ -7,7 +7,7 @@ import { later, type SitemapEntry } from './sitemap-entry.ts';
 import { countStock, stockEntries } from './stock-entries.ts';
 
 /** Addresses in one file; the protocol allows five times as many. */
-export const ADDRESSES_A_FILE = 10_000;
+export const URLS_PER_FILE = 10_000;
 
 interface SitemapSummary {
   count: number;

@@ -1,11 +1,11 @@
-import { noData } from '#adapters/database/sqlite/sqlite-faults.ts';
+import { noDatabase } from '#adapters/database/sqlite/sqlite-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import {
   DONE,
   FAILED,
   WRONG_USE,
   type Command,
-  type Desk,
+  type CommandContext,
   type ExitCode,
   type Platform,
 } from '../command.ts';
@@ -61,26 +61,27 @@ export const doctor: Command = {
   ].join('\n'),
   options: {},
   words: 0,
-  async runAlone(_call, desk) {
-    const { dataDir, databaseUrl } = desk.config;
-    const missing = databaseUrl === null ? noData(dataDir) : null;
+  async runAlone(_call, context) {
+    const { dataDir, databaseUrl } = context.config;
+    const missing = databaseUrl === null ? noDatabase(dataDir) : null;
     if (missing !== null) {
-      desk.say(missing.message);
+      context.say(missing.message);
       return WRONG_USE;
     }
-    const found = await examine(desk);
-    if (!('noData' in found)) return tell(found, desk);
-    desk.say(found.noData);
+    const found = await examine(context);
+    if (!('noDatabase' in found)) return tell(found, context);
+    context.say(found.noDatabase);
     return WRONG_USE;
   },
 };
 
-async function examine(desk: Desk): Promise<Finding[] | { noData: string }> {
-  const outside = [...(await examineFolder(desk.config)), ...(await examineMail(desk.config))];
+async function examine(context: CommandContext): Promise<Finding[] | { noDatabase: string }> {
+  const outside = [...(await examineFolder(context.config)), ...(await examineMail(context.config))];
   // A folder that is damaged must not be opened: opening might mend things.
-  if (desk.config.databaseUrl === null && outside.some(({ kind }) => kind === 'fault')) return outside;
-  const platform = await openPlatform(desk);
-  if ('faults' in platform && platform.exitCode === WRONG_USE) return { noData: platform.faults.join('\n') };
+  if (context.config.databaseUrl === null && outside.some(({ kind }) => kind === 'fault')) return outside;
+  const platform = await openPlatform(context);
+  if ('faults' in platform && platform.exitCode === WRONG_USE)
+    return { noDatabase: platform.faults.join('\n') };
   if ('faults' in platform) return [...outside, ...platform.faults.map(fault)];
   const { database } = platform;
   try {
@@ -95,7 +96,7 @@ async function examine(desk: Desk): Promise<Finding[] | { noData: string }> {
   }
 }
 
-async function tell(findings: readonly Finding[], { print, say }: Desk): Promise<ExitCode> {
+async function tell(findings: readonly Finding[], { print, say }: CommandContext): Promise<ExitCode> {
   for (const { kind, sentence } of findings)
     await print(kind === 'fault' ? sentence : `Warning: ${sentence}`);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;

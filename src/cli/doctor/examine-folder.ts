@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readableByOthers } from '#adapters/files/owner-only.ts';
-import { lostFile } from '#adapters/database/sqlite/sqlite-faults.ts';
+import { missingFile } from '#adapters/database/sqlite/sqlite-faults.ts';
 import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
@@ -18,7 +18,7 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
   const findings = [...(await whyNotWritable(dataDir)), ...(await room(dataDir)), ...whoElseReads(dataDir)];
   const file = join(dataDir, 'forecourt.sqlite');
   if (databaseUrl !== null) return findings;
-  const lost = lostFile(dataDir, file);
+  const lost = missingFile(dataDir, file);
   if (lost !== null) return [...findings, fault(lost.message)];
   const unsound = soundness(file);
   return unsound === null

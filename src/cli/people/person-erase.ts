@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { appendErasure } from '#adapters/backup/erasures.ts';
-import { foldLog } from '#adapters/database/removal/fold-log.ts';
+import { checkpointWal } from '#adapters/database/removal/checkpoint-wal.ts';
 import { removeLeadFile } from '#adapters/files/lead-file-folder.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
@@ -74,7 +74,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
   // What came with a later step meanwhile.
   for (const id of files) await removeLeadFile(join(dataDir, 'files'), site.website.id, id);
   await removeMails(await mailsOf(join(dataDir, 'mail'), new Set(deliveries.map((one) => one.delivery_id))));
-  const isCut = platform.config.databaseUrl !== null || foldLog(dataDir);
+  const isCut = platform.config.databaseUrl !== null || checkpointWal(dataDir);
   const receivers = receiversOf(deliveries);
   const receipt = {
     erased_at: at,

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { PictureHost } from '#domain/imports/import-summary.ts';
-import type { Desk } from '../command.ts';
+import type { CommandContext } from '../command.ts';
 import { whyNotPictureOrigin } from './why-not-picture-origin.ts';
 
 /** What the operator decided of the hosts that a site's pictures are at. */
@@ -23,20 +23,20 @@ interface Question {
 }
 
 /** Asks the operator where there is a terminal, takes the option's word in a script, and says what came of it. */
-export async function settlePictureHosts(question: Question, desk: Desk): Promise<SettledHosts> {
+export async function settlePictureHosts(question: Question, context: CommandContext): Promise<SettledHosts> {
   const { hosts, known, isAllowed } = question;
   if (hosts.length === 0) return { allowed: [], left: [] };
-  const rules = { allowLoopback: desk.config.appEnv !== 'production' };
+  const rules = { allowLoopback: context.config.appEnv !== 'production' };
   const asked: PictureHost[] = [];
   for (const host of hosts) {
     const why = whyNotPictureOrigin(host.origin, rules);
-    if (why !== null) desk.say(`The site cannot show ${counted(host)}: that ${why}.`);
+    if (why !== null) context.say(`The site cannot show ${counted(host)}: that ${why}.`);
     else asked.push(host);
   }
   const offered = asked.slice(0, Math.max(0, MOST_ORIGINS - known.length));
-  if (offered.length < asked.length) desk.say(`A site shows pictures from at most ${MOST_ORIGINS} hosts.`);
+  if (offered.length < asked.length) context.say(`A site shows pictures from at most ${MOST_ORIGINS} hosts.`);
   const isYes = offered.length > 0 && (isAllowed || (await saysYes(offered)));
-  if (offered.length > 0) desk.say(isYes ? allowedLine(offered) : leftLine(offered));
+  if (offered.length > 0) context.say(isYes ? allowedLine(offered) : leftLine(offered));
   const allowed = isYes ? offered.map(({ origin }) => origin) : [];
   return { allowed, left: hosts.filter(({ origin }) => !allowed.includes(origin)) };
 }

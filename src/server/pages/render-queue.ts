@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** What one site waits for, in the order of arrival. */
-interface Line {
+interface SiteQueue {
   readonly waiting: Waiting[];
   /** More arrives than is made: the newest goes first, whoever waits for long is told so. */
   isOverloaded: boolean;
@@ -42,7 +42,7 @@ const USUAL_MS = 5;
 export class RenderQueue {
   readonly #width: () => number;
   readonly #maxWaitMs: number;
-  readonly #lines = new Map<number, Line>();
+  readonly #queues = new Map<number, SiteQueue>();
   #running = 0;
   #waiting = 0;
   #served = 0;
@@ -71,41 +71,41 @@ export class RenderQueue {
 
   /** Whether more is asked of this site than can be made. */
   isOverloaded(site: number): boolean {
-    return this.#lines.get(site)?.isOverloaded ?? false;
+    return this.#queues.get(site)?.isOverloaded ?? false;
   }
 
   /** Whether one more would only take the place of others that are as new. */
   isFull(site: number): boolean {
-    const line = this.#lines.get(site);
-    if (line === undefined || !line.isOverloaded) return false;
-    this.#refuseOld(line);
-    return line.waiting.length >= ENOUGH;
+    const queue = this.#queues.get(site);
+    if (queue === undefined || !queue.isOverloaded) return false;
+    this.#refuseOld(queue);
+    return queue.waiting.length >= ENOUGH;
   }
 
   #wait(site: number): Promise<void> {
-    const line = this.#lines.get(site) ?? { waiting: [], isOverloaded: false, servedAt: 0 };
-    this.#lines.set(site, line);
-    line.isOverloaded ||= this.#isTooMuch(line);
-    if (line.isOverloaded) this.#refuseOld(line);
+    const queue = this.#queues.get(site) ?? { waiting: [], isOverloaded: false, servedAt: 0 };
+    this.#queues.set(site, queue);
+    queue.isOverloaded ||= this.#isTooMuch(queue);
+    if (queue.isOverloaded) this.#refuseOld(queue);
     if (this.#waiting >= MOST_WAITING) return Promise.reject(BUSY);
     return new Promise((resolve, reject) => {
-      line.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
+      queue.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
       this.#waiting += 1;
       // There may be more room than when the last page ended: one that waits for the database keeps nobody waiting.
       if (this.#running < this.#width()) void this.#beginNext();
-      if (line.isOverloaded) setTimeout(() => this.#refuseOld(line), REFUSED_AFTER_MS + 1);
+      if (queue.isOverloaded) setTimeout(() => this.#refuseOld(queue), REFUSED_AFTER_MS + 1);
     });
   }
 
-  #isTooMuch(line: Line): boolean {
-    const isLarge = this.#waiting >= CROWD && line.waiting.length >= FEW;
-    return isLarge && this.#waitOf(line) > LONG_WAIT_MS;
+  #isTooMuch(queue: SiteQueue): boolean {
+    const isLarge = this.#waiting >= CROWD && queue.waiting.length >= FEW;
+    return isLarge && this.#waitOf(queue) > LONG_WAIT_MS;
   }
 
   /** How long one more would wait: for those of its site, and in between for one of each other site. */
-  #waitOf({ waiting: { length } }: Line): number {
+  #waitOf({ waiting: { length } }: SiteQueue): number {
     let ahead = 1;
-    for (const { waiting } of this.#lines.values()) ahead += Math.min(waiting.length, length + 1);
+    for (const { waiting } of this.#queues.values()) ahead += Math.min(waiting.length, length + 1);
     return ahead * this.#paceMs;
   }
 
@@ -120,7 +120,7 @@ export class RenderQueue {
   /** Chooses when everybody has arrived who came during the last page: among them are the newest, and other sites. */
   async #beginNext(): Promise<void> {
     if (this.#isChoosing) return;
-    if (this.#waiting === 0) return this.#lines.clear();
+    if (this.#waiting === 0) return this.#queues.clear();
     this.#isChoosing = true;
     await acceptPendingConnections();
     this.#isChoosing = false;
@@ -133,20 +133,20 @@ export class RenderQueue {
   }
 
   #takeNext(now: number): Waiting | null {
-    const inTurn = [...this.#lines].sort(([, one], [, other]) => one.servedAt - other.servedAt);
-    for (const [site, line] of inTurn) {
-      if (line.isOverloaded) this.#refuseOld(line);
-      const next = this.#takeOf(line, now);
-      line.servedAt = this.#served += 1;
-      if (line.waiting.length === 0) this.#lines.delete(site);
+    const inTurn = [...this.#queues].sort(([, one], [, other]) => one.servedAt - other.servedAt);
+    for (const [site, queue] of inTurn) {
+      if (queue.isOverloaded) this.#refuseOld(queue);
+      const next = this.#takeOf(queue, now);
+      queue.servedAt = this.#served += 1;
+      if (queue.waiting.length === 0) this.#queues.delete(site);
       if (next !== null) return next;
     }
     return null;
   }
 
-  #takeOf(line: Line, now: number): Waiting | null {
+  #takeOf(queue: SiteQueue, now: number): Waiting | null {
     for (;;) {
-      const next = line.isOverloaded ? line.waiting.pop() : line.waiting.shift();
+      const next = queue.isOverloaded ? queue.waiting.pop() : queue.waiting.shift();
       if (next === undefined) return null;
       this.#waiting -= 1;
       if (now - next.since <= this.#maxWaitMs) return next;
@@ -154,7 +154,7 @@ export class RenderQueue {
     }
   }
 
-  #refuseOld({ waiting }: Line): void {
+  #refuseOld({ waiting }: SiteQueue): void {
     const end = performance.now() - REFUSED_AFTER_MS;
     while (waiting[0] !== undefined && waiting[0].since < end) {
       waiting.shift()?.refuse(BUSY);

@@ -10,7 +10,7 @@ export const deliveriesAndBookings: Migration = {
     for (const create of [createDelivery, createBooking, createLeadFile]) await create(db);
     await moveOutbox(db);
     if (!isPostgres(db)) return;
-    for (const statement of WALLS) await sql.raw(statement).execute(db);
+    for (const statement of POLICIES) await sql.raw(statement).execute(db);
   },
 };
 
@@ -114,7 +114,7 @@ const SITE = `nullif(current_setting('app.site', true), '')::bigint`;
 const duty = (name: string) => `current_setting('app.duty', true) = '${name}'`;
 
 /** PostgreSQL only; see the migration before this one. */
-const WALLS = [
+const POLICIES = [
   ...NEW_TABLES.flatMap((table) => [
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,

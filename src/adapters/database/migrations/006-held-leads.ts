@@ -5,7 +5,7 @@ import { isPostgres } from '../engine-differences.ts';
 /** How many leads a site held on a day, ways to what is held past all that is done, and the right to delete old spam. */
 export const heldLeads: Migration = {
   async up(db) {
-    const statements = [...TABLE, ...(isPostgres(db) ? WALLS : [])];
+    const statements = [...TABLE, ...(isPostgres(db) ? POLICIES : [])];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
@@ -25,7 +25,7 @@ const SITE = `nullif(current_setting('app.site', true), '')::bigint`;
 const duty = (name: string) => `current_setting('app.duty', true) = '${name}'`;
 
 /** PostgreSQL only; see the migrations before this one. */
-const WALLS = [
+const POLICIES = [
   `alter table held_day enable row level security`,
   `alter table held_day force row level security`,
   `create policy own_rows on held_day using (website_id = ${SITE}) with check (website_id = ${SITE})`,

@@ -5,7 +5,7 @@ import { isPostgres } from '../engine-differences.ts';
 /** What feeds told of cars that nobody has accepted yet. */
 export const quarantinedValues: Migration = {
   async up(db) {
-    const statements = [...TABLE, ...(isPostgres(db) ? WALLS : [])];
+    const statements = [...TABLE, ...(isPostgres(db) ? POLICIES : [])];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
@@ -27,7 +27,7 @@ const SITE = `nullif(current_setting('app.site', true), '')::bigint`;
 const duty = (name: string) => `current_setting('app.duty', true) = '${name}'`;
 
 /** PostgreSQL only; see the migrations before this one. */
-const WALLS = [
+const POLICIES = [
   `alter table quarantined_value enable row level security`,
   `alter table quarantined_value force row level security`,
   `create policy own_rows on quarantined_value using (website_id = ${SITE}) with check (website_id = ${SITE})`,

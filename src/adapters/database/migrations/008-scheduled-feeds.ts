@@ -5,7 +5,7 @@ import { isPostgres } from '../engine-differences.ts';
 /** Feeds that the server reads by itself, their turns, and which pictures of cars could not be fetched. */
 export const scheduledFeeds: Migration = {
   async up(db) {
-    const statements = [...tables(db), ...(isPostgres(db) ? WALLS : [])];
+    const statements = [...tables(db), ...(isPostgres(db) ? POLICIES : [])];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
@@ -57,7 +57,7 @@ const SITE = `nullif(current_setting('app.site', true), '')::bigint`;
 const duty = (name: string) => `current_setting('app.duty', true) = '${name}'`;
 
 /** PostgreSQL only; see the migrations before this one. */
-const WALLS = [
+const POLICIES = [
   ...TABLES.flatMap((table) => [
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,

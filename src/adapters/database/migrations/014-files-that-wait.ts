@@ -5,7 +5,7 @@ import { isPostgres } from '../engine-differences.ts';
 /** Whether a lead's file is clean, and a way to those that are not past all that are. */
 export const filesThatWait: Migration = {
   async up(db) {
-    const statements = [...COLUMN, ...(isPostgres(db) ? WALLS : [])];
+    const statements = [...COLUMN, ...(isPostgres(db) ? POLICIES : [])];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
@@ -17,7 +17,7 @@ const COLUMN = [
 ];
 
 /** PostgreSQL only: whoever delivers sees what a lead waits for, and no other file. */
-const WALLS = [
+const POLICIES = [
   `create policy delivery_waits on lead_file for select
     using (current_setting('app.duty', true) = 'delivery' and state = 'waiting')`,
 ];

@@ -5,7 +5,7 @@ import { isPostgres } from '../engine-differences.ts';
 /** When a lead was emptied because its person asked for it, and ways to what is older than it may be. */
 export const personalData: Migration = {
   async up(db) {
-    const statements = [...TABLE, ...(isPostgres(db) ? WALLS : [])];
+    const statements = [...TABLE, ...(isPostgres(db) ? POLICIES : [])];
     for (const statement of statements) await sql.raw(statement).execute(db);
   },
 };
@@ -17,4 +17,4 @@ const TABLE = [
 ];
 
 /** PostgreSQL only; see the migrations before this one. */
-const WALLS = ['grant delete on held_day to forecourt_app'];
+const POLICIES = ['grant delete on held_day to forecourt_app'];

@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import type { Duty } from '../engine.ts';
+import type { PlatformJob } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { LostConnection } from './lost-connection.ts';
 
 /** Whose rows the transaction may touch: one website's, or what a duty of the platform needs. */
-export type Scope = { site: number } | { duty: 'tenants' | Duty | null };
+export type Scope = { site: number } | { duty: 'tenants' | PlatformJob | null };
 
 /** Runs the work in one transaction on one connection; the scope ends with it. */
 export async function inTransaction<Answer>(

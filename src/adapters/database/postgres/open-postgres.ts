@@ -24,7 +24,7 @@ export async function openPostgres(
   const place = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
   try {
     const outcome = await prepare(server, login.user ?? '');
-    if (outcome === 'no_data') return { fault: noData(place) };
+    if (outcome === 'no_data') return { fault: noDatabase(place) };
     if (outcome !== 'done') return { fault: notOurs(`${place},`, outcome) };
   } catch (error) {
     return { fault: faultOf(error, place) };
@@ -80,7 +80,7 @@ async function letTakeRole(admin: Db, login: string): Promise<void> {
   await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin);
 }
 
-function noData(place: string): DatabaseFault {
+function noDatabase(place: string): DatabaseFault {
   const message = `${place}, holds no data of Forecourt: set DATABASE_URL to a database that does, or fill this one by starting the server, by "forecourt site create" or by "forecourt restore".`;
   return { kind: 'no_data', message };
 }

@@ -1,5 +1,5 @@
 import { watchChanges } from '../change-watch.ts';
-import { unavailable, type Duty, type Engine } from '../engine.ts';
+import { unavailable, type PlatformJob, type Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import {
   BULK_WRITES,
@@ -39,7 +39,7 @@ export async function postgresEngine(connections: AppConnections, url: string): 
 
   return {
     read: (websiteId, question) =>
-      inTime(
+      withTimeout(
         server.ask(() =>
           websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, readScope(websiteId), question),
         ),
@@ -48,7 +48,7 @@ export async function postgresEngine(connections: AppConnections, url: string): 
       const db = BULK_WRITES.has(name) ? bulk : prompt;
       const act = (transaction: Db) => actOf(name)(transaction, websiteId, input);
       const written = server.ask(() => inTransaction(db, scopeOf(name, websiteId), act));
-      if (!BULK_WRITES.has(name) && name !== 'saveTenant') return inTime(written);
+      if (!BULK_WRITES.has(name) && name !== 'saveTenant') return withTimeout(written);
       // This process hears of its own changes before the write is answered.
       return orUnavailable(written).then((output) => look().then(() => output));
     },
@@ -65,18 +65,18 @@ export async function postgresEngine(connections: AppConnections, url: string): 
 
 function scopeOf(name: WriteName, websiteId: number): Scope {
   if (websiteId !== PLATFORM) return { site: websiteId };
-  return { duty: DUTIES[name] ?? null };
+  return { duty: JOBS[name] ?? null };
 }
 
 /** Writes of the platform, and which duty's rows they touch. */
-const DUTIES: Partial<Record<WriteName, 'tenants' | Duty>> = {
+const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
   saveTenant: 'tenants',
   claimDeliveries: 'delivery',
   storeDeliveryOutcomes: 'delivery',
   claimFeeds: 'feeds',
 };
 
-function readScope(websiteId: number | Duty): Scope {
+function readScope(websiteId: number | PlatformJob): Scope {
   return typeof websiteId === 'number' ? { site: websiteId } : { duty: websiteId };
 }
 
@@ -91,7 +91,7 @@ function actOf<Name extends WriteName>(name: Name): Act<Name> {
 }
 
 /** Nobody waits longer than two seconds for a database that does not answer. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable('no answer in time')), DEADLINE_MS);

@@ -55,7 +55,7 @@ export function watchServer(url: string, back: () => void): ServerWatch {
     async ask(work) {
       if (isAway) throw unavailable('it has been away');
       try {
-        return await onceMore(work);
+        return await retryOnce(work);
       } catch (error) {
         if (error instanceof LostConnection && error.isServerAway && !isDoubted) void doubt(error);
         throw error;
@@ -68,7 +68,7 @@ export function watchServer(url: string, back: () => void): ServerWatch {
 }
 
 /** A transaction that is known to be undone is done again, on another connection; one that may be done is not. */
-async function onceMore<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function retryOnce<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -6,7 +6,7 @@ import { connectSqlite } from './connection.ts';
 import { prepareFile } from './prepare-file.ts';
 import { lockForServer, lockWhenFree } from './server-lock.ts';
 import { sqliteEngine } from './sqlite-engine.ts';
-import { faultOf, locked, lostFile, markAsMade, noData } from './sqlite-faults.ts';
+import { faultOf, locked, missingFile, writeMarkerFile, noDatabase } from './sqlite-faults.ts';
 
 export interface SqliteFolder {
   dataDir: string;
@@ -18,7 +18,7 @@ export interface SqliteFolder {
 export async function openSqlite(
   folder: SqliteFolder,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
-  const missing = folder.ifMissing === 'refuse' ? noData(folder.dataDir) : null;
+  const missing = folder.ifMissing === 'refuse' ? noDatabase(folder.dataDir) : null;
   if (missing) return { fault: missing };
   let release = () => {};
   try {
@@ -46,9 +46,9 @@ async function openFile(
   release: () => void,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
   const file = path.join(dataDir, 'forecourt.sqlite');
-  const fault = lostFile(dataDir, file) ?? (await prepareFile(file));
+  const fault = missingFile(dataDir, file) ?? (await prepareFile(file));
   if (fault) return { fault };
-  markAsMade(dataDir);
+  writeMarkerFile(dataDir);
   const reader = connectSqlite(file, 'read', 50);
   return { engine: await sqliteEngine(reader, { file, role }, release) };
 }

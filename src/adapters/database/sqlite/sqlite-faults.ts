@@ -20,7 +20,7 @@ export function locked(dataDir: string): DatabaseFault {
 const MARK = 'forecourt.made';
 
 /** Remembers that the folder has had a database, so that a lost file is not taken for a new folder. */
-export function markAsMade(dataDir: string): void {
+export function writeMarkerFile(dataDir: string): void {
   const mark = path.join(dataDir, MARK);
   if (existsSync(mark)) return;
   writeFileSync(
@@ -30,7 +30,7 @@ export function markAsMade(dataDir: string): void {
 }
 
 /** A folder whose database file is gone or empty although there was one. Starting anew would hide the loss. */
-export function lostFile(dataDir: string, file: string): DatabaseFault | null {
+export function missingFile(dataDir: string, file: string): DatabaseFault | null {
   if (bytesOf(file) > 0) return null;
   // SQLite would throw away the write-ahead log of a file that is gone.
   if (bytesOf(`${file}-wal`) === 0 && !existsSync(path.join(dataDir, MARK))) return null;
@@ -41,9 +41,9 @@ export function lostFile(dataDir: string, file: string): DatabaseFault | null {
 }
 
 /** A folder in which no database was ever made; also one that does not exist. */
-export function noData(dataDir: string): DatabaseFault | null {
+export function noDatabase(dataDir: string): DatabaseFault | null {
   const file = path.join(dataDir, 'forecourt.sqlite');
-  if (bytesOf(file) > 0 || lostFile(dataDir, file) !== null) return null;
+  if (bytesOf(file) > 0 || missingFile(dataDir, file) !== null) return null;
   const message = `${dataDir} is no data folder of Forecourt: set DATA_DIR to one, or make one by starting the server, by "forecourt site create" or by "forecourt restore".`;
   return { kind: 'no_data', message };
 }

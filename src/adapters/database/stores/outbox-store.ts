@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Engine } from '../engine.ts';
-import { followTheIndex } from '../follow-the-index.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
 import { PLATFORM } from '../writes/writes.ts';
 
@@ -46,7 +46,7 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
 
 /** Steps from destination to destination through the index of what is pending: how much of it there is does not matter. */
 async function dueDestinations(db: Db): Promise<DueDestination[]> {
-  await followTheIndex(db);
+  await preferOrderedIndex(db);
   const { rows } = await sql<DueDestination>`
     with recursive site (id) as (
       ${first('website_id', sql`state = 'pending'`)}

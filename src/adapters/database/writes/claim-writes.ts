@@ -3,7 +3,7 @@ import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimRequest } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
-import { followTheIndex } from '../follow-the-index.ts';
+import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db, Schema } from '../schema.ts';
 import { isWaiting } from './lead-file-writes.ts';
 import { heldSince } from './notice-writes.ts';
@@ -15,7 +15,7 @@ export async function claimDeliveries(
   { requests, limit, now, leaseUntil: until }: Claim,
 ): Promise<Claimed[]> {
   const claimed: Claimed[] = [];
-  await followTheIndex(db);
+  await preferOrderedIndex(db);
   for (const request of requests) {
     const room = Math.min(request.limit, limit - claimed.length);
     if (room <= 0) break;

@@ -71,7 +71,7 @@ export async function nextSequence(db: Db, websiteId: number, leadId: string): P
 }
 
 /** Holds what waits of a lead, unless some of it was delivered or tried: then nothing changes, and the answer is false. */
-export async function holdUntried(db: Db, websiteId: number, leadId: string): Promise<boolean> {
+export async function holdUnsent(db: Db, websiteId: number, leadId: string): Promise<boolean> {
   const ofLead = db
     .selectFrom('delivery')
     .select(['state', 'attempts'])

@@ -3,7 +3,7 @@ import type { LeadChange } from '#ports/leads.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { holdUntried, nextSequence, planDeliveries } from './delivery-writes.ts';
+import { holdUnsent, nextSequence, planDeliveries } from './delivery-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead } from './merge-lead.ts';
 import { releaseSeats, takeSeat } from './seat-writes.ts';
@@ -63,7 +63,7 @@ async function withoutLateMark(
   websiteId: number,
   { id, change }: Pick<LeadUpdate, 'id' | 'change'>,
 ): Promise<LeadChange> {
-  if (change.fields.spam !== true || (await holdUntried(db, websiteId, id))) return change;
+  if (change.fields.spam !== true || (await holdUnsent(db, websiteId, id))) return change;
   const { spam: _spam, spam_reason: _reason, ...fields } = change.fields;
   return { ...change, fields };
 }

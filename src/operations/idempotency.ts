@@ -1,9 +1,9 @@
 import type { NewLead } from '#domain/leads/lead.ts';
 import { KEY_DAYS } from '#domain/people/retention.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
-import { doubleClickGuard, leadFingerprint, type Said } from './lead-fingerprint.ts';
+import { doubleSubmitKey, leadFingerprint, type Submission } from './lead-fingerprint.ts';
 
-interface Sending extends Said {
+interface Sending extends Submission {
   /** The sender's own, or null. */
   key: string | null;
   /** Milliseconds since 1970. */
@@ -16,26 +16,30 @@ const KEY_LIFETIME_MS = KEY_DAYS * 24 * 60 * 60 * 1000;
 const DOUBLE_CLICK_MS = 10_000;
 
 /** What makes a lead count once: the sender's key for a month or, without one, a guard against a second click. */
-export function onceOnly(
+export function idempotencyOf(
   lead: NewLead,
-  { key, now, formToken, ...said }: Sending,
+  { key, now, formToken, ...submission }: Sending,
 ): Pick<LeadSubmission, 'idempotencyKey' | 'fingerprint' | 'keyExpiresAt'> {
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
-    return { idempotencyKey: keptKey(key), fingerprint: leadFingerprint(lead, said.files), keyExpiresAt };
+    return {
+      idempotencyKey: storedKey(key),
+      fingerprint: leadFingerprint(lead, submission.files),
+      keyExpiresAt,
+    };
   }
   const isSomebody = lead.email !== '' || lead.phone !== '';
-  const guard = isSomebody ? doubleClickGuard(said) : formToken;
+  const guard = isSomebody ? doubleSubmitKey(submission) : formToken;
   const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
   return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
 }
 
 /** Printable, so that it can be kept and logged; at most 255 characters. */
-export function isKey(key: string): boolean {
+export function isIdempotencyKey(key: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '';
 }
 
 /** A sender's key as it is kept: apart from the guards that stand in for keys. */
-export function keptKey(key: string): string {
+export function storedKey(key: string): string {
   return `key:${key}`;
 }

@@ -5,7 +5,7 @@ import { errorReply } from '../error-reply.ts';
 import { carFacts } from './car-facts.ts';
 
 /** A car's page as JSON: there whenever the page is, and not otherwise. */
-export async function carTwin(request: Request, site: Site, slug: string): Promise<Response> {
+export async function carJson(request: Request, site: Site, slug: string): Promise<Response> {
   const { website } = site;
   const isOurs = new URL(request.url).pathname.startsWith(`${LISTING_BASES[website.template]}/`);
   const car = isOurs ? await site.stock.bySlug(slug) : null;

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
  * transaction. A forced policy holds for the owner too: one who is no superuser would change not a single row.
  * Work that throws leaves the walls to the transaction's end.
  */
-export async function withoutWalls<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+export async function withoutRowSecurity<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const walled = await tablesWhere(db, sql`relforcerowsecurity`);
   await alter(db, walled, 'no force');
   const result = await work();

@@ -7,7 +7,7 @@ const BUSY_MS = 5_000;
  * Folds the embedded database's write-ahead log into its file and cuts it, so that what was erased is in neither. False
  * while somebody reads or writes for longer than we wait: then the next time the log is folded does it.
  */
-export function foldLog(dataDir: string): boolean {
+export function checkpointWal(dataDir: string): boolean {
   const connection = connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS);
   try {
     return connection.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;

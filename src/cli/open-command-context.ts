@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { clockFrom, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { WRONG_USE, type Desk, type ExitCode } from './command.ts';
+import { WRONG_USE, type CommandContext, type ExitCode } from './command.ts';
 
 /** What every command has, before any database is opened. */
-export function openDesk(): Desk | { faults: string[]; exitCode: ExitCode } {
+export function openCommandContext(): CommandContext | { faults: string[]; exitCode: ExitCode } {
   const read = readConfig(process.env, 'command');
   if ('faults' in read) return { faults: read.faults, exitCode: WRONG_USE };
   const { config } = read;

@@ -53,7 +53,7 @@ const known: Record<string, JsonSchema> = {
 };
 
 /** What a vehicle's page says, as JSON; the same below each template's own path. */
-export function carTwinCall(what: string): DescribedCall {
+export function carJsonCall(what: string): DescribedCall {
   return {
     group: 'Search',
     summary: `The page of ${what} as JSON`,
