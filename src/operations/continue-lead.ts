@@ -20,7 +20,7 @@ export interface ContinueLeadInput {
   formTokens: readonly string[];
   /** `{"lead":{…}}`, not yet trusted. */
   body: unknown;
-  /** What came with this step; their bytes are on disk already. */
+  /** Files of this step; their bytes are on disk already. */
   files?: readonly LeadFile[];
 }
 
@@ -31,7 +31,7 @@ export type ContinueLeadResult =
 
 const NOT_FOUND = { kind: 'not_found' } as const;
 
-/** Adds a later step to a lead, only for the holder of its token. Rejects when the database does not answer. */
+/** Stores a later step of a lead, only for the holder of its token. Rejects when the database does not answer. */
 export async function continueLead(site: Site, input: ContinueLeadInput): Promise<ContinueLeadResult> {
   const { id, files = [] } = input;
   const formToken = input.formTokens.find((token) => leadIdOf(token) === id);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that lets its holder go on with one lead. */
+/** A secret that lets its holder continue one lead. */
 export function newFormToken(): string {
   return randomBytes(24).toString('base64url');
 }

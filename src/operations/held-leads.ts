@@ -10,7 +10,7 @@ export async function heldIds({ held, website }: Site, { destination, since }: H
   return heldFor(destination, await held.list({ since }), website);
 }
 
-/** Sends the chosen ones of those that a link opens, or all of them; answers how many there were to send. */
+/** Releases the chosen leads of those that a link opens, or all of them; returns how many there were. */
 export async function releaseHeldLeads(
   site: Site,
   link: HeldLink,
@@ -27,7 +27,7 @@ export async function releaseHeldLeads(
   return released.length;
 }
 
-/** Spam took no time for itself; what is genuine asks for the one it wanted. */
+/** Spam booked no slot; a released lead claims the one it wanted. */
 function releaseOf(site: Site, lead: Lead): Release {
   const booking = bookingOf(site, { ...lead, spam: false });
   return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim };

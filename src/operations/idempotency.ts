@@ -8,14 +8,14 @@ interface Sending extends Submission {
   key: string | null;
   /** Milliseconds since 1970. */
   now: number;
-  /** Random text, for a sender that nobody can tell from another one. */
+  /** Random text, for an anonymous sender. */
   formToken: string;
 }
 
 const KEY_LIFETIME_MS = KEY_DAYS * 24 * 60 * 60 * 1000;
 const DOUBLE_CLICK_MS = 10_000;
 
-/** What makes a lead count once: the sender's key for a month or, without one, a guard against a second click. */
+/** The idempotency key of a lead: the sender's for a month or, without one, a guard against a double click. */
 export function idempotencyOf(
   lead: NewLead,
   { key, now, formToken, ...submission }: Sending,
@@ -39,7 +39,7 @@ export function isIdempotencyKey(key: string): boolean {
   return /^[\x20-\x7e]{1,255}$/.test(key) && key.trim() !== '';
 }
 
-/** A sender's key as it is kept: apart from the guards that stand in for keys. */
+/** A sender's key as it is stored, with a prefix apart from that of the guards. */
 export function storedKey(key: string): string {
   return `key:${key}`;
 }

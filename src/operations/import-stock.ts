@@ -7,7 +7,7 @@ import { whyNotAcceptable } from './imports/why-not-acceptable.ts';
 import { whyTooSmall } from './imports/why-too-small.ts';
 
 /**
- * `held`: how many cars the feed holds. `refused`: the feed as a whole was not acceptable, nothing changed, and this is why.
+ * `held`: how many cars the feed has. `refused`: the feed as a whole was not acceptable and nothing changed; `why` is the reason.
  */
 export type ImportResult = { kind: 'imported'; summary: ImportSummary; held: number } | Refused;
 
@@ -18,7 +18,7 @@ export type ImportPreview = { kind: 'previewed'; summary: ImportSummary; cars: U
 
 const PREVIEWED_CARS = 20;
 
-/** Brings a feed's cars into a site's stock: first judges the feed as a whole, then stores it in small steps. */
+/** Imports a feed's cars into a site's stock: first checks the feed as a whole, then stores it in small steps. */
 export function importStock(site: ImportSite, request: ImportRequest): Promise<ImportResult> {
   return withCheckedFeed(site, request, async (staged, reading) => {
     const { summary } = reading;
@@ -34,7 +34,7 @@ export function importStock(site: ImportSite, request: ImportRequest): Promise<I
   });
 }
 
-/** The same look at a feed without changing anything. */
+/** A dry run: the same checks without changing anything. */
 export function previewImport(site: ImportSite, request: ImportRequest): Promise<ImportPreview> {
   return withCheckedFeed(site, request, async (staged, reading) => {
     const { summary, rowsByStocknum } = reading;

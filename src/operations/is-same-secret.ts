@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether a caller knows a secret; the time it takes tells neither how much of it was right nor how long it is. */
+/** Compares secrets in constant time: neither how much was right nor the length can be measured. */
 export function isSameSecret(given: string, wanted: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(wanted));
 }

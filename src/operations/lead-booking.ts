@@ -9,7 +9,7 @@ import type { Site } from '#ports/site.ts';
 
 const TAKEN = 'This time has just been taken. Please choose another.';
 
-/** The time that a finished lead takes for itself: only a form with a calendar offers one, and spam takes none. */
+/** The slot that a finished lead books: only a form with a calendar offers one, and spam books none. */
 export function bookingOf(site: Site, lead: NewLead): { claim: BookingClaim | null } | InvalidLead {
   const field = calendarField(lead);
   if (field === null || !lead.form_completed || lead.spam) return { claim: null };
@@ -19,7 +19,7 @@ export function bookingOf(site: Site, lead: NewLead): { claim: BookingClaim | nu
     : { claim: outcome.claim };
 }
 
-/** What a later step does with its lead's time: the last one takes it, another time afterwards frees the first. */
+/** What a later step does with its lead's slot: the last one books it, another time afterwards releases the first. */
 export function rebookingOf(
   site: Site,
   before: Lead,
@@ -32,7 +32,7 @@ export function rebookingOf(
   return 'error' in booking ? booking : { booking: booking.claim, releasesSeat };
 }
 
-/** What a shopper is told whose time went to another one while the form was filled in. */
+/** The answer for a shopper whose slot was booked by somebody else meanwhile. */
 export function slotTaken(lead: NewLead): { kind: 'slot_taken' } & InvalidLead {
   return { kind: 'slot_taken', error: TAKEN, fields: { [calendarField(lead) ?? 'test_drive']: TAKEN } };
 }

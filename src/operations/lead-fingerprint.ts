@@ -4,21 +4,21 @@ import type { NewLead } from '#domain/leads/lead.ts';
 
 type Files = readonly Pick<LeadFile, 'name' | 'type' | 'sha256'>[];
 
-/** Tells the same enquiry from another one: everything but the visit it came from, its files included. */
+/** A hash of an enquiry: everything but the visit it came from, its files included. */
 export function leadFingerprint(lead: NewLead, files: Files): string {
   const unheard = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
   return hashOf({ ...lead, ...unheard, consent: lead.consent?.text ?? '', ...contentOf(files) });
 }
 
-/** All that a sender without a key said: nothing of it is passed over, so that no two enquiries look alike. */
+/** The whole submission of a sender without a key, so that no two enquiries hash alike. */
 export interface Submission {
-  /** As it came, not as it was read: a field that is kept shortened or dropped makes another enquiry too. */
+  /** As received, not as parsed: a field that is stored shortened or dropped makes another enquiry too. */
   body: unknown;
   userAgent: string;
   files: Files;
 }
 
-/** What stands in for a key that was not sent: only a second click says all of it again. */
+/** Replaces a missing idempotency key: only a second click repeats all of it. */
 export function doubleSubmitKey({ body, userAgent, files }: Submission): string {
   const named = files.map(({ name, type, sha256 }) => ({ name, type, sha256 }));
   return hashOf({ body, userAgent, files: named });

@@ -6,7 +6,7 @@ const known = new WeakMap<CarSearch, Promise<number[]>>();
 
 /**
  * How many cars of the whole stock cost what: 20 equal steps from the lowest to the highest price. `whole` asks for
- * the stock without any filter. Made once for every version of the stock.
+ * the stock without any filter. Computed once for every version of the stock.
  */
 export function priceHistogram(
   search: CarSearch,

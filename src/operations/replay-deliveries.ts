@@ -5,14 +5,14 @@ import type { Site } from '#ports/site.ts';
 
 export type ReplayingSite = Pick<Site, 'website' | 'leads' | 'clock'> & Pick<SiteStores, 'deliveries'>;
 
-/** What became of a delivery that somebody wants sent again. */
+/** The result of replaying a delivery. */
 export interface Replayed {
   delivery_id: string;
   /** Where it goes now; nowhere when no destination of the site takes it. */
   destinations: string[];
 }
 
-/** Sends a parked or held delivery again, or every parked one; an id that is neither gives an empty list. */
+/** Replays a parked or held delivery, or every parked one; an id that is neither gives an empty list. */
 export async function replayDeliveries(
   site: ReplayingSite,
   wanted: 'all' | { id: string },
@@ -29,7 +29,7 @@ export async function replayDeliveries(
   return replayed;
 }
 
-/** Taken whole before the first is sent again: a list that is read while it changes may repeat or skip. */
+/** Read whole before the first is replayed: a list that is read while it changes may repeat or skip. */
 async function chosen({ deliveries }: ReplayingSite, wanted: 'all' | { id: string }): Promise<Delivery[]> {
   const found: Delivery[] = [];
   for await (const delivery of deliveries.list({ parked: wanted === 'all' })) {

@@ -15,7 +15,7 @@ const SHOWN = 6;
 const TRIED_OF_A_SIZE = 40;
 
 /**
- * What to leave out so that cars appear, the least first: single filters, then pairs, and so on while there are
+ * Which filters to drop so that cars appear, the fewest first: single filters, then pairs, and so on while there are
  * fewer than three ways; at last all but one.
  */
 export async function findRelaxations(
@@ -48,7 +48,7 @@ function sizesUpTo(filters: number): number[] {
   );
 }
 
-/** Whether another way needs to leave out less: then this one is only second best. */
+/** Whether a relaxation found already drops a subset of these filters. */
 function holdsOneOf(found: Relaxation[], dropped: Filter[]): boolean {
   return found.some((smaller) => smaller.dropped.every((filter) => dropped.includes(filter)));
 }

@@ -8,7 +8,7 @@ export const HONEYPOT_FILLED = 'A field that people do not see was filled in.';
 export function spamReason(site: Site, { message, email, phone }: NewLead, body: unknown): string {
   const { isHoneypotFilled, stamp } = spamSignsOf(body);
   const ofStamp = stamp === null ? null : site.formTimestamps.whyNotHuman(stamp);
-  // Noted in any case: others may get the same words.
+  // Recorded in any case: others may get the same message.
   const ofMessage = site.messages.whyNotHuman({ message, email, phone, stamp });
   return isHoneypotFilled ? HONEYPOT_FILLED : (ofStamp ?? ofMessage ?? '');
 }

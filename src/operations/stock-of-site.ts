@@ -11,7 +11,7 @@ type StockedSite = Pick<LocationSettings, 'locations'> &
   Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
 
 /**
- * A site's stock in which every car read stands at one place and is paid for as its site is configured, so that nobody
+ * A site's stock in which every car has one location and the payment processors of its site, so that nobody
  * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
  */
 export function stockOfSite(stock: Stock, website: StockedSite): Stock {
@@ -24,7 +24,7 @@ export function stockOfSite(stock: Stock, website: StockedSite): Stock {
     all: () => eachOfSite(stock.all(), ofSite),
     allForSearch: () => eachOfSite(stock.allForSearch(), ofSite),
   };
-  // Everything else is the stock's own.
+  // Everything else is inherited from the stock.
   return Object.assign(Object.create(stock) as Stock, reads);
 }
 

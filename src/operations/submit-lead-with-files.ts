@@ -12,7 +12,7 @@ export interface LeadWithFilesInput extends Omit<SubmitLeadInput, 'body' | 'file
   formTokens: readonly string[];
 }
 
-/** Takes an enquiry with the files that came with it; when it is not stored, they are not kept either. */
+/** Stores an enquiry with its files; when the lead is not stored, the files are deleted. */
 export async function submitLeadWithFiles(
   site: Site,
   { formTokens, ...input }: LeadWithFilesInput,
@@ -20,7 +20,7 @@ export async function submitLeadWithFiles(
   const { lead_id: leadId, form_token: _token, ...lead } = input.body.lead;
   const { files } = input;
   const body = { ...input.body, lead };
-  // A store that stays silent may have written the lead: its files stay, and what nobody names is swept up later.
+  // After a timeout the lead may have been stored: its files stay, and the sweeper deletes those that no lead names.
   const result =
     typeof leadId === 'string' && leadId !== ''
       ? await continueLead(site, { id: leadId, formTokens, body, files })

@@ -21,7 +21,7 @@ export interface SubmitLeadInput {
   idempotencyKey: string | null;
   /** Header of the request, kept when the body names none. */
   userAgent?: string | null;
-  /** What came with it; their bytes are on disk already. They count for the form's field of files. */
+  /** Its files; their bytes are on disk already. They count for the form's file field. */
   files?: readonly LeadFile[];
   /** Of senders who have no place for a message. */
   isMessageOptional?: boolean;
@@ -38,7 +38,7 @@ export type SubmitLeadResult =
   | { kind: 'malformed_key' }
   | ({ kind: 'invalid' | 'slot_taken' } & InvalidLead);
 
-/** Takes an enquiry: once per key, answered only when it is on disk. Rejects when the database does not answer. */
+/** Stores an enquiry: once per key, resolved only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const result = await storeOncePerKey(site, input);
   publishLeadArrival(site, arrivalOf(result));
@@ -100,7 +100,7 @@ async function submissionOf(
   const checked = withSpamReason(sent, spamReason(site, sent, body));
   const booking = bookingOf(site, checked);
   if ('error' in booking) return booking;
-  // What is above the site's measure is valid, so it is held and not refused (spam costs no genuine lead).
+  // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
   const above = site.leadRate.count('lead');
   const lead = above === null || checked.spam ? checked : withSpamReason(sent, above);
   const deliveries = plannedDeliveries(lead, site.website, { now, before: null });

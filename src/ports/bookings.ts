@@ -1,6 +1,6 @@
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 
-/** The times of one site that are booked already. They are taken with a lead (`Leads.submit`), never alone. */
+/** The booked times of one site. They are booked with a lead (`Leads.submit`), never alone. */
 export interface Bookings {
   /** From one ISO instant up to another. */
   taken(kind: BookingKind, span: { from: string; to: string }): Promise<TakenSlot[]>;

@@ -25,10 +25,10 @@ export interface Database {
   readonly feedTurns: FeedTurns;
   /**
    * Calls the listener, within half a second, with the ids of websites whose configuration or stock changed,
-   * whichever process changed them. Answers the function that stops listening.
+   * whichever process changed them. Returns the function that stops listening.
    */
   onChange(listener: (websiteIds: number[]) => void): () => void;
-  /** Small facts of the platform itself (when the demo was seeded, …). */
+  /** Key-value facts of the platform itself (when the demo was seeded, …). */
   facts: Facts;
   /** Moves creation and sold instants of every car of the websites by so many seconds (demo re-basing). */
   shiftStockDates(websiteIds: readonly number[], seconds: number): Promise<void>;
@@ -40,7 +40,7 @@ export interface Database {
 interface Facts {
   get(name: string): Promise<string | null>;
   set(name: string, value: string): Promise<void>;
-  /** Sets it unless it has a value already; answers the value that stands. */
+  /** Sets it unless it has a value already; returns the stored value. */
   setIfAbsent(name: string, value: string): Promise<string>;
 }
 

@@ -1,8 +1,8 @@
-/** Sees the messages of all sites of this process, on behalf of one site and of who sends to it. */
+/** Finds the same message sent to many sites of this process, for one site and sender. */
 export interface DuplicateMessageCheck {
   /**
-   * Notes a lead's message and answers why it is probably no person's own, in a sentence, or null. That many sites got
-   * the same words is a sign, never a verdict: anybody can send anybody's words. It takes a second sign of this lead.
+   * Records a lead's message and returns why it was probably not sent by a human, in a sentence, or null. That many sites got
+   * the same message is a sign, never enough: anybody can copy a message. It takes a second sign of this lead.
    */
   whyNotHuman(lead: CheckedMessage): string | null;
 }

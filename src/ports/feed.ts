@@ -8,7 +8,7 @@ export class UnreadableFeed extends Error {
   override readonly name = 'UnreadableFeed';
 }
 
-/** Which state of a feed a server sent, in its own words; null where it did not say. */
+/** The validators of a feed's response (ETag, Last-Modified); null where the server sent none. */
 export interface FeedVersion {
   etag: string | null;
   lastModified: string | null;

@@ -8,7 +8,7 @@ import type {
 /** The feeds of one site that the server reads by itself. */
 export interface Feeds {
   list(): Promise<ScheduledFeed[]>;
-  /** Adds a feed that is due at once, or changes the one of this address, which is then read anew. */
+  /** Adds a feed that is due at once, or changes the one of this address, which is then read again. */
   save(settings: FeedSettings): Promise<void>;
   /** Deletes a feed and its history. */
   remove(id: number): Promise<void>;
@@ -20,17 +20,17 @@ export interface Feeds {
   storeMailedTrouble(id: number, trouble: FeedTrouble | ''): Promise<void>;
 }
 
-/** What a turn changes of its feed. */
+/** What a run changes of its feed. */
 export type FeedProgress = Pick<ScheduledFeed, 'next_run_at'> &
   Partial<
     Pick<ScheduledFeed, 'last_success_at' | 'last_cars' | 'etag' | 'last_modified' | 'read_for' | 'accept'>
   >;
 
-/** Feeds of every site, for the job that reads them: each is taken by one process only. */
+/** Feeds of every site, for the job that runs them: each is claimed by one process only. */
 export interface FeedTurns {
   /** Whether any is due at an ISO instant. */
   areDue(now: string): Promise<boolean>;
-  /** Takes those that are due; who takes one has it until the lease ends. */
+  /** Claims those that are due; a claim holds until its lease expires. */
   claim(claim: FeedClaim): Promise<ClaimedFeed[]>;
 }
 

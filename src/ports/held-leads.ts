@@ -9,8 +9,8 @@ export interface HeldLeads {
   /** Those of the ids that exist, in the order of the ids. */
   leadsOf(ids: readonly string[]): Promise<Lead[]>;
   /**
-   * Sends what is held of each lead, which is no spam any more, and takes its time where that is still free. Answers
-   * the ids of those of which something was held: each once, however often and by however many it is asked for.
+   * Releases what is held of each lead, marks it as no spam, and books its slot where that is still free. Returns
+   * the ids of those of which something was held: each once, however many callers release it.
    */
   release(releases: readonly Release[], at: string): Promise<string[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * What the product itself writes into a page for a browser to run or to paint by: known before any word of a tenant or
- * a visitor stands in it. The content policy allows exactly these.
+ * The inline scripts and styles that the product itself writes into a page: known before any text of a tenant or
+ * a visitor is in it. The content policy allows exactly these.
  */
 export interface InlineTexts {
   readonly scripts: readonly string[];
@@ -10,8 +10,8 @@ export interface InlineTexts {
 const encoder = new TextEncoder();
 
 /**
- * A page that is complete before it is answered. A plain Response would turn the text into a stream, and whoever
- * reads it would put the pieces together again: a seventh of the time that an uncached page takes.
+ * A page that is complete in memory. A plain Response would turn the text into a stream, and its
+ * reader would join the pieces again: a seventh of the time that an uncached page takes.
  * Its `body` is null: read it by `text` or `arrayBuffer`.
  */
 export class HtmlResponse extends Response {

@@ -1,20 +1,20 @@
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 
-/** The files that come with one site's leads: received as they are, judged by their bytes, kept under our own ids. */
+/** The files of one site's leads: received as they are, checked by their bytes, stored under our own ids. */
 export interface LeadFiles {
   /**
-   * Writes bytes aside as they arrive, at most as many as a file may have; the rest is only counted. Rejects when they
+   * Writes bytes to a temporary file as they arrive, at most as many as a file may have; the rest is only counted. Rejects when they
    * break off; then nothing is left behind.
    */
   receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   /**
-   * Keeps a received file if it looks whole and is one of the kinds that leads take: a PDF as it is, a picture to wait
+   * Stores a received file if it looks complete and is of an accepted kind: a PDF as it is, a picture to wait
    * until it is cleaned of what the camera noted. On disk when the promise resolves; null when it is no such file.
    */
   store(incoming: IncomingFile): Promise<LeadFile | null>;
-  /** Drops what was received; what was kept stays. */
+  /** Deletes a received file; a stored one stays. */
   discard(incoming: IncomingFile): Promise<void>;
-  /** Takes back kept files whose lead was not stored. */
+  /** Deletes stored files whose lead was not stored. */
   remove(ids: readonly string[]): Promise<void>;
   /** Says that a lead was stored with files: those that wait are cleaned now, beside everything else. */
   cleanSoon(): void;
@@ -23,7 +23,7 @@ export interface LeadFiles {
 /** The key of a file of which nothing was written. */
 export const NOT_RECEIVED = '';
 
-/** A file before it is judged. */
+/** A file before it is checked. */
 export interface IncomingFile {
   /** Where its bytes wait: random text. */
   key: string;

@@ -1,4 +1,4 @@
-/** How much one site takes at once: what is above it is held, never refused. Only what is valid is counted. */
+/** The lead rate of one site: leads above the limit are held, never refused. Only valid ones are counted. */
 export interface LeadRate {
   /** Counts one more; why it is to be held, in a sentence, or null. */
   count(kind: LeadRateKind): string | null;

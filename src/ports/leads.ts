@@ -21,7 +21,7 @@ export interface Leads {
   unnamedFiles(ids: readonly string[], state?: LeadFile['state']): Promise<string[]>;
   /** Some of the files that wait to be cleaned. */
   waitingFiles(): Promise<LeadFile[]>;
-  /** Writes down how cleaning ended, once: what waited for it may be delivered. */
+  /** Stores how cleaning ended, once: deliveries that waited for it may go. */
   storeCleaningResult(cleaned: Cleaned): Promise<void>;
 }
 
@@ -30,10 +30,10 @@ export type Cleaned =
   | (Pick<LeadFile, 'id' | 'size' | 'sha256'> & { state: 'kept' })
   | { id: string; state: 'refused' };
 
-/** What is written beside a lead's fields. */
+/** What is stored with a lead's fields. */
 interface LeadCompanions {
   deliveries: readonly PlannedDelivery[];
-  /** The mails that tell of it where it is held. */
+  /** The mails about it where it is held. */
   notices: readonly PlannedNotice[];
   booking: BookingClaim | null;
   /** Their bytes are on disk already. */
@@ -41,13 +41,13 @@ interface LeadCompanions {
 }
 
 export interface LeadSubmission extends LeadCompanions {
-  /** Random text made by the caller; kept unless the key was seen before. */
+  /** Random text made by the caller; stored unless the key was seen before. */
   id: string;
   formToken: string;
   lead: NewLead;
   /** The sender's key or, without one, a guard derived from who wrote what. Scoped by site. */
   idempotencyKey: string;
-  /** Tells the same data from other data sent with the same key. */
+  /** A hash that tells a retry from other data sent with the same key. */
   fingerprint: string;
   /** ISO instant until which the key answers the same. */
   keyExpiresAt: string;
@@ -67,9 +67,9 @@ export type SubmitOutcome =
 
 export interface LeadChange extends LeadCompanions {
   fields: Partial<NewLead>;
-  /** The lead wants another time than it had: what it has and does not claim again is free for others. */
+  /** The lead wants another time than it had: its seats that it does not claim again are released. */
   releasesSeat: boolean;
-  /** This step waits for somebody's word, though the lead is no spam. */
+  /** This step waits for a release, though the lead is no spam. */
   isHeld: boolean;
   /** ISO instant. */
   at: string;

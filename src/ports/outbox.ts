@@ -1,11 +1,11 @@
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 
-/** What is to be delivered over all sites: for the delivery worker alone. */
+/** The outbox of all sites, for the delivery worker alone. */
 export interface Outbox {
-  /** The next delivery to each destination of each website and when it is due, the longest due first. A cheap read. */
+  /** The next delivery to each destination of each website and when it is due, the longest due first. A cheap query. */
   due(): Promise<DueDestination[]>;
   /**
-   * Takes deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
+   * Claims deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
    * that is not settled by then is due again. Two processes never hold the same one.
    */
   claim(claim: Claim): Promise<Claimed[]>;
@@ -13,9 +13,9 @@ export interface Outbox {
   storeOutcomes(endings: readonly DeliveryEnding[]): Promise<void>;
   /** Numbers for the metrics, by website id. */
   depth(): Promise<OutboxDepth[]>;
-  /** How many leads wait for somebody's word, by website id. */
+  /** How many leads are held, by website id. */
   held(): Promise<HeldDepth[]>;
-  /** Calls the listener whenever this process wrote something to be delivered; answers what stops it. */
+  /** Calls the listener whenever this process stored a delivery; returns the function that stops it. */
   onPlanned(listener: () => void): () => void;
 }
 
@@ -32,11 +32,11 @@ export interface Claim {
   leaseUntil: string;
   /** In all. */
   limit: number;
-  /** Served in this order. */
+  /** In this order. */
   requests: readonly ClaimRequest[];
 }
 
-/** So many to one destination of a website: what waits there in whatever number costs the others nothing. */
+/** At most `limit` to one destination of a website, so that its backlog costs the others nothing. */
 export interface ClaimRequest {
   website_id: number;
   destination: string;

@@ -3,17 +3,17 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Person } from '#domain/people/person.ts';
 
-/** What one site keeps of persons, and its end. */
+/** The personal data of one site: finding, exporting and erasing it. */
 export interface People {
   /**
    * Ids of the leads that give the person's address or number in a field of their own, now or in an earlier state that
    * was to be delivered, oldest first. What somebody mentions in a message is not looked through.
    */
   find(person: Person): Promise<string[]>;
-  /** All that is kept of a lead; null when it is erased or was never there. */
+  /** All stored data of a lead; null when it is erased or was never there. */
   kept(leadId: string): Promise<KeptLead | null>;
   /**
-   * Empties leads: what stays of each is a row that says when and of which category. Deliveries that wait are cancelled,
+   * Erases leads: of each a row stays that says when and of which category. Waiting deliveries are cancelled,
    * files are no longer named, a booked time stays taken by nobody. Answers what was touched; ids that are erased
    * already, or unknown, are passed over.
    */

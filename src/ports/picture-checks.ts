@@ -1,6 +1,6 @@
-/** What was found when the pictures of a site's cards were last fetched. */
+/** The result of the last fetch of the pictures of a site's cards. */
 export interface PictureChecks {
-  /** Null before the first look. */
+  /** Null before the first check. */
   last(): Promise<PictureCheck | null>;
   store(check: PictureCheck): Promise<void>;
 }

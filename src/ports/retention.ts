@@ -1,10 +1,10 @@
 import type { RetentionLimits } from '#domain/people/retention.ts';
 
-/** The end of what one site keeps. */
+/** Deletes what one site has kept long enough. */
 export interface Retention {
   /**
-   * Deletes what is older than the limits, in turns of few rows: whoever stores a lead meanwhile waits for milliseconds.
-   * Bytes of files whose names are gone are cleared away by whoever sweeps their folder. Answers how many rows went.
+   * Deletes what is older than the limits, in small transactions: a lead stored meanwhile waits for milliseconds.
+   * The file sweeper deletes files that are no longer named. Returns how many rows were deleted.
    */
   deleteOverdue(limits: RetentionLimits): Promise<number>;
   /** How many rows are older than the limits. */

@@ -27,10 +27,10 @@ export interface Site {
   readonly stock: Stock;
   readonly search: CarSearch;
   readonly leads: Leads;
-  /** Those of which something waits for somebody's word, and the links by which people look at them. */
+  /** Held leads, and the signed links by which people see them. */
   readonly held: HeldLeads;
   readonly heldLinks: HeldLinks;
-  /** What comes with leads as files. */
+  /** Files of leads. */
   readonly files: LeadFiles;
   readonly bookings: Bookings;
   /** Calendars and models, as the dealers' dashboard has them. */

@@ -34,10 +34,10 @@ export interface Stock {
    * is made once; a sold car gets the status `sold` and, where none is given, keeps its day of sale or gets today's.
    */
   upsert(cars: readonly NewCar[]): Promise<UpsertOutcome[]>;
-  /** Makes room for the cars of one feed, however many, which wait until the feed has been judged as a whole. */
+  /** Opens a staging area for the cars of one feed, however many, until the feed has been checked as a whole. */
   stage(): Promise<StagedCars>;
   /**
-   * Withdraws every available car on show whose `stocknum` is not among the kept ones; answers how many. Sold cars
+   * Withdraws every available car on show whose `stocknum` is not among the kept ones; returns how many. Sold cars
    * stay: they leave the search by themselves.
    */
   withdrawAllBut(kept: StockNumbers): Promise<number>;
@@ -45,7 +45,7 @@ export interface Stock {
   countWithdrawals(kept: StockNumbers): Promise<{ withdrawn: number; shown: number }>;
 }
 
-/** A set, or whatever else knows its members. */
+/** A set, or anything else with `has`. */
 export type StockNumbers = Pick<ReadonlySet<string>, 'has'>;
 
 /** The picture of a car's card. */
@@ -54,13 +54,13 @@ export interface PictureOfCar {
   url: string;
 }
 
-/** Cars of a feed beside the stock: nobody sees them before they are stored. */
+/** Staged cars of a feed: nobody sees them before they are stored. */
 export interface StagedCars {
   /** A promise only when it must be awaited. */
   add(row: StagedCar): Promise<void> | undefined;
   /**
-   * Stores them as `upsert` does, except that a stored car keeps what its row does not tell, and what it tells and is
-   * not believed. Answers in the order added, a batch at a time, each once it is on disk.
+   * Stores them as `upsert` does, except that a stored car keeps what its row does not give, and what it gives but is
+   * implausible. Yields in the order added, a batch at a time, each once it is on disk.
    */
   store(terms: StoreTerms): AsyncIterable<StoredBatch>;
   /** Finds what `store` would do and stores nothing; with the first cars as they would stand, so many in all. */
@@ -73,7 +73,7 @@ interface StagedCar {
   car: NewCar;
   /** The fields that the car's row gives. */
   given: readonly Target[];
-  /** Bits of what the row was read upon, as long as its columns were not known as a whole. */
+  /** Bits of the ambiguous columns of the row (`doubts.ts`). */
   doubts: number;
 }
 
@@ -95,7 +95,7 @@ export interface StoredBatch {
 /** A car that has no number of the store yet. */
 export type UnstoredCar = Omit<Car, 'id' | 'updated_at'>;
 
-/** A value that waits for somebody's decision. */
+/** A quarantined value that waits for a decision. */
 export interface OpenQuarantine extends QuarantinedValue {
   /** ISO instant. */
   first_seen_at: string;

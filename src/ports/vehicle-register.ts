@@ -1,4 +1,4 @@
-/** Where a plate leads to a vehicle. */
+/** A vehicle register: looks up vehicles by plate. */
 export interface VehicleRegister {
   /** The plate without spaces and in capitals; `state` empty when it was not told. */
   byRego(rego: string, state: string): Promise<RegisteredVehicle | null>;

@@ -8,7 +8,7 @@ import {
 import type { ColumnSign, ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
 import type { SeenInCell } from '#domain/imports/row-reader.ts';
 
-/** No more reasons than these are told of a feed. */
+/** At most this many reasons are reported of a feed. */
 const MAX_REASONS = 100;
 
 interface DoubtfulCell {
@@ -17,10 +17,10 @@ interface DoubtfulCell {
   text: string;
 }
 
-/** Rows with a number that could be two, until all rows are seen and its column is judged. */
+/** Rows with an ambiguous number, until all rows are read and its column is decided. */
 export class DoubtfulRows {
   private readonly signs: ColumnSigns;
-  /** How many rows are read upon the same doubts. */
+  /** Number of rows by their doubts. */
   private readonly rows = new Map<number, number>();
   /** Of every doubt its first cells. */
   private readonly first = new Map<number, DoubtfulCell[]>();
@@ -29,7 +29,7 @@ export class DoubtfulRows {
     this.signs = signs;
   }
 
-  /** Notes what a row's cells say, and answers the doubts that the row is read upon. */
+  /** Adds a row's cells, and returns its doubts as bits. */
   note(row: number, seen: readonly SeenInCell[]): number {
     let doubts = 0;
     for (const { target, sign, text } of seen) {
@@ -43,7 +43,7 @@ export class DoubtfulRows {
     return doubts;
   }
 
-  /** When all rows are seen: the doubts that were justified, how many rows have one, and the reasons of the first. */
+  /** When all rows are read: the doubts that were justified, how many rows have one, and the reasons of the first. */
   judge(): { broken: number; rejected: number; reasons: { row: number; reason: string }[] } {
     const signs = this.signs.judged();
     const broken = brokenDoubts(signs);

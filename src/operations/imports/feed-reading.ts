@@ -12,10 +12,10 @@ import { PictureHosts } from './picture-hosts.ts';
 
 const MAX_REASONS = 100;
 
-/** Reads a feed to its end: its cars are staged, and what is to be said of it as a whole is gathered. */
+/** Reads a feed to its end: stages its cars, and gathers the summary. */
 export class FeedReading {
   readonly summary: ImportSummary = emptySummary();
-  /** Of every stock number that the feed holds, its first row. */
+  /** The first row of every stock number in the feed. */
   readonly rowsByStocknum = new Map<string, number>();
   /** Staged rows with one of these doubts are not to be stored. */
   private leaveOut = 0;
@@ -49,12 +49,12 @@ export class FeedReading {
     return this.context.columns;
   }
 
-  /** On what terms the staged cars are to be stored; known when all rows are read. */
+  /** The terms for storing the staged cars; known when all rows are read. */
   get terms(): StoreTerms {
     return { leaveOut: this.leaveOut, plausibility: this.plausibility };
   }
 
-  /** Answers why the feed cannot be read, or null. */
+  /** Returns why the feed cannot be read, or null. */
   async readAll(): Promise<string | null> {
     const fault = await this.readRows();
     this.checkNumbers();
@@ -91,7 +91,7 @@ export class FeedReading {
     return this.staged.add({ car, given, doubts: this.doubtful.note(this.summary.read, signs) });
   }
 
-  /** Rows whose numbers turn out to be two are rejected when the whole column is known. */
+  /** Rows with ambiguous numbers are rejected when the whole column is known. */
   private checkNumbers(): void {
     const { summary } = this;
     const { broken, rejected, reasons } = this.doubtful.judge();

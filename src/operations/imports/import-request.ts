@@ -9,11 +9,11 @@ export interface ImportRequest {
   mapping: Mapping;
   /** The feed is the whole stock: what it does not hold is withdrawn. */
   full: boolean;
-  /** Goes on although the feed is empty, lacks a mapped column or would withdraw more than half of the stock. */
+  /** Imports although the feed is empty, lacks a mapped column or would withdraw more than half of the stock. */
   force: boolean;
-  /** Cars that the feed held when it was last read: with less than half of them it is not believed. */
+  /** Cars in the feed when it was last read: with less than half of them it is refused. */
   heldBefore?: number | null;
-  /** Stock numbers of cars whose values are taken although they are not plausible. */
+  /** Stock numbers of cars whose implausible values are accepted. */
   accept?: 'all' | readonly string[];
   /** Called now and then while rows are read and cars are stored. */
   onProgress?: (progress: ImportProgress) => void;

@@ -5,7 +5,7 @@ import type { StoredBatch } from '#ports/stock.ts';
 const MOST_NAMED = 100;
 const LACKS = ['price', 'picture', 'location'] as const;
 
-/** Adds up what became of a feed's cars, batch by batch. */
+/** Adds up the outcomes of a feed's cars, batch by batch. */
 export class StoringTally {
   /** How many rows were stored, or found unchanged. */
   done = 0;

@@ -1,7 +1,7 @@
 import type { FeedReading } from './feed-reading.ts';
 import type { ImportRequest } from './import-request.ts';
 
-/** Why a feed that could be read must not change the stock without the operator's insistence; else null. */
+/** Why a readable feed must not change the stock unless the operator forces it; else null. */
 export function whyNotAcceptable(
   { accept = [] }: Pick<ImportRequest, 'accept'>,
   { summary, columns, rowsByStocknum }: FeedReading,

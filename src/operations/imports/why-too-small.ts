@@ -1,7 +1,7 @@
 import type { FeedReading } from './feed-reading.ts';
 import type { ImportRequest, ImportSite } from './import-request.ts';
 
-/** Why so few cars must not change the stock without the operator's insistence; else null. */
+/** Why so few cars must not change the stock unless the operator forces it; else null. */
 export async function whyTooSmall(
   site: ImportSite,
   { full, heldBefore }: Pick<ImportRequest, 'full' | 'heldBefore'>,
