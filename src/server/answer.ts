@@ -18,7 +18,7 @@ import { pageTree } from './pages/page-tree.ts';
 import { callMatch, pageMatch, type RouteMatch, unknownMatch } from './route-match.ts';
 
 export interface Answer {
-  /** `pathname` without query; a page's data twin (`….data`) counts as the page. */
+  /** `pathname` without query; a page's data request (`….data`) counts as the page. */
   matchRoute(pathname: string, website: Website): RouteMatch;
   /** Only for a method the route has. */
   answer(request: Request, site: Site): Promise<Response>;

@@ -69,9 +69,9 @@ export interface ServerParts {
   inFront: (sites: Responder) => Responder;
   /** Whether connections are to end with their answers. */
   isStopping: () => boolean;
-  /** Whether a visitor who is sent here finds a server: this one or the one that takes over. */
+  /** Whether a new visitor reaches a server: this one or the one that takes over. */
   isReachable: () => boolean;
-  /** Of this installation, the same in every process: signs the timestamps of forms and the links of mails. */
+  /** Signs form timestamps and links in mails; the same in every process of this installation. */
   signingSecret: string;
 }
 
@@ -231,7 +231,7 @@ function images(
   };
 }
 
-/** A crowd on one provider's addresses takes turns as one: an IPv4 network of 256, or a household's IPv6. */
+/** Requests of one IPv4 /24, or of a household's IPv6 /64, share one turn in the queue. */
 function pictureNetwork(address: string): string {
   return networkOf(address).replace(/\.\d+$/, '');
 }

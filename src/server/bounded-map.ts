@@ -3,13 +3,13 @@ interface Entry<V> {
   readonly bytes: number;
 }
 
-/** A place in the map, the header of its text and the entry itself, on a 64-bit machine. */
+/** Map slot, string header and the entry itself, on a 64-bit machine. */
 const BYTES_OF_ENTRY = 160;
 const BYTES_OF_LETTER = 2;
 
 /**
- * A map for what strangers make us remember: it never takes more than so many bytes, however many keys are sent and
- * however long they are. The oldest entries are forgotten first.
+ * A map for entries whose keys come from clients: it never exceeds its byte budget, however many keys are sent and
+ * however long they are. The oldest entries are evicted first.
  */
 export class BoundedMap<V> {
   readonly #entries = new Map<string, Entry<V>>();

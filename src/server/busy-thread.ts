@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 const LOOK_EVERY_MS = 50;
 const BUSY = 0.9;
 
-/** Tells whether this thread hardly had a moment to spare of late: work that is begun beside other work then makes both late. */
+/** Whether the event loop was nearly saturated of late: starting work beside other work then delays both. */
 export function busyThread(): () => boolean {
   let before = performance.eventLoopUtilization();
   let looked = performance.now();

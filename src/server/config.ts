@@ -16,12 +16,12 @@ export interface Config {
   readonly backupKey: string | null;
   readonly smtpUrl: string | null;
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecret: string | null };
-  /** Peers whose `X-Forwarded-…` headers are believed: an empty list where there is `none`, null where nobody decided. */
+  /** Peers whose `X-Forwarded-…` headers are trusted: an empty list for `none`, null where that is not configured. */
   readonly trustedProxies: BlockList | null;
   /** `strangers` spares callers on this machine. */
   readonly rateLimits: 'everybody' | 'strangers' | 'nobody';
   readonly metricsToken: string | null;
-  /** Where "now" starts, in milliseconds since 1970; null = the system's time. */
+  /** Start of the product's clock, in milliseconds since 1970; null = the system's time. */
   readonly clock: number | null;
   readonly testPhone: string | null;
   readonly logLevel: LogLevel;

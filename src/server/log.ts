@@ -6,12 +6,12 @@ import { outageLog } from './outage-log.ts';
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
 export interface Log {
   request(exchange: Exchange, status: number): void;
-  /** Something broke; `id` ties it to the answer that the visitor got. */
+  /** An error; `id` is the request id that the visitor's response carries. */
   broken(what: string, error: unknown, id?: string): void;
   says(text: string): void;
   /** Somebody should look at it some time. */
   warns(text: string): void;
-  /** Writes out what is still held back. */
+  /** Writes the buffered lines. */
   flush(): void;
 }
 
@@ -26,7 +26,7 @@ export function openLog(level: string, to: string | number = 2): Log {
     out,
   );
   const isQuiet = !logger.isLevelEnabled('info');
-  // Lines of requests wait here for a few others: given to the library one by one, it would join all that wait at
+  // Buffer of request lines: given to the library one by one, it would join all that wait at
   // every line, at the price of half a cached page. What broke is written at once.
   let held = '';
   let lines = 0;
@@ -59,7 +59,7 @@ export function openLog(level: string, to: string | number = 2): Log {
         writeHeld();
         out.flushSync();
       } catch {
-        // Nothing was held back, or the other end is gone.
+        // Nothing was buffered, or the reader is gone.
       }
     },
   };

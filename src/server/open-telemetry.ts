@@ -7,7 +7,7 @@ export interface OpenTelemetry {
   stop(): Promise<void>;
 }
 
-/** Loads what sends traces and metrics, which nobody needs who did not name a collector. */
+/** Loads the OpenTelemetry exporters, only where a collector is configured. */
 export function openTelemetry(otlp: OtlpConfig, log: Log): OpenTelemetry {
   let started: Promise<Telemetry> | null = null;
   return {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
 
 /**
- * Tells once that PostgreSQL went and once that it is back. What it refused in between is counted, not told one by one:
- * the answer says of each error whether it is of that kind.
+ * Logs once that PostgreSQL went away and once that it is back. Requests refused in between are counted, not logged:
+ * the returned function says of each error whether it is of that kind.
  */
 export function outageLog(logger: Logger): (error: unknown) => boolean {
   let refused: number | null = null;

@@ -2,7 +2,7 @@ import { circuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-
 import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
-/** Systems of others that a page or a call waits for; each is skipped while it does not answer. */
+/** External systems that a page or a call waits for; each is skipped while it does not answer. */
 export const PROVIDERS = ['dashboard'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -13,7 +13,7 @@ interface ProviderParts {
   log: Log;
 }
 
-/** One circuit a provider, for all sites: what one shopper found out spares the next one the wait. */
+/** One circuit breaker a provider, for all sites, so that one shopper's timeout spares the next one the wait. */
 export function openProviders({ database, log }: ProviderParts): Providers {
   const note = (name: Provider, since: string) =>
     database.facts
@@ -31,7 +31,7 @@ export function openProviders({ database, log }: ProviderParts): Providers {
     });
   return { dashboard: open('dashboard') };
 
-  /** What an earlier run found says nothing of today. Looked at first: a write would start the writer's thread. */
+  /** An earlier process's finding is outdated. Read first: a write would start the writer thread. */
   async function forgetEarlier(name: Provider): Promise<void> {
     if (await database.facts.get(skippedFact(name)).catch(() => null)) await note(name, '');
   }

@@ -16,7 +16,7 @@ export interface RetentionParts {
 export const RETENTION_RAN_AT = 'retention_ran_at';
 
 const HOUR_MS = 3_600_000;
-/** The first pages need the processor more. */
+/** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 3_000;
 
 /** Deletes, soon and every hour, what is older than each site keeps it. */
@@ -27,7 +27,7 @@ export function startRetentionSweeper(parts: RetentionParts): void {
   setInterval(sweep, HOUR_MS).unref();
 }
 
-/** Files go with their leads: what no lead names is cleared away by the other sweeper. Answers how many rows went. */
+/** Files go with their leads: the file sweeper deletes those that no lead names. Returns how many rows were deleted. */
 export async function sweepRetention({
   database,
   dataDir,

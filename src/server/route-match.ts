@@ -6,7 +6,7 @@ export interface RouteMatch {
   kind: 'api' | 'page' | 'unknown';
   /** The row's pattern, for logs: never what a visitor typed. */
   route: string;
-  /** Of an unknown one: the address it is rendered as, which browsers find at the same route as the address asked. */
+  /** For an unknown path: the address it is rendered as, which the browser's router matches to the same route. */
   renderedAs?: string;
   methods: readonly string[];
   /** The same for everybody, and kept. */

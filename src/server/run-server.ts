@@ -36,7 +36,7 @@ interface StartOptions {
   takesOver: boolean;
 }
 
-/** Opens everything and serves until a signal; answers what to tell the operator, or why it cannot start. */
+/** Opens everything and serves until a signal; returns a message for the operator, or why it cannot start. */
 export async function runServer(
   config: Config,
   { isDev, listenFd, takesOver }: StartOptions,
@@ -97,7 +97,7 @@ export async function runServer(
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
 }
 
-/** A data folder holds what shoppers sent: other users of the machine have no business there. */
+/** A data folder holds what shoppers sent: other users of the machine must not read it. */
 function logOpenFiles(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) return;
   const { closed, open } = restrictToOwner(dataDir);
@@ -107,7 +107,7 @@ function logOpenFiles(dataDir: string, log: Log): void {
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
 async function signingSecret({ facts }: Database): Promise<string> {
-  // Asked for first: a write would start the writer's thread, and the first page wait for it.
+  // Read first: a write would start the writer thread, and the first page would wait for it.
   return (
     (await facts.get('stamp_secret')) ??
     facts.setIfAbsent('stamp_secret', randomBytes(32).toString('base64url'))

@@ -9,16 +9,16 @@ export type Ending = 'stopped' | 'handed over';
 export interface StopParts {
   database: Pick<Database, 'close'>;
   log: Log;
-  /** Nothing new is begun from now on, and every answer ends its connection. */
+  /** Nothing new is started from now on, and every response closes its connection. */
   stopping(how: Ending): void;
-  /** What else has to end before the database is closed; begun with `stopping`. */
+  /** What else has to end before the database is closed; starts with `stopping`. */
   ended(): Promise<void> | undefined;
 }
 
 interface StopTimes {
-  /** Time for balancers to notice that `/readyz` is red, before the door closes. */
+  /** Time for load balancers to notice that `/readyz` fails, before the port closes. */
   openMs: number;
-  /** From then on: connections that are silent are closed after this long. What was just sent arrives before. */
+  /** From then on: idle connections are closed after this long. Requests just sent arrive before. */
   silentMs: number;
   /** From the beginning: with requests still open it ends all the same. */
   limitMs: number;
@@ -33,7 +33,7 @@ const SWEEP_EVERY_MS = 50;
 const SAME_SIGNAL_MS = 100;
 
 /**
- * Ends the process in good order at SIGTERM, SIGINT or SIGHUP: not ready at once, the door open a little longer,
+ * Graceful shutdown at SIGTERM, SIGINT or SIGHUP: not ready at once, the port open a little longer,
  * requests in flight finished, exit 0. A second signal, or a request that never ends, exits 1. A bug nobody caught
  * ends it the same way with exit 1, so that a supervisor starts a sound process.
  */
@@ -76,7 +76,7 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
   }
 }
 
-/** Node's own way closes silent connections with the door: whose request is on the wire at that moment is reset. */
+/** Node's own `close` closes idle connections with the port: a request on the wire at that moment would be reset. */
 function gracefulCloser(server: HttpServer) {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

@@ -4,9 +4,9 @@ import type { Database } from '#ports/database.ts';
 import { isForwarded, socketAddress } from './http/peer.ts';
 import type { Log } from './log.ts';
 
-/** Requests in whose headers somebody speaks for a visitor, and whom `TRUST_PROXY` does not name. */
+/** Requests with forwarded headers from peers that `TRUST_PROXY` does not name. */
 export interface UntrustedForwards {
-  /** Counts a request of a peer that is not trusted, if it is one, and tells of the first. */
+  /** Counts a request of an untrusted peer, if it is one, and logs the first. */
   note(request: IncomingMessage): void;
   count(): number;
 }
@@ -20,7 +20,7 @@ interface Parts {
   log: Log;
 }
 
-/** Told in the log and to `doctor` once for each distance, so that a stranger's noise does not hide a real proxy. */
+/** Logged and reported by `doctor` once for each distance, so that a stranger's noise does not hide a real proxy. */
 export function openUntrustedForwards({ database: { facts }, log }: Parts): UntrustedForwards {
   let count = 0;
   const told = new Set<Distance>();
@@ -45,7 +45,7 @@ export function openUntrustedForwards({ database: { facts }, log }: Parts): Untr
     count: () => count,
   };
 
-  /** What an earlier run saw may be mended. Looked at first: a write would start the writer's thread. */
+  /** What an earlier process saw may be fixed. Read first: a write would start the writer thread. */
   async function forgetEarlier(distance: Distance): Promise<void> {
     const earlier = await facts.get(forwardsFact(distance)).catch(() => null);
     if (earlier && !told.has(distance)) await store(distance, '');

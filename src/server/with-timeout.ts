@@ -1,7 +1,7 @@
 /** The work took too long; it may still end later, unseen. */
 export class TimedOut extends Error {}
 
-/** The work's answer, or a rejection with `TimedOut` after so many milliseconds. */
+/** The work's result, or a rejection with `TimedOut` after so many milliseconds. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ export interface AttemptParts {
   log: Pick<Log, 'broken'>;
 }
 
-/** Whoever traces listens here. */
+/** Tracing channel; `server/telemetry` subscribes. */
 const attempts = tracingChannel('forecourt.delivery');
 
 /** Tries to deliver once. Whatever breaks or takes longer than `timeoutMs` is a failure like any other. */

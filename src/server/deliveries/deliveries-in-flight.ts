@@ -7,7 +7,7 @@ export interface Due extends DueDestination {
   receiver: string;
 }
 
-/** What may be taken now, in the order in which it is asked for. */
+/** What may be claimed now, in that order. */
 export interface ClaimRequests {
   general: Asking;
   own: Asking;
@@ -22,24 +22,24 @@ interface Asking {
 /** Deliveries at once to receivers that answer quickly, in all and of one site. */
 const GENERAL = 32;
 const GENERAL_OF_SITE = 4;
-/** To all other receivers: they wait for answers, which costs a socket each and no more. */
+/** To all other receivers: waiting for an answer costs a socket and no more. */
 const OWN = 256;
 const OWN_OF_SITE = 8;
-/** To one receiver, whoever sends; less where the last one got no answer, or none was sent yet. */
+/** To one receiver, from all sites; less where the last delivery got no answer, or none was sent yet. */
 const OF_RECEIVER = 16;
 const OF_SILENT_RECEIVER = 4;
 const OF_SITE_AT_RECEIVER = 4;
 /** After so many failures in a row a site's destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
-/** Each costs the database a question, whether or not it has something to give. */
+/** Each costs a database query, whether or not it finds a delivery. */
 const ASKED_AT_ONCE = 16;
 
-/** What is on its way now, and so what may be taken next: no site and no receiver holds up another (decision 046). */
+/** The deliveries in flight, and so what may be claimed next: no site and no receiver holds up another (decision 046). */
 export class DeliveriesInFlight {
   readonly #now: () => number;
   /** By delivery id. */
   readonly #inFlight = new Map<string, InFlight>();
-  /** Ended, and not written down yet. */
+  /** Ended, and not stored yet. */
   readonly #unsettled = new Set<string>();
   /** Failures in a row, by destination of a site. */
   readonly #failures = new Map<string, number>();
@@ -58,7 +58,7 @@ export class DeliveriesInFlight {
     return this.#inFlight.size === 0;
   }
 
-  /** Of each kind: sites with the least in flight first, then what was not asked for the longest. */
+  /** Of each kind: sites with the fewest in flight first, then the destinations claimed least recently. */
   claimRequests(due: readonly Due[]): ClaimRequests {
     const load = inFlightCounts([...this.#inFlight.values()], this.#now());
     const turns = due.toSorted((one, other) => {
@@ -73,7 +73,7 @@ export class DeliveriesInFlight {
     };
   }
 
-  /** False when this very delivery is on its way already, or its end is not written down yet. */
+  /** False when this very delivery is in flight already, or its outcome is not stored yet. */
   begin(delivery: Claimed): boolean {
     const { delivery_id, website_id } = delivery;
     if (this.#inFlight.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
@@ -93,7 +93,7 @@ export class DeliveriesInFlight {
     const { destination, receiver } = flight;
     const ms = this.#now() - flight.begun;
     const hasAnswered = outcome.kind !== 'failed' || ms <= QUICK_MS;
-    // What we refuse ourselves says nothing about the receiver.
+    // A refusal of our own says nothing about the receiver.
     if (outcome.kind !== 'refused') this.#last.set(receiver, { ms, hasAnswered });
     if (outcome.kind !== 'failed') this.#failures.delete(destination);
     else

@@ -10,7 +10,7 @@ import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { receiverOf } from './receiver-of.ts';
 
 export interface DeliveryWorker {
-  /** Takes nothing more, waits for what is on its way, and writes down how it ended. */
+  /** Claims nothing more, waits for attempts in flight, and stores how they ended. */
   stop(): Promise<void>;
 }
 
@@ -24,15 +24,15 @@ export interface WorkerParts extends AttemptParts {
 }
 
 export interface WorkerTiming {
-  /** How often a look is taken when nothing wakes the worker; real milliseconds, as all but the lease. */
+  /** Poll interval when nothing wakes the worker; real milliseconds, as all but the lease. */
   pollMs: number;
-  /** Between two looks, so that leads that come together are taken together. */
+  /** Pause between two polls, so that leads that arrive together are claimed together. */
   restMs: number;
-  /** How long a delivery belongs to this process, by the product's clock; longer than any attempt may take. */
+  /** How long this process holds a claimed delivery, by the product's clock; longer than any attempt may take. */
   leaseMs: number;
   /** For one attempt. */
   timeoutMs: number;
-  /** For what is on its way when the worker is stopped. */
+  /** For attempts in flight when the worker is stopped. */
   graceMs: number;
 }
 
@@ -45,13 +45,13 @@ const TIMING: WorkerTiming = {
 };
 
 const LOOK_HOLDS_MS = 100;
-/** When so many leads arrive, their deliveries are taken in fewer rounds. */
+/** From this rate on, deliveries are claimed in fewer rounds. */
 const BUSY_PER_SECOND = 150;
-/** Counted over at least so long: one lead in a round of five milliseconds is no crowd. */
+/** The rate is measured over at least this long: one lead in five milliseconds is no burst. */
 const COUNTED_MS = 250;
 const BUSY_REST_MS = 50;
 
-/** Brings what is in the outbox to where it goes, for all sites, until it is stopped. */
+/** Delivers what is in the outbox of all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
   const worker = new Worker(parts);
   let stopped: Promise<void> | null = null;
@@ -65,13 +65,13 @@ class Worker {
   readonly #wakeSignal = makeWakeSignal();
   readonly #silence: () => void;
   readonly #running: Promise<void>;
-  /** Attempts that ended and are not written down yet. */
+  /** Attempts that ended and are not stored yet. */
   #endings: DeliveryEnding[] = [];
   #due: readonly DueDestination[] = [];
   #lookedAt = -Infinity;
   #hasMore = false;
   #isFull = false;
-  /** Leads written since `countedFrom`. */
+  /** Leads stored since `countedFrom`. */
   #planned = 0;
   #countedFrom = performance.now();
   #areMany = false;
@@ -105,9 +105,9 @@ class Worker {
     while (!this.#isStopping) {
       await this.#round();
       await pause(this.#timing.restMs);
-      // Shoppers wait for their answers, dealers can wait for a moment.
+      // Shoppers wait for their responses, dealers can wait for a moment.
       if (this.#arriveMany()) await pause(BUSY_REST_MS);
-      // What takes longer than that leaves its place to another.
+      // An attempt that takes longer frees its general slot.
       await this.#wakeSignal.wait(this.#isFull ? QUICK_MS : this.#timing.pollMs);
     }
   }
@@ -122,7 +122,7 @@ class Worker {
     return this.#areMany;
   }
 
-  /** A database that is away is asked again at the next look; it is told in the log once. */
+  /** An unavailable database is asked again at the next poll; it is logged once. */
   async #round(): Promise<void> {
     try {
       const due = await this.#dueDestinations();
@@ -136,7 +136,7 @@ class Worker {
     }
   }
 
-  /** Where the last look showed more than could be taken, there is no need for another one right away. */
+  /** While the last poll found more than could be claimed, its result is used again. */
   async #dueDestinations(): Promise<readonly DueDestination[]> {
     const isFresh = performance.now() - this.#lookedAt < LOOK_HOLDS_MS;
     if (this.#hasMore && isFresh) return this.#due;
@@ -202,7 +202,7 @@ class Worker {
   }
 }
 
-/** Names no one: reasons may quote a mail address, so they stay in the database. */
+/** Names nobody: reasons may quote a mail address, so they are not logged. */
 function parkedLine({ website_id, delivery_id, attempts }: Claimed): string {
   return `Delivery ${delivery_id} of website ${website_id} is parked after ${attempts + 1} attempts: see "forecourt deliveries".`;
 }

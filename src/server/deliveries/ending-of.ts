@@ -4,7 +4,7 @@ import type { DeliveryEnding } from '#ports/outbox.ts';
 
 const LONGEST_REASON = 300;
 
-/** What the outbox is told of an attempt. `now` in milliseconds since 1970, `random` from 0 up to 1. */
+/** How an attempt ended, for the outbox. `now` in milliseconds since 1970, `random` from 0 up to 1. */
 export function endingOf(
   delivery: Claimed,
   outcome: DeliveryOutcome,

@@ -17,11 +17,11 @@ export interface InFlightCounts {
   ofDestination(destination: string): number;
   ofReceiver(receiver: string): number;
   ofSiteAtReceiver(websiteId: number, receiver: string): number;
-  /** Whether somebody has waited for its answer for longer than a quick one takes. */
+  /** Whether a delivery to it has waited for longer than a quick answer takes. */
   isLingering(receiver: string): boolean;
 }
 
-/** What takes longer leaves the general places, and so do the next ones to its receiver. */
+/** A slower delivery leaves the general slots, and so do the next ones to its receiver. */
 export const QUICK_MS = 250;
 
 export function inFlightCounts(flights: readonly InFlight[], now: number): InFlightCounts {

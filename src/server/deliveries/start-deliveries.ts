@@ -17,10 +17,10 @@ export interface DeliveryParts {
   secret: string;
 }
 
-/** What delivers takes as long to load as a first page takes to make, and no lead is that much in a hurry. */
+/** Loading the delivery code takes as long as rendering the first page, and no lead is that urgent. */
 const START_AFTER_MS = 1000;
 
-/** Starts to deliver when the first pages are out; until then there is nothing to stop. */
+/** Starts the delivery worker after the first pages were served; until then there is nothing to stop. */
 export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
   let worker: Promise<DeliveryWorker> | null = null;
   const timer = setTimeout(() => {
@@ -49,7 +49,7 @@ async function newWorker({ config, database, clock, log, secret }: DeliveryParts
   return startDeliveryWorker({ outbox, courier, siteOf, clock, log, random: Math.random });
 }
 
-/** By the mail server that is configured, else into files for whoever tries the product out. */
+/** Mails through the configured server, else into files, for trying the product out. */
 export async function openMail({ smtpUrl, dataDir }: Config): Promise<Mail> {
   if (smtpUrl !== null) return (await import('#adapters/mail/smtp-mail.ts')).smtpMail(smtpUrl);
   return (await import('#adapters/mail/file-mail.ts')).fileMail(join(dataDir, 'mail'));

@@ -8,20 +8,20 @@ export interface FeedProcess {
   id: number;
 }
 
-/** What the operator would type: a turn is the same whoever begins it. */
+/** The same command that an operator would run. */
 const COMMAND = fileURLToPath(new URL('../../cli/forecourt.ts', import.meta.url));
 const GIVE_UP_MS = 10 * 60_000;
 const MEMORY_MB = 1024;
 
-/** Still under way when the server ends: their turns come again when the lease is over. */
+/** Runs in progress when the server ends: they are due again when their lease expires. */
 const running = new Set<() => void>();
 process.on('exit', () => running.forEach((end) => end()));
 
-/** Runs `feed run` in a process of its own, after the pages' needs; true when it wrote down how the turn ended. */
+/** Runs `feed run` in a child process of low priority; true when it stored how the run ended. */
 export function feedProcess({ slug, id }: FeedProcess, env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve) => {
     const args = [`--max-old-space-size=${MEMORY_MB}`, COMMAND, 'feed', 'run', slug, String(id)];
-    // By the channel it learns that the server was killed.
+    // The IPC channel tells it when the server was killed.
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     const end = () => void child.kill('SIGKILL');
     const timer = setTimeout(end, GIVE_UP_MS);
@@ -41,6 +41,6 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or the system does not let us.
+    // It has ended already, or we lack the permission.
   }
 }

@@ -3,7 +3,7 @@ import type { ClaimedFeed, FeedTurns } from '#ports/feeds.ts';
 import type { Log } from '../log.ts';
 
 export interface FeedJob {
-  /** Takes no further turn. */
+  /** Starts no further run. */
   stop(): void;
 }
 
@@ -11,23 +11,23 @@ export interface FeedJobParts {
   turns: FeedTurns;
   clock: Clock;
   log: Pick<Log, 'broken'>;
-  /** One turn of a feed, elsewhere than on this thread. Never rejects. */
+  /** One run of a feed, in a child process. Never rejects. */
   run: (feed: ClaimedFeed) => Promise<void>;
   timing?: Partial<FeedTiming>;
 }
 
 interface FeedTiming {
-  /** How often a look is taken; real milliseconds. */
+  /** Poll interval; real milliseconds. */
   pollMs: number;
-  /** How long a feed belongs to this process, by the product's clock: longer than any turn may take. */
+  /** How long this process holds a claimed feed, by the product's clock: longer than any run may take. */
   leaseMs: number;
-  /** Turns under way at once. */
+  /** Concurrent runs. */
   width: number;
 }
 
 const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
 
-/** Reads the feeds of all sites when their turns come, until it is stopped. Of several servers one takes each turn. */
+/** Runs the feeds of all sites when they are due, until it is stopped. Of several servers one claims each run. */
 export function startFeedTurns(parts: FeedJobParts): FeedJob {
   const { turns, clock, log, run } = parts;
   const timing = { ...TIMING, ...parts.timing };
@@ -54,7 +54,7 @@ export function startFeedTurns(parts: FeedJobParts): FeedJob {
       await look();
       isTroubled = false;
     } catch (error) {
-      // A database that is away is told in the log once.
+      // An unavailable database is logged once.
       if (!isTroubled) log.broken('feeds', error);
       isTroubled = true;
     } finally {

@@ -19,7 +19,7 @@ export async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }
   const { website, origin, now } = site;
   const [lastRun = null] = await feeds.runs(feed.id, 1);
   const trouble = feedTrouble(feed, lastRun, now);
-  // A failure that is not yet trouble is no recovery either.
+  // A failure that is not yet worth a mail is no recovery either.
   const isSettled = trouble !== null || lastRun === null || lastRun.outcome !== 'unread';
   if (!isSettled || feed.told === (trouble ?? '')) return;
   const to = feedReceivers(website);
@@ -38,7 +38,7 @@ export async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }
           replyTo: null,
           html: null,
         });
-  // What did not leave is tried again at the next turn.
+  // A mail that failed is tried again after the next run.
   if (outcome === 'nobody' || outcome.kind !== 'failed')
     await feeds.storeMailedTrouble(feed.id, trouble ?? '');
 }

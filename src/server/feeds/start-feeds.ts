@@ -7,10 +7,10 @@ import { feedProcess } from './feed-process.ts';
 import { startFeedTurns, type FeedJob } from './feed-turns.ts';
 import { mailFeedTrouble } from './mail-feed-trouble.ts';
 
-/** Whoever traces listens here. */
+/** Tracing channel; `server/telemetry` subscribes. */
 const feedsRead = tracingChannel('forecourt.feed');
 
-/** Reads the feeds of all sites when their turns come, each turn in a process of its own, and tells dealers of trouble. */
+/** Runs the feeds of all sites when they are due, each in a child process, and mails dealers about trouble. */
 export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secret'>): FeedJob {
   const siteOf = courierSites(database, config, clock);
   let mail: Promise<Mail> | null = null;
@@ -20,7 +20,7 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     if (site === null) return;
     const { feeds } = database.storesOf(website_id);
     const started_at = new Date(clock.now()).toISOString();
-    // The command's clock starts where the product's stands.
+    // The command's clock starts at the product's current time.
     const env = { ...process.env, ...(config.clock !== null && { CLOCK: started_at }) };
     const isNoted = await feedProcess({ slug: site.website.slug, id }, env);
     const feed = (await feeds.list()).find((each) => each.id === id);

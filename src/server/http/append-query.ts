@@ -1,7 +1,7 @@
 import type { FlatHeaders } from './security-headers.ts';
 
 /**
- * A redirect within the site keeps what the visitor's address asked. A campaign's marks are in no page's key, so they
+ * A redirect within the site keeps the visitor's query. Campaign parameters are in no cache key, so they
  * are put back here, into the flat headers of this one answer.
  */
 export function appendQuery(headers: FlatHeaders, target: string): void {

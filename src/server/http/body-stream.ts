@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body on its way through: nothing of it is kept here. */
+/** A request body as a stream: nothing of it is buffered here. */
 export interface BodyStream {
   stream: ReadableStream<Uint8Array>;
-  /** Whether it was more than allowed; then the stream broke off. */
+  /** Whether it exceeded the limit; then the stream was ended. */
   isTooLarge(): boolean;
   /** Whether all of it was read. */
   isAtEnd(): boolean;
 }
 
-/** Passes a body on as it is read, counting real bytes: no header is believed. */
+/** Streams a request body, counting real bytes: no header is trusted. */
 export function bodyStream(request: IncomingMessage, limit: number): BodyStream | { status: 413 | 415 } {
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity') return { status: 415 };
   if (Number(request.headers['content-length'] ?? 0) > limit) return { status: 413 };
-  // The socket must live on to carry the answer.
+  // The socket must stay open for the response.
   const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
   let size = 0;
   const stream = new ReadableStream<Uint8Array>(

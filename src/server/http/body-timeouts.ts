@@ -9,10 +9,10 @@ export interface BodyTimeouts {
 
 export const BODY_TIMEOUTS: BodyTimeouts = { usualMs: 30_000, filesMs: 330_000 };
 
-/** How to give a request whose body is under way the time of files. */
+/** How to give a request in progress the timeout for files. */
 const extensions = new WeakMap<IncomingMessage, () => void>();
 
-/** Cuts requests whose body does not arrive in time; `cut` is told which, and ends their connection. */
+/** Ends requests whose body does not arrive in time; `cut` gets each and closes its connection. */
 export function enforceBodyTimeouts(
   server: Server,
   times: BodyTimeouts,
@@ -31,7 +31,7 @@ export function enforceBodyTimeouts(
   });
 }
 
-/** Gives a body of files the time that files take. */
+/** Gives a request body the longer timeout for files. */
 export function extendBodyTimeout(request: IncomingMessage): void {
   if (!request.readableEnded) extensions.get(request)?.();
 }

@@ -1,19 +1,19 @@
 import { type InlineTexts, inlineOf } from '#ports/html-response.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
-/** An answer complete in memory. */
+/** A response that is complete in memory. */
 export interface BufferedResponse {
   status: number;
   headers: FlatHeaders;
   body: Buffer;
   contentType: string;
-  /** Of a page: what its content policy allows; what says nothing has nothing. */
+  /** For a page: the inline scripts and styles its content policy allows; none if absent. */
   inline?: InlineTexts | undefined;
-  /** Said by the page itself: nobody may keep it. */
+  /** The page itself forbids caching. */
   isPrivate: boolean;
 }
 
-/** Set by us for every answer alike, whatever a page says. */
+/** Headers that the server sets on every response, whatever a page says. */
 const OURS = new Set([
   'cache-control',
   'content-length',

@@ -46,7 +46,7 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   return alone(packed);
 }
 
-/** What was packed, without the rest of the 16 kB piece that it was written into: it may be kept for a day. */
+/** A copy of the compressed bytes, without the 16 kB chunk around them: they may stay in memory for a day. */
 function alone(packed: Buffer): Buffer {
   if (packed.length === packed.buffer.byteLength) return packed;
   const copy = Buffer.allocUnsafeSlow(packed.length);

@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from '../pages/csp.ts';
 import { type FlatHeaders, securityHeaders } from './security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
-/** What a visitor reads when no page can be made. Never a path, a query or a name of anything inside. */
+/** What a visitor reads when no page can be rendered. Never a path, a query or an internal name. */
 const TEXTS: Record<number, string> = {
   400: 'This request could not be understood.',
   403: 'This request came from another website and was refused.',
@@ -34,7 +34,7 @@ export interface ErrorAsked {
 
 const NEVER_KEPT: readonly string[] = ['Cache-Control', 'no-store'];
 
-/** An error as the caller reads it: JSON for calls, a small page with the dealer's name and number for people. */
+/** An error response: JSON for API calls, a small page with the dealer's name and number for people. */
 export function errorAnswer(status: number, asked: ErrorAsked): BufferedResponse {
   const text = asked.text ?? errorText(status);
   const content = asked.isJson ? JSON.stringify({ error: text }) : page(text, asked.website);

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AskedHost } from './host-name.ts';
 
-/** One request and its answer on the way through the listener. */
+/** One request and its response in the listener. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Ours, never the sender's. */
+  /** Generated here, never taken from the sender. */
   readonly id: string;
   readonly begun: number;
   readonly host: AskedHost;

@@ -3,24 +3,24 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** What trusted proxies say of a visitor's connection. */
 export interface Forwarded {
-  /** In its one text form; null where they do not say it, or not by the letter. */
+  /** In its canonical form; null where it is missing or malformed. */
   address: string | null;
   isTls: boolean;
 }
 
-/** What one proxy says of who asked it; null is silence. */
+/** What one proxy says of its client; null where it says nothing. */
 interface Hop {
   address: string | null;
   scheme: string | null;
 }
 
-/** Longer chains are nobody's, and a stranger's list is not read to its beginning. */
+/** No real chain is longer, and a client's list is not read to its beginning. */
 const MOST_HOPS = 16;
 const LONGEST_ELEMENT = 512;
 
 /**
  * Reads the lists that proxies append to, from the end that the nearest one wrote: the first address that is no trusted
- * proxy's is the visitor's, and everything before it is what the visitor claims. An element that is not by the letter
+ * proxy's is the visitor's, and everything before it is what the visitor claims. A malformed element
  * ends the reading. `Forwarded` (RFC 7239) counts only where there is no `X-Forwarded-…`: most proxies write the latter
  * and pass on the former as it came.
  */

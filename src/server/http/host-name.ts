@@ -1,6 +1,6 @@
 import { BoundedMap } from '../bounded-map.ts';
 
-/** Who was asked, from a sound Host header. */
+/** The host asked for, from a valid Host header. */
 export interface AskedHost {
   /** Lower case, without port and trailing dot. */
   name: string;
@@ -15,7 +15,7 @@ const MAX_LENGTH = 255;
 const REMEMBERED_BYTES = 1024 * 1024;
 const remembered = new BoundedMap<AskedHost>(REMEMBERED_BYTES);
 
-/** `parseHost` with a memory of sound names: a server hears the same few all day. */
+/** `parseHost` with a cache of valid names: a server gets the same few all day. */
 export function readHost(header: string): AskedHost | null {
   const known = remembered.get(header);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export function readHost(header: string): AskedHost | null {
 }
 
 /**
- * Reads a Host header by the letter: names and IPv4 addresses with an optional port. Everything else that Node lets
+ * Parses a Host header strictly: names and IPv4 addresses with an optional port. Everything else that Node lets
  * through (blanks, lists, user names, underscores, IPv6 literals, an empty host) is null.
  */
 export function parseHost(header: string | undefined): AskedHost | null {

@@ -13,14 +13,14 @@ import { BODY_TIMEOUTS, type BodyTimeouts, enforceBodyTimeouts } from './body-ti
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
 const OPTIONS: ServerOptions = {
   requireHostHeader: false,
-  // Bodies have times of their own: this is only the end of all patience.
+  // Bodies have timeouts of their own: this is only the last resort.
   requestTimeout: BODY_TIMEOUTS.filesMs + 30_000,
   // Longer than a balancer's usual 60 s, so that it never writes into a socket being closed.
   keepAliveTimeout: 65_000,
 };
 
 const HEAD_MS = 10_000;
-/** A socket on which nothing moves, in the middle of an answer too. */
+/** A socket without any traffic, in the middle of a response too. */
 const STILL_MS = 120_000;
 /** A little longer than Node waits for a next request. */
 const QUIET_MS = 75_000;
@@ -40,7 +40,7 @@ export interface Guards {
   headMs?: number;
   times?: BodyTimeouts;
   caps?: SocketLimits;
-  /** Whose forwarded headers are believed; null where nobody decided. */
+  /** Proxies whose forwarded headers are trusted; null where that is not configured. */
   trusted: BlockList | null;
 }
 
@@ -69,12 +69,12 @@ export function guardedServer(guards: Guards): Server {
   return server;
 }
 
-/** Where nobody decided, a proxy may stand on this machine. */
+/** Where none is configured, a proxy may run on this machine. */
 function isProxy(address: string, trusted: BlockList | null): boolean {
   return trusted === null ? address === '::1' || address.startsWith('127.') : isTrusted(address, trusted);
 }
 
-/** Half of the files that may be open are for other things: pictures, databases, systems of others. */
+/** Half of the file descriptors are left for pictures, databases and providers. */
 function socketLimits(): SocketLimits {
   const inAll = Math.min(MOST_SOCKETS, Math.floor(openFiles() / 2));
   return { ofNetwork: MOST_OF_NETWORK, inAll, quietMs: QUIET_MS };
@@ -106,6 +106,6 @@ function refuse(socket: Duplex, status: number, headers: string[] = []): void {
     ...headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // The peer that never ends its side would keep the socket.
+  // A peer that never closes its side would keep the socket open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

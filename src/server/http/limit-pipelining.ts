@@ -3,7 +3,7 @@ import { type OpenSocket, openSocketOf, turnAway } from './open-sockets.ts';
 
 /** Browsers and proxies send one request at a time. */
 const MOST_AT_ONCE = 16;
-/** Heads that wait on all sockets together, some 60 MB: one read of 64 kB may hold two thousand. */
+/** Pipelined requests that wait, over all sockets, some 60 MB: one read of 64 kB may hold two thousand. */
 const MOST_WAITING = 20_000;
 
 let waiting = 0;

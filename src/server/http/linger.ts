@@ -10,7 +10,7 @@ export const LINGER_MS = 2000;
 export function linger(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
-    // Node lets the rest of the body flow once more in this turn.
+    // Node resumes the body once more in this turn.
     setImmediate(() => socket.pause());
     const end = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(end));

@@ -21,7 +21,7 @@ export interface ListenerParts {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** The outermost gate: Host, target and method are judged by the letter before anything reads them. */
+/** The first check: Host, target and method are validated strictly before anything reads them. */
 export function listener(parts: ListenerParts): RequestListener {
   return (request, response) => {
     const exchange = openExchange(request, response, parts);

@@ -1,5 +1,5 @@
 /**
- * Whether `If-None-Match` names this copy. Proxies that compress turn a strong tag into a weak one; for a 304 both
+ * Whether `If-None-Match` names this ETag. Proxies that compress turn a strong tag into a weak one; for a 304 both
  * mean the same (RFC 9110, section 13.1.2).
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

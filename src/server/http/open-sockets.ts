@@ -18,15 +18,15 @@ export interface OpenSocket {
   readonly network: string | null;
   /** Since when nothing is asked on it; milliseconds of the monotonic clock. */
   quietSince: number;
-  /** Requests begun and not yet answered to the last byte. */
+  /** Requests whose response is not complete. */
   underWay: number;
-  /** Begin the pipelined requests that wait for those. */
+  /** Start the pipelined requests that wait for those. */
   waiting: (() => void)[];
   /** To be called when one is answered. */
   readonly answered: () => void;
 }
 
-/** A flood of new ones does not have all sockets looked at for each. */
+/** With a flood of new sockets the idle ones are not searched for each of them. */
 const GOING_AT_ONCE = 32;
 const LOOK_EVERY_MS = 5000;
 
@@ -37,15 +37,15 @@ export function openSocketOf(socket: Socket): OpenSocket | undefined {
   return known.get(socket);
 }
 
-/** Closes a socket without an answer; `why` is for the metrics. */
+/** Closes a socket without a response; `why` is for the metrics. */
 export function turnAway(socket: Socket, why: 'network' | 'total' | 'pipelined'): void {
   turnedAway.publish({ why });
   socket.destroy();
 }
 
 /**
- * Keeps the number of open sockets within bounds, of each network and in all. Those on which nothing is asked go first,
- * the longest quiet before others; where all are busy, the new one goes. `isSpared`: an address that may stand for
+ * Limits the number of open sockets, of each network and in all. Idle ones are closed first,
+ * the longest idle before others; where all are busy, the new one is closed. `isSpared`: an address that may stand for
  * many visitors.
  */
 export function limitSockets(

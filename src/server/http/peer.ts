@@ -3,7 +3,7 @@ import { type BlockList, isIPv4, isIPv6 } from 'node:net';
 import { isLoopbackAddress } from '#adapters/fetching/public-address.ts';
 import { readForwarded } from './forwarded.ts';
 
-/** Who really sent a request, as far as trusted proxies say. */
+/** The client of a request, as far as trusted proxies say. */
 export interface Peer {
   /** One text form; IPv4 inside IPv6 is plain IPv4. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface Peer {
   readonly isLoopback: boolean;
 }
 
-/** The socket's word, or a trusted proxy's: nobody else's forwarded headers are read. */
+/** From the socket or a trusted proxy: no other forwarded headers are read. */
 export function peerOf(request: IncomingMessage, trusted: BlockList | null): Peer {
   const isProxy = (address: string) => trusted !== null && isTrusted(address, trusted);
   const socket = socketAddress(request);
@@ -23,12 +23,12 @@ export function peerOf(request: IncomingMessage, trusted: BlockList | null): Pee
 /** Whether a visitor whom a trusted proxy passed on has an encrypted connection to the first of them. */
 export function cameByTls({ headers }: IncomingMessage, trusted: BlockList): boolean {
   const scheme = headers['x-forwarded-proto'];
-  // The plain word of one proxy, as with nearly every request: nothing to take apart.
+  // A single value, as in nearly every request: nothing to parse.
   if (scheme === 'https' || scheme === 'http') return scheme === 'https';
   return isForwarded(headers) && readForwarded(headers, (address) => isTrusted(address, trusted)).isTls;
 }
 
-/** Who is at the other end of the line: the last proxy, or the visitor. What follows % is this machine's own word. */
+/** The remote address of the socket: the last proxy, or the visitor. What follows % is this machine's zone id. */
 export function socketAddress({ socket }: Pick<IncomingMessage, 'socket'>): string {
   return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)|%.*$/, '');
 }

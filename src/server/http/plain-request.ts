@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 const INTERNAL =
   /^(x-(remix|react-router|middleware)|host$|connection$|content-length$|transfer-encoding$|x-forwarded-)/i;
 
-/** The platform's own Request of what was asked, its body already read or on its way; HEAD is answered as GET. */
+/** A Fetch API Request, its body read or as a stream; HEAD becomes GET. */
 export function requestOf(exchange: Exchange, body: Buffer | ReadableStream<Uint8Array> | null): Request {
   const { request, origin, target } = exchange;
   const headers = new Headers();
@@ -17,7 +17,7 @@ export function requestOf(exchange: Exchange, body: Buffer | ReadableStream<Uint
   if (body === null || method === 'GET') return new Request(origin + target, { method, headers });
   if (Buffer.isBuffer(body))
     return new Request(origin + target, { method, headers, body: new Uint8Array(body) });
-  // What the platform asks for with a body on its way; its type does not know the word yet.
+  // Required by the Fetch API for a streamed body; its type lacks the key.
   const onItsWay: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
   return new Request(origin + target, onItsWay);
 }

@@ -15,7 +15,7 @@ interface Limit {
 
 interface Window {
   spent: number;
-  /** Milliseconds; the clock of walls may be set. */
+  /** Milliseconds of the monotonic clock: the system's clock may be set. */
   readonly until: number;
 }
 
@@ -26,7 +26,7 @@ const COUNTED_BYTES = 6 * 1024 * 1024;
 const BYTES_OF_WINDOW = 48;
 
 /**
- * Counts what costs somebody something: enquiries and revealed numbers. Searching and reading are free. Every limit is
+ * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
  */
 export function rateLimits(
@@ -55,13 +55,13 @@ export function rateLimits(
   };
 }
 
-/** Whose posts are not counted: nobody's are where limits are off, nor this machine's own outside production. */
+/** Whether a client's posts are not counted: all where limits are off, and this machine's own outside production. */
 export function isSpared(who: Config['rateLimits'], { isLoopback }: Pick<Peer, 'isLoopback'>): boolean {
   return who === 'nobody' || (who === 'strangers' && isLoopback);
 }
 
 /**
- * So many in so many seconds, counted from a sender's first. All windows of a limit are of one length, so that those
+ * At most `points` in `seconds`, from a sender's first request on. All windows of a limit have one length, so that those
  * that began first end first, and a stranger with a million networks fills a bound of bytes, not the memory.
  */
 function limitOf(points: number, seconds: number): Limit {

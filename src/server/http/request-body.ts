@@ -10,7 +10,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    // The socket must live on to carry the refusal.
+    // The socket must stay open for the refusal.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit) return { status: 413 };

@@ -18,7 +18,7 @@ export function parseTarget(raw: string, hostName: string): Target {
   return target !== null && ORIGIN_FORM.test(target) && isPlainPath(target) ? { target } : { status: 400 };
 }
 
-/** A path that is no text would be told in the log by whoever fails to read it. */
+/** A path that is not valid text would end up in the log of whatever fails to decode it. */
 function isPlainPath(target: string): boolean {
   const [path = ''] = target.split('?');
   if (DOT_SEGMENT.test(path)) return false;

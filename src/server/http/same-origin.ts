@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Why a request that changes something is refused; the status to answer with. */
+/** Why a request that changes something is refused, as a response status. */
 export type Refusal = 403 | 415;
 
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);

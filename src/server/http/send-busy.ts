@@ -14,7 +14,7 @@ interface BusyAnswer extends BufferedResponse {
 const turnedAway = channel('forecourt.turned-away');
 const known = new WeakMap<Website, Map<string, BusyAnswer>>();
 
-/** Refuses a request in overload by an answer that is made already: it costs what a cached page costs. */
+/** Refuses a request in overload with a prebuilt response: it costs what a cached page costs. */
 export function sendBusy({ target, isTls, id, request, response }: Exchange, tenant: Tenant): number {
   turnedAway.publish({ why: 'overload' });
   const { website } = tenant.state.record;

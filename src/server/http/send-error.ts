@@ -35,7 +35,7 @@ function standing(status: number, { headers }: ErrorDetails): string[] {
   return status === 503 ? ['Retry-After', RETRY_AFTER_SECONDS] : [];
 }
 
-/** For hosts that are nobody's: names nothing and is kept nowhere. */
+/** For unknown hosts: names nothing and is cached nowhere. */
 export function sendNotFound(exchange: Exchange): Promise<number> {
   const contentType = 'text/plain; charset=utf-8';
   return sendUncached(exchange, {

@@ -24,7 +24,7 @@ interface HowSent {
   isPrivate?: boolean;
 }
 
-/** Writes a cached page: at once when it was asked for in this coding before. */
+/** Writes a cached page: without waiting if it was sent in this coding before. */
 export function sendPage(exchange: Exchange, page: CachedPage, how: HowSent): number | Promise<number> {
   const coding = chooseCoding(exchange.request.headers['accept-encoding'] as string | undefined);
   const encoded = page.encoded.get(coding);
@@ -63,7 +63,7 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
   return status;
 }
 
-/** Writes an answer that nobody may keep. */
+/** Writes a response that must not be cached. */
 export async function sendUncached(
   exchange: Exchange,
   answer: BufferedResponse,

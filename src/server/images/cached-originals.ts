@@ -12,8 +12,8 @@ interface Original {
 }
 
 /**
- * The same fetcher, which asks the host of a picture once while its widths are made one after the other: what came, and
- * that nothing came, is kept for a minute; not that its host was busy.
+ * Caches originals, so that a picture's host is asked once while its widths are made one after the other: what came, and
+ * that nothing came, is cached for a minute; that its host was busy is not.
  */
 export function cachedOriginals(fetch: FetchPicture): FetchPicture {
   const kept = new Map<string, Original>();

@@ -7,7 +7,7 @@ const GIVE_UP_MS = 10_000;
 const MAX_WAIT_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Few are ever drawn, and each once: they take turns. */
+/** Few are ever drawn, and each once: one at a time. */
 const inTurn = workQueue(1, MAX_WAIT_MS);
 
 /** An SVG of our own, 34 units wide and high, as a PNG of `size` pixels; null when it cannot be drawn. */

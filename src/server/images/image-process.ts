@@ -25,7 +25,7 @@ const WORKER = new URL('./image-worker.ts', import.meta.url);
 const GIVE_UP_MS = 6000;
 const LIMITS = { mostWaiting: 128, mostBytes: 96 * 1024 * 1024, maxWaitMs: 15_000 };
 
-/** Whoever traces listens here. */
+/** Tracing channel; `server/telemetry` subscribes. */
 const pictures = tracingChannel('forecourt.picture');
 
 type Waiting = Map<number, (done: ImageDone) => void>;

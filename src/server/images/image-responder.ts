@@ -18,7 +18,7 @@ export interface ImageParts extends SourceParts {
   formats: SmallerFormats;
 }
 
-/** Shoppers of one network take turns as one. */
+/** Shoppers of one network share one turn in the queue. */
 export type NetworkOf = (request: IncomingMessage) => string;
 
 interface Known {
@@ -34,7 +34,7 @@ export function imageResponder(
   parts: ImageParts,
   networkOf: NetworkOf,
 ): (asked: TenantRequest) => Promise<number> {
-  /** The place in the store of what was asked in these very words: most pictures are asked for again and again. */
+  /** The cache key for exactly this URL: most pictures are requested again and again. */
   const known = new BoundedMap<Known>(REMEMBERED_BYTES);
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
 
@@ -55,7 +55,7 @@ export function imageResponder(
     if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!image) return sendError(exchange, 404, { tenant });
     const contentType = `image/${size.format}`;
-    // What is sent until the smaller one is known is asked about again.
+    // Until the smaller format is known, each request looks again.
     const key = pictureKey(picture, size);
     if (smaller) known.set(words, { key, contentType }, 2 * key.length);
     return sendImage(exchange, image, how(contentType));

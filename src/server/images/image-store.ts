@@ -104,7 +104,7 @@ function withEtag(body: Buffer): StoredImage {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Below the folder of its site, with whose id every key begins: a site that is removed takes its pictures along. */
+/** In the folder of its site, whose id every key begins with: removing a site removes its pictures. */
 function nameOf(key: string): string {
   const [, site = '0'] = /^(\d+)\n/.exec(key) ?? [];
   const hash = createHash('sha256').update(key).digest('hex');

@@ -8,14 +8,14 @@ interface Host {
   circuit: CircuitBreaker;
 }
 
-/** As many at once as browsers ask a host for. */
+/** As many concurrent requests as a browser makes to a host. */
 const LIMITS = { width: 6, mostWaiting: 64, mostBytes: 0, maxWaitMs: 5_000 };
 const AT_ONCE = 64;
 const MOST_HOSTS = 1_000;
 const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'busy' };
 
 /**
- * The same fetcher with places by host: one that hangs keeps nobody waiting but its own, and is skipped after five
+ * Limits the fetches per host: one that hangs delays only its own pictures, and is skipped after five
  * failures in a row. Counted by site: one site's bad addresses at a large host say nothing about another's.
  */
 export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {

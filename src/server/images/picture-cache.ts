@@ -3,11 +3,11 @@ import type { ImageStore, StoredImage } from './image-store.ts';
 import { TooBusy } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
 
-/** Pictures made once and kept; a crowd that asks for a new one waits for one making. */
+/** Resized pictures, made once and cached; concurrent requests for a new one share one job. */
 export interface PictureCache {
   /**
    * The picture of that key; null when it cannot be made, which is remembered for a minute; `busy` when too much is
-   * asked for. Who comes while it is made stands beside the first requester.
+   * asked for. A request that comes while it is made joins the first one.
    */
   take(key: string, requester: Requester, make: MakePicture): Promise<StoredImage | null | 'busy'>;
 }

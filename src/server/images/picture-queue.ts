@@ -1,6 +1,6 @@
 import { type Requester, SpentTime } from './spent-time.ts';
 
-/** A piece of work, and those who wait for it: more may come while it waits. */
+/** A job, and those who wait for it: more may join while it waits. */
 export interface PictureWork<T> {
   requesters: readonly Requester[];
   /** What it holds in memory until its turn. */
@@ -29,12 +29,12 @@ interface Job {
 
 /** Until it is known how long a picture takes. */
 const USUAL_MS = 50;
-/** One place more is for whoever had so much less of late than those who have the others, and these had something. */
+/** One extra slot is for a requester who used this much less of late than those who hold the others. */
 const MUCH_LESS = 0.75;
 const ENOUGH_MS = 300;
 
 /**
- * Makes pictures for those first whose site and network together had the least of the processor of late, so that neither
+ * Fair queue: first come the requesters whose site and network used the least processor time of late, so that neither
  * a crowd on one site nor one network on all of them keeps others waiting (decision 047). What nobody waits for is made
  * when nobody waits. Too much at once: those who had the most are refused.
  */
@@ -56,7 +56,7 @@ export class PictureQueue {
     const { requesters, bytes } = work;
     const job = await this.#turn(requesters, bytes);
     const begun = this.#now();
-    // What keeps nobody waiting costs nothing.
+    // Work that delays nobody is not charged.
     const payer = this.#waiting.length > 0 ? requesters[0] : undefined;
     this.#spent.add(payer, USUAL_MS);
     try {
@@ -107,7 +107,7 @@ export class PictureQueue {
     return others.length === width && hadMuchLess ? next : null;
   }
 
-  /** How much the least of its requesters had of late, in milliseconds; infinitely much where nobody waits. */
+  /** The least processor time of its requesters of late, in milliseconds; infinite where nobody waits. */
   #hadBy({ requesters }: Job): number {
     return Math.min(...requesters.map((requester) => this.#spent.of(requester)));
   }

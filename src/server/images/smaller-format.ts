@@ -6,7 +6,7 @@ import { resizedPicture, type SitePicture } from './resized-picture.ts';
 
 /** In which coding each picture is smaller (decision 034). */
 export interface SmallerFormats {
-  /** What was found out before; null begins to find it out in the background, and nobody waits for it. */
+  /** The known format; null starts to find it out in the background. */
   known(picture: SitePicture, quality: number): Promise<ImageFormat | null>;
   /** Finds it out now, unless it is known; null when the picture cannot be made. */
   decide(picture: SitePicture, quality: number): Promise<ImageFormat | null>;

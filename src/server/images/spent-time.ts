@@ -1,15 +1,15 @@
-/** Whose picture it is. */
+/** Who a picture is made for. */
 export interface Requester {
   site: number;
   /** Where the shopper asks from; null where nobody waits for it. */
   network: string | null;
 }
 
-/** After so long what somebody had counts half. */
+/** Used time counts half after this long. */
 const HALF_LIFE_MS = 10_000;
 const MOST_REMEMBERED = 5_000;
 
-/** Milliseconds of work by site and by network, forgotten bit by bit. */
+/** Milliseconds of work by site and by network, decaying over time. */
 export class SpentTime {
   readonly #now: () => number;
   readonly #had = new Map<string, { ms: number; at: number }>();

@@ -12,12 +12,12 @@ export interface WarmUpParts {
   isStopping: () => boolean;
 }
 
-/** The first pages need the processor more. */
+/** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 5_000;
 /** An import and what the operator allows after it are one change. */
 const AFTER_CHANGE_MS = 1_000;
 
-/** Looks at the pictures of every site soon after the start, and of a site whenever its stock or configuration changed. */
+/** Warms the picture cache of every site soon after the start, and of a site whenever its stock or configuration changed. */
 export function startPictureWarmUp({ database, images, clock, log, isStopping }: WarmUpParts): void {
   const waiting = new Set<number>();
   let isRunning = false;

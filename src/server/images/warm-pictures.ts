@@ -15,16 +15,16 @@ interface WarmSite {
 
 /** Fetches under way at once; a host is asked by no more than this many of us, however many pictures it has. */
 const WIDTH = 2;
-/** Between two pictures, so that a host is not pressed and shoppers' own pictures come in between. */
+/** Pause between two pictures, so that a host is not overloaded and shoppers' requests come in between. */
 const PAUSE_MS = 20;
-/** A host that failed so often in a row is left alone until the next look. */
+/** A host that failed this often in a row is skipped until the next run. */
 const GIVE_UP_AFTER = 5;
 const MOST_TROUBLES = 1000;
 const FOREVER_MS = 24 * 3_600_000;
 
 /**
- * Fetches and resizes the pictures of a site's cards that come from other hosts and are not kept yet, so that no shopper
- * waits for them. Answers what could not be fetched.
+ * Fetches and resizes the pictures of a site's cards that come from other hosts and are not cached yet, so that no shopper
+ * waits for them. Returns what could not be fetched.
  */
 export async function warmPictures(site: WarmSite, parts: ImageParts): Promise<PictureTrouble[]> {
   const inTurn = workQueue(WIDTH, FOREVER_MS);
@@ -60,7 +60,7 @@ function foreignPicture(url: string, website: Website, parts: ImageParts): SiteP
   return source === null ? null : { tenantId: website.id, source, network: null };
 }
 
-/** Makes the widths of a card, in the smaller coding; answers why it cannot, as the end of a sentence. */
+/** Makes the widths of a card, in the smaller format; returns why it cannot, as the end of a sentence. */
 async function whyNotWarm(
   picture: SitePicture,
   { website, isStopping }: WarmSite,

@@ -6,7 +6,7 @@ import { decoded } from '../images/safe-decoder.ts';
 
 const QUALITY = 88;
 
-/** Writes a picture anew in its own kind: upright, its first frame alone, nothing in it but pixels. On disk when it resolves. */
+/** Re-encodes a picture in its own format: upright, its first frame alone, without metadata. On disk when it resolves. */
 export async function cleanPicture({ from, to, type }: PictureCleaning): Promise<void> {
   const source = await readFile(from);
   // Asked before it was stored, too; bytes on a disk may have changed since.

@@ -15,13 +15,13 @@ export interface CleanerParts {
   log: Pick<Log, 'broken' | 'warns'>;
 }
 
-/** The first pages need the processor more. */
+/** The first page requests need the processor more. */
 const FIRST_LOOK_MS = 1500;
 const LOOK_EVERY_MS = 60_000;
-/** A machine may be busy for a minute; a picture that ends its process every time is no picture. A disk is mended in an hour. */
+/** A machine may be busy for a minute; a picture that crashes its process every time is no picture. A disk is repaired in an hour. */
 const TRIES: Record<NotCleaned, number> = { gave_up: 3, not_now: 60 };
 
-/** Cleans files of leads one at a time, sites in turn: who sends many waits for the own ones only. */
+/** Cleans files of leads one at a time, sites in turn, so that one with many files delays only itself. */
 export class LeadFileCleaner {
   readonly #parts: CleanerParts;
   /** In the order of their turns. */
@@ -43,7 +43,7 @@ export class LeadFileCleaner {
     void this.#run();
   }
 
-  /** Looks for what a process that ended left waiting, soon and every minute. */
+  /** Looks for files that an earlier process left waiting, soon and every minute. */
   start(): void {
     const { database, folder } = this.#parts;
     const everySite = async () => (await database.tenants.list()).map(({ website }) => website.id);
@@ -53,7 +53,7 @@ export class LeadFileCleaner {
     );
   }
 
-  /** Begins nothing more; what waits is found at the next start. */
+  /** Starts no further file; what waits is found at the next start. */
   stop(): void {
     this.#isStopped = true;
     this.#timers.forEach(clearTimeout);

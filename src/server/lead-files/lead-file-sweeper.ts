@@ -11,10 +11,10 @@ export interface SweeperParts {
 
 const HOUR_MS = 3_600_000;
 
-/** The first pages need the processor more. */
+/** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 2_000;
 
-/** Clears away, soon and every hour, files that no lead names. */
+/** Deletes, soon and every hour, files that no lead names. */
 export function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): void {
   const folder = join(dataDir, 'files');
   const sweep = () => {

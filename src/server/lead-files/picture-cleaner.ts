@@ -16,8 +16,8 @@ const GIVE_UP_MS = 15_000;
 const IDLE_MS = 20_000;
 
 /**
- * Makes pictures of leads anew in a process of their own, below the priority of the pages: no crowd before the site's
- * pictures delays a lead, and a decoder's fault costs one picture.
+ * Re-encodes pictures of leads in a child process of low priority: no load on the site's
+ * pictures delays a lead, and a decoder's crash costs one picture.
  */
 export function pictureCleaner(): PictureCleaner {
   let child: ChildProcess | null = null;
@@ -72,6 +72,6 @@ function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or the system does not let us.
+    // It has ended already, or we lack the permission.
   }
 }

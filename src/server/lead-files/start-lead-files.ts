@@ -11,7 +11,7 @@ export interface LeadFileParts {
   log: Pick<Log, 'broken' | 'warns'>;
 }
 
-/** Cleans files of leads as they come, and clears away those that no lead names. */
+/** Cleans files of leads as they arrive, and deletes those that no lead names. */
 export function startLeadFiles({
   database,
   dataDir,

@@ -7,10 +7,10 @@ export interface MachineParts {
   dataDir: string;
 }
 
-/** Where the command `backup` writes down, as an ISO instant, when its last one was complete. */
+/** Fact in which the command `backup` stores, as an ISO instant, when its last one was complete. */
 export const LAST_BACKUP_FACT = 'last_backup_at';
 
-/** What an operator is woken for although every page is answered: the disk, the clock, and backups that were not made. */
+/** What an operator is alerted to although every page works: the disk, the clock, and missing backups. */
 export function describeMachine(registers: Registry[], { database, dataDir }: MachineParts): void {
   new Gauge({
     name: 'forecourt_disk_free_ratio',

@@ -27,7 +27,7 @@ export interface MetricRegistry {
   values: () => Promise<MetricObjectWithValues<MetricValue<string>>[]>;
 }
 
-/** What is looked at when somebody asks for the numbers. */
+/** What is measured when the metrics are scraped. */
 export interface MeasuredParts {
   cache: PageCache;
   database: Pick<Database, 'outbox' | 'isReady' | 'facts'>;

@@ -26,7 +26,7 @@ const MOST_EARLY = 10_000;
 
 /**
  * Requests are counted by route pattern and tenant in a plain map, because the library takes microseconds for each
- * and a cached page takes not many more; the map becomes the library's numbers when somebody looks.
+ * and a cached page takes not many more; the map becomes the library's numbers at each scrape.
  */
 export function openMetrics(parts: MetricsParts): Metrics {
   const counts = new Map<string, number>();

@@ -7,7 +7,7 @@ interface OutboxParts {
   clock: Clock;
 }
 
-/** What waits to be delivered, by tenant; answers what brings the numbers up to date. */
+/** Gauges of waiting deliveries, by tenant; returns the function that updates them. */
 export function outboxGauges(registers: Registry[], { outbox, clock }: OutboxParts): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['tenant'], registers });
   const pending = gauge('forecourt_outbox_pending', 'Deliveries that wait for an attempt.');
@@ -15,7 +15,7 @@ export function outboxGauges(registers: Registry[], { outbox, clock }: OutboxPar
   const oldest = gauge('forecourt_outbox_oldest_seconds', 'Age of the oldest delivery that waits.');
   const held = gauge('forecourt_held_leads', 'Leads held as probable spam until somebody releases them.');
   return async () => {
-    // Numbers of a database that is away would be old ones: none are shown.
+    // While the database is unavailable its numbers would be old: none are shown.
     const [depths, waiting] = await Promise.all([
       outbox.depth().catch(() => []),
       outbox.held().catch(() => []),

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { PROVIDERS, type Providers } from '../providers.ts';
 
-/** Which systems of others are skipped because they do not answer. */
+/** Which providers are skipped because they do not answer. */
 export function describeProviders(registers: Registry[], providers: Providers): void {
   new Gauge({
     name: 'forecourt_provider_skipped',

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#ports/database.ts';
 import { RETENTION_RAN_AT } from '../retention-sweeper.ts';
 
-/** When personal data was last looked through for what is too old, by whichever server did it. */
+/** When the last retention sweep ended, on whichever server. */
 export function describeRetention(registers: Registry[], facts: Pick<Database['facts'], 'get'>): void {
   new Gauge({
     name: 'forecourt_retention_last_run_seconds',

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-/** What was refused so that others are served, by why. */
+/** Connections and pages refused under load, by reason. */
 export type TurnedAwayCounts = ReadonlyMap<string, number>;
 
 /** Sockets closed for want of room, and pages not made in overload. */

@@ -27,9 +27,9 @@ interface Acting {
 
 /** Files, and what stands around them in a form. */
 const FILES_BODY_LIMIT = 21 * 1024 * 1024;
-/** An answer to a form is there within two seconds, or the visitor is told that it failed. */
+/** A form is answered within two seconds, or the visitor reads that it failed. */
 const ANSWER_WITHIN_MS = 1900;
-/** For the log alone: the sender went away before the end. */
+/** For the log alone: the client closed the request before its end. */
 const GONE = 499;
 
 /** Asks for an answer that is made for this caller alone, of what was asked or of less. */
@@ -67,7 +67,7 @@ export async function answerStream(asked: TenantRequest, { answer, parts }: Acti
     return await sendUncached(exchange, whole, [...uncachedHeaders(asked, whole, parts.csp), ...closing]);
   } catch (error) {
     if (body.isTooLarge()) return sendError(exchange, 413, { tenant });
-    // Nobody is left to be told.
+    // The client is gone.
     if (exchange.request.destroyed && !exchange.request.complete) return GONE;
     parts.broken(exchange, error);
     return sendError(exchange, 503, { tenant, text: SUBMIT_FAILED });
@@ -78,7 +78,7 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
   return withTimeout(database.isReady(), 200).catch(() => false);
 }
 
-/** Headers of what is made for one caller. */
+/** Headers of a response that is made for one caller. */
 export function uncachedHeaders(
   { exchange, site }: TenantRequest,
   whole: Pick<BufferedResponse, 'contentType' | 'inline'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Coding, compress, unpack } from '../http/content-coding.ts';
 import type { FlatHeaders } from '../http/security-headers.ts';
 
-/** A page rendered to the end, ready to be written to any number of sockets. */
+/** A rendered page, ready to be written to any number of sockets. */
 export interface CachedPage {
   readonly status: number;
   /** The route's pattern, for logs and metrics. */
@@ -12,15 +12,15 @@ export interface CachedPage {
   /** Milliseconds since 1970 by the site's clock. */
   readonly freshUntil: number;
   readonly keptUntil: number;
-  /** The body in the smallest coding: a cache of these holds ten times the pages. */
+  /** The body with brotli: a cache of these holds ten times the pages. */
   readonly packed: Buffer;
   /** Of the body and its policy; the coding is added to it. */
   readonly digest: string;
   readonly headers: FlatHeaders;
   readonly encoded: Map<Coding, EncodedPage>;
-  /** Asked for since the cache last looked for room. */
+  /** Used since the last eviction sweep. */
   used: boolean;
-  /** Told when another coding was made and kept; set by the cache. */
+  /** Called when another coding was added; set by the cache. */
   grown: () => void;
 }
 

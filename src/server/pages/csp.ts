@@ -5,7 +5,7 @@ import type { InlineTexts } from '#ports/html-response.ts';
 
 /**
  * The Content-Security-Policy of a page: hashes of exactly the inline scripts and styles that the product wrote into
- * it, so that the page stays cacheable, and the hosts of the providers the site configured. It never sees the page:
+ * it, so that the page stays cacheable, and the hosts of the providers the site configured. It is not made from the page:
  * a script that came in with somebody's words is none of ours (decision 051). The first document's policy rules a
  * whole visit, so it never depends on which page of the site this is.
  */

@@ -16,8 +16,8 @@ interface CacheEntry {
 }
 
 /**
- * Pages of all tenants within one budget of bytes. A purge costs nothing: a tenant's new generation makes its pages
- * stale where they lie, ready to be served if the database fails. Room is made by the clock algorithm, which
+ * The pages of all tenants within one byte budget. A purge costs nothing: a tenant's new generation makes its pages
+ * stale in place, ready to be served if the database fails. Eviction uses the clock algorithm, which
  * approaches least-recently-used without touching any list at a hit.
  */
 export function pageCache(budget: number): PageCache {

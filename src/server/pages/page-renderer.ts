@@ -33,7 +33,7 @@ export type Rendered =
   /** Personal or broken: to be sent once and kept by nobody. */
   | { kind: 'once'; answer: BufferedResponse }
   | { kind: 'unavailable' }
-  /** More is asked for than can be made. */
+  /** The queue is full. */
   | { kind: 'busy' };
 
 export interface RendererParts {
@@ -42,16 +42,16 @@ export interface RendererParts {
   database: Pick<Database, 'isReady'>;
   now: () => number;
   broken: (what: string, error: unknown) => void;
-  /** Renders at once; the processor has no more to give. */
+  /** Concurrent renders: one a core. */
   width: number;
 }
 
 const FRESH_FOR_MS = 60_000;
 const KEPT_FOR_MS = 24 * 3_600_000;
-/** A page with a copy at hand waits so long for a database that does not answer. */
+/** How long a page with a stale copy waits for a database that does not answer. */
 const TIMEOUT_MS = 200;
 const ALIVE_WITHIN_MS = 10;
-/** So long a page that could not be made is shown as it was, without another try. */
+/** How long a stale copy is served without another try. */
 const HOLD_MS = 500;
 const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
@@ -59,26 +59,26 @@ const MAX_WAIT_MS = 2000;
 const MAX_RENDER_MS = 5000;
 const MAX_WHOLE_STOCK_MS = 60_000;
 
-/** Makes pages, once each however many ask at the same time, and keeps what it made. */
+/** Renders pages, once each however many requests wait, and caches the result. */
 export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #queue: RenderQueue;
   readonly #compressing: Semaphore;
-  /** Apart from the pages: no shopper of another site waits behind twenty thousand cars. */
+  /** Apart from the pages: no shopper waits behind a feed of twenty thousand cars. */
   readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new Map<string, Promise<Rendered>>();
-  /** Until when a copy stands in for a page that could not be made. */
+  /** Until when a stale copy is served for a page that could not be rendered. */
   readonly #held = new WeakMap<CachedPage, number>();
 
   constructor(parts: RendererParts) {
     this.#parts = parts;
     const isBusy = busyThread();
-    // While one waits for the database another is made; what keeps the thread busy is made one after the other.
+    // While one waits for the database another is rendered; a busy thread renders one after the other.
     this.#queue = new RenderQueue(() => (isBusy() ? 1 : parts.width), MAX_WAIT_MS);
     this.#compressing = new Semaphore(parts.width);
   }
 
-  /** The page at exactly this address if it is still fresh, without waiting. */
+  /** The page at exactly this address if it is still fresh; synchronous. */
   fresh(tenant: Tenant, address: string): CachedPage | null {
     const page = this.#parts.cache.find(tenant, address);
     return page !== undefined && this.#isFresh(page, tenant) ? page : null;
@@ -122,7 +122,7 @@ export class PageRenderer {
     return page.generation === tenant.generation && this.#parts.now() < page.freshUntil;
   }
 
-  /** Waits with patience, and at its end only for a database that is alive and just slow. */
+  /** Waits for the timeout, and longer only for a database that is up and just slow. */
   async #makeOrGiveUp(order: RenderRequest, patience: number): Promise<Rendered | null> {
     const work = this.#makeOnce(order);
     const isAlive = this.#parts.database.isReady().catch(() => false);
@@ -171,7 +171,7 @@ export class PageRenderer {
     return this.#queue.isOverloaded(tenant.id);
   }
 
-  /** Takes its turn among the pages of the site for what costs as much as one and is kept by nobody. */
+  /** Queues uncacheable work that costs as much as a page among the pages of its site. */
   beside<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
     return this.#queue.run(tenant.id, work);
   }
@@ -182,12 +182,12 @@ export class PageRenderer {
     origin,
     key,
   }: RenderRequest): Promise<{ whole: BufferedResponse; term: Term | null }> {
-    // As they are before the page is made: what changes meanwhile is not on it.
+    // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
     const begun = this.#parts.now();
     const answer = await this.#parts.answer();
     const whole = await bufferedResponse(await answer.answer(new Request(origin + key), site));
-    // A failure and what is about one visitor are kept by nobody.
+    // A failure and a personal response are not cached.
     if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
     const freshUntil = Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun));
     return { whole, term: { generation, freshUntil, keptUntil: begun + KEPT_FOR_MS } };

@@ -18,7 +18,7 @@ import { splitTest } from './split-test.ts';
 import type { RouteMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
-/** Answers pages and calls of one site: from the cache, by a new page, or by doing what was asked. */
+/** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
 export interface PageResponder {
   /** The page at exactly this address if it is still fresh, else null. */
   sendFresh(exchange: Exchange, tenant: Tenant): number | Promise<number> | null;
@@ -26,7 +26,7 @@ export interface PageResponder {
 }
 
 export interface PageResponderParts extends AnswerParts {
-  /** In development a new one after every edit. */
+  /** In development reloaded after every edit. */
   answer: () => Answer | Promise<Answer>;
   /** Null in development: every page is made anew, of its key as here. */
   renderer: PageRenderer | null;
@@ -54,7 +54,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
     return match;
   }
 
-  /** In overload a path that was never asked before is not even looked up: its page is not in the cache. */
+  /** In overload an unknown path is not even matched: its page is not in the cache. */
   function isTooMuch({ exchange, tenant, pathname }: TenantRequest): boolean {
     const isOverloaded = renderer !== null && isReading(exchange) && renderer.isOverloaded(tenant);
     return isOverloaded && matches.get(matchName(tenant, pathname)) === undefined;
@@ -82,7 +82,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       if (!isReading(exchange)) return act(asked, { match, answer, parts });
       const split = splitTest(exchange, match.route, site.website);
       const shown = split === null ? asked : { ...asked, site: { ...site, variants: split.variants } };
-      // Heads are written later and in one go; this one line is kept beside them.
+      // Headers are written later and in one call; this one is set apart.
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
       if (!match.isCacheable) return read(shown, { match, answer, parts });
       const key = pageKey(exchange.target, match, site.website);
@@ -126,18 +126,18 @@ interface Acting {
   parts: PageResponderParts;
 }
 
-/** What is made anew for everyone who asks. A call may cost somebody else something, so it is counted; a page is not. */
+/** A response made for each request. A call may cost somebody else something, so it is rate limited; a page is not. */
 async function read(asked: TenantRequest, { match, ...acting }: Acting): Promise<number> {
   const seconds = match.kind === 'api' ? acting.parts.waitFor(asked, match.limit) : null;
   if (seconds !== null) return tooMany(asked, seconds);
-  // Calls ask others, who may be slow; a page is made here.
+  // Calls ask providers, which may be slow; a page is rendered here.
   const request = requestOf(asked.exchange, null);
   return match.kind === 'page'
     ? answerQueued(asked, acting, request)
     : answerUncached(asked, acting, request);
 }
 
-/** Waits for its turn among the pages; in overload it is refused like one. */
+/** Queued among the pages; in overload refused like one. */
 async function answerQueued(
   asked: TenantRequest,
   acting: Omit<Acting, 'match'>,
@@ -155,7 +155,7 @@ async function answerQueued(
   }
 }
 
-/** Everything that is not GET or HEAD: judged first, then done. */
+/** Everything that is not GET or HEAD: checked first, then run. */
 async function act(asked: TenantRequest, acting: Acting): Promise<number> {
   const { exchange, tenant } = asked;
   const { match, parts } = acting;

@@ -1,7 +1,7 @@
 import { acceptPendingConnections } from '../http/pending-connections.ts';
 import { TimedOut } from '../with-timeout.ts';
 
-/** More pages are asked for than can be made: this one was not begun. */
+/** The queue is full: this page was not started. */
 export class TooBusy extends Error {}
 
 interface Waiting {
@@ -10,33 +10,33 @@ interface Waiting {
   refuse(error: Error): void;
 }
 
-/** What one site waits for, in the order of arrival. */
+/** The queued renders of one site, in the order of arrival. */
 interface SiteQueue {
   readonly waiting: Waiting[];
-  /** More arrives than is made: the newest goes first, whoever waits for long is told so. */
+  /** More arrives than is rendered: the newest goes first, and what waits for long is refused. */
   isOverloaded: boolean;
-  /** Which page of all was the last of this site, by number; 0 for a site that just came. */
+  /** Sequence number of this site's last render; 0 for a new one. */
   servedAt: number;
 }
 
-/** A crowd after an import is served in turn, however long that takes, up to so many. */
+/** A burst after an import is served in order, however long that takes, up to this many. */
 const CROWD = 32;
-/** A site of which so few wait is not the one that is asked for too much. */
+/** A site with this few waiting is not the overloaded one. */
 const FEW = 4;
-/** What more of them would wait for longer than this is more than we can make. */
+/** An expected wait above this is overload. */
 const LONG_WAIT_MS = 100;
-/** A refusal comes soon; and who asks again at once is held up for so long each time. */
+/** A refusal comes soon; and an immediate retry is delayed by this much each time. */
 const REFUSED_AFTER_MS = 30;
-/** So many new ones are enough for the next turns of a site. */
+/** This many new ones are enough for the next turns of a site. */
 const ENOUGH = 8;
 const MOST_WAITING = 2000;
-/** Of the mean time a page takes, what the newest one counts. */
+/** Weight of the newest render in the moving average. */
 const WEIGHT = 0.1;
 const USUAL_MS = 5;
 
 /**
- * Makes at most `width` pages at once, of the site first that was served longest ago: a site that is asked for much
- * waits for itself. In good times pages are made in the order of arrival. In overload the newest is: whoever is served
+ * Renders at most `width` pages at once, first of the site served longest ago: a site with much load
+ * delays only itself. Normally pages are rendered in the order of arrival. In overload the newest goes first: whoever is served
  * is served soon, instead of everybody late ("adaptive LIFO", decision 050).
  */
 export class RenderQueue {
@@ -50,7 +50,7 @@ export class RenderQueue {
   #paceMs = USUAL_MS;
   #lastEnd = 0;
 
-  /** Work that waited longer than `maxWaitMs` is not begun any more: whoever asked has left. */
+  /** Work that waited longer than `maxWaitMs` is not started any more: its client has left. */
   constructor(width: () => number, maxWaitMs: number) {
     this.#width = width;
     this.#maxWaitMs = maxWaitMs;
@@ -69,7 +69,7 @@ export class RenderQueue {
     }
   }
 
-  /** Whether more is asked of this site than can be made. */
+  /** Whether more pages of this site are requested than can be rendered. */
   isOverloaded(site: number): boolean {
     return this.#queues.get(site)?.isOverloaded ?? false;
   }
@@ -91,7 +91,7 @@ export class RenderQueue {
     return new Promise((resolve, reject) => {
       queue.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
       this.#waiting += 1;
-      // There may be more room than when the last page ended: one that waits for the database keeps nobody waiting.
+      // There may be more room than when the last render ended: one that waits for the database blocks nobody.
       if (this.#running < this.#width()) void this.#beginNext();
       if (queue.isOverloaded) setTimeout(() => this.#refuseOld(queue), REFUSED_AFTER_MS + 1);
     });
@@ -117,7 +117,7 @@ export class RenderQueue {
     this.#lastEnd = this.#waiting > 0 ? now : 0;
   }
 
-  /** Chooses when everybody has arrived who came during the last page: among them are the newest, and other sites. */
+  /** Chooses after the connections that came during the last render are accepted: the newest and other sites are among them. */
   async #beginNext(): Promise<void> {
     if (this.#isChoosing) return;
     if (this.#waiting === 0) return this.#queues.clear();
@@ -163,5 +163,5 @@ export class RenderQueue {
   }
 }
 
-/** One for all: a stack would cost as much as the answer. */
+/** One instance: a stack trace would cost as much as the response. */
 const BUSY = new TooBusy('More pages are asked for than can be made.');

@@ -5,7 +5,7 @@ import { completeVariants, formatVariants, parseVariants } from '#domain/experim
 import type { Website } from '#domain/tenants/website.ts';
 import type { Exchange } from '../http/exchange.ts';
 
-/** What a visitor is shown of the experiments on a page. */
+/** A visitor's variants of the experiments on a page. */
 export interface SplitTest {
   variants: Variants;
   /** Belongs into the page's key: pages of different variants are different pages. */

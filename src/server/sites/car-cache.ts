@@ -3,12 +3,12 @@ import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 
 export interface CarCache {
-  /** The stock of exactly this version of a site, its `byIds` from memory where it can be. */
+  /** The stock of exactly this version of a site, with a cached `byIds`. */
   over(record: TenantRecord, stock: Stock): Stock;
 }
 
 /**
- * Keeps the cars read last, `limit` of all sites together. Every search page shows 24 of few hundred cars: reading
+ * Caches the cars read last, `limit` of all sites together. Every search page shows 24 of few hundred cars: reading
  * and translating their rows each time took a tenth of the time that an uncached page takes.
  */
 export function carCache(limit: number): CarCache {

@@ -8,7 +8,7 @@ import type { ReadyIndex } from './index-cache.ts';
 const BYTES_OF_AN_INDEX = 20_000;
 const BYTES_OF_A_CAR = 500;
 
-/** Reads a site's whole stock into a search index, in turns: other sites are answered in between. */
+/** Reads a site's whole stock into a search index, yielding to other sites in between. */
 export async function carIndexOf(
   { website }: Pick<TenantRecord, 'website'>,
   stock: Pick<Stock, 'allForSearch'>,

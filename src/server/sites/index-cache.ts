@@ -13,11 +13,11 @@ export interface ReadyIndex {
 export type BuildIndex = (record: TenantRecord, stock: Stock) => Promise<ReadyIndex>;
 
 export interface IndexCache {
-  /** The index of exactly this version, built on first use; a crowd of callers builds once. */
+  /** The index of exactly this version, built on first use; concurrent callers share one build. */
   take(record: TenantRecord, stock: Stock): Promise<ReadyIndex>;
 }
 
-/** Each question to the database ends by itself; this is for an index that would never come all the same. */
+/** Each query has its own timeout; this is for a build that would never end all the same. */
 const MAX_BUILD_MS = 60_000;
 
 interface CacheEntry {
@@ -26,7 +26,7 @@ interface CacheEntry {
   bytes: number;
 }
 
-/** Keeps the indexes used last within a budget of bytes; one site has at most one. */
+/** Caches the indexes used last within a byte budget; one site has at most one. */
 export function indexCache(build: BuildIndex, budget: number): IndexCache {
   const entries = new Map<number, CacheEntry>();
   let total = 0;

@@ -2,7 +2,7 @@ import { PRICE_DROP_MS } from '#domain/cars/price-history.ts';
 import type { Stock } from '#ports/stock.ts';
 
 /**
- * When the next note on a price that fell leaves its page, in milliseconds; Infinity when none is to. The store is
+ * When the next price-drop note expires, in milliseconds; Infinity when none will. The store is
  * asked again only once that has come.
  */
 export function priceNotes(stock: Pick<Stock, 'firstPriceChangeAfter'>): (now: number) => Promise<number> {

@@ -4,7 +4,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { type Tenant, type TenantState, newTenant } from './tenant.ts';
 
-/** Who answers at a host name. */
+/** What answers at a host name. */
 export type HostLookup =
   | { kind: 'site'; tenant: Tenant }
   | { kind: 'redirect'; to: string }
@@ -18,22 +18,22 @@ export interface DirectorySettings {
   stateOf(record: TenantRecord): TenantState;
 }
 
-/** Kept for the dealers' console: no site may answer there. */
+/** Reserved for the dealers' console: no site may answer there. */
 const RESERVED_SLUGS = new Set(['console']);
 /** Names that lead to a site: there are only so many. */
 const MAX_HOSTS = 20_000;
-/** Strangers may ask for any name: unknown ones are hardly remembered at all. */
+/** Clients may ask for any name: unknown ones get a small cache. */
 const UNKNOWN_BYTES = 2 * 1024 * 1024;
 const UNKNOWN_FOR_MS = 250;
 const RETRY_AFTER_MS = 1000;
-/** How long a known site waits for news of itself, and an unknown host for an answer at all. */
+/** How long a known site waits for its new state, and an unknown host for a look-up. */
 const TIMEOUT_MS = 250;
 const FIRST_LOOK_MS = 2000;
 
 const UNKNOWN: HostLookup = { kind: 'unknown' };
 const FRONT_PAGE: HostLookup = { kind: 'front_page' };
 
-/** Which tenant answers at which host, kept in memory and told of every change. */
+/** Which tenant answers at which host, cached in memory and invalidated at every change. */
 export class SiteDirectory {
   readonly #settings: DirectorySettings;
   readonly #byHost = new Map<string, HostLookup>();
@@ -57,7 +57,7 @@ export class SiteDirectory {
     return isUnknown ? UNKNOWN : withTimeout(this.#lookUp(hostName), FIRST_LOOK_MS);
   }
 
-  /** Forgets nothing of these websites but reads them again before their next answer. */
+  /** Keeps the state of these websites, but reads them again before their next response. */
   changed(websiteIds: readonly number[]): void {
     this.#unknownUntil.clear();
     for (const id of websiteIds) {

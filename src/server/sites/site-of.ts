@@ -25,7 +25,7 @@ export interface SharedParts {
   dashboardOf: (site: DashboardSite) => Dashboard;
 }
 
-/** Where a request was asked, and by whom: found out only when something is sent. */
+/** The address and the client of a request; the client is resolved only when something is posted. */
 export interface SiteRequest {
   origin: string;
   peer: () => Peer;
@@ -57,7 +57,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
   };
 }
 
-/** What tells people from scripts, by what this sender and all others send. */
+/** The bot checks of one site and sender. */
 function watchOf(
   id: number,
   peer: SiteRequest['peer'],

@@ -25,7 +25,7 @@ export interface SiteParts {
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
 
-/** What whoever traces is told of a request that no cached page answers. */
+/** Trace attributes of a request that no cached page answers. */
 export interface TracedRequest {
   exchange: Exchange;
   /** The site's slug. */
@@ -36,7 +36,7 @@ const requests = tracingChannel<string, TracedRequest>('forecourt.request');
 
 const IMAGE_PATH = '/_img';
 
-/** Finds the site of a request and what answers there; a cached page is written without waiting for anything. */
+/** Finds the site of a request and its responder; a cached page is written synchronously. */
 export function siteResponder(parts: SiteParts) {
   return (exchange: Exchange): number | Promise<number> => {
     const opened = parts.open(exchange.host.name);
@@ -92,7 +92,7 @@ interface Miss {
   drawn: ReturnType<typeof pictureResponder>;
 }
 
-/** What no cached page and no file answers. */
+/** A request that no cached page and no file answers. */
 function answerMiss(
   exchange: Exchange,
   tenant: Tenant,
@@ -118,7 +118,7 @@ function respondWithoutSlash(asked: TenantRequest, { pages }: SiteParts): Promis
   const path = pathname.replace(/\/+$/, '');
   const target = `${path}${query === '' ? '' : `?${query}`}`;
   if (findRedirect(site.website, path) === null) return sendRedirect(exchange, target);
-  // An old address leads to its end at once.
+  // An old address redirects straight to its target.
   exchange.target = target;
   return pages.respond({ ...asked, pathname: path });
 }

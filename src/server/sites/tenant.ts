@@ -21,7 +21,7 @@ export interface Tenant {
   generation: number;
   /** Set by a change in the store: the state is read again before the next answer. */
   changed: boolean;
-  /** The one reading in flight, so that a crowd of requests reads once. */
+  /** The read in flight, so that concurrent requests share it. */
   reading: Promise<void> | null;
 }
 

@@ -4,7 +4,7 @@ import type { DuplicateMessageCheck, CheckedMessage } from '#ports/duplicate-mes
 import type { FormTimestamps } from '#ports/form-timestamps.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
-/** The watch over the messages of every site. */
+/** The duplicate check of messages over all sites. */
 export interface DuplicateMessageChecks {
   of(websiteId: number, sending: Sending): DuplicateMessageCheck;
 }
@@ -16,10 +16,10 @@ interface Sending {
 }
 
 const MAX_SITES = 10;
-/** Nobody asks so many dealers the same within a minute. */
+/** No human asks so many dealers the same within a minute. */
 const SITES_OF_ONE = 5;
 const WITHIN_MS = 60_000;
-/** Leads that are remembered of one message. */
+/** Leads remembered of one message. */
 const MAX_SIGHTINGS = 200;
 /** For the messages that are remembered, with their sightings. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
@@ -79,7 +79,7 @@ interface Seen {
   formTimestamps: Pick<FormTimestamps, 'isHasty'>;
 }
 
-/** Each is a fact of this very lead or of who sent it, so that no stranger can bring it about for another's. */
+/** Each is a fact of this very lead or of its sender, so that nobody can cause it for another's lead. */
 function secondSign(
   lead: CheckedMessage,
   { marks }: Sighting,

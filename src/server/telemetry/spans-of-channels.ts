@@ -21,11 +21,11 @@ import type { RequestTraceIds } from './request-trace-ids.ts';
 export interface SpanParts {
   tracer: Tracer;
   ids: RequestTraceIds;
-  /** Whether a request came from a proxy whose word counts, so that its trace goes on here. */
+  /** Whether a request came from a trusted proxy, so that its trace is continued here. */
   isTrusted: (request: IncomingMessage) => boolean;
 }
 
-/** What the code says of an act on its channel: what it is called, and of what kind. Never what somebody wrote. */
+/** What a tracing channel says of an operation: its name and kind. Never what somebody wrote. */
 interface TracedAct {
   name: string;
   attributes: Attributes;
@@ -46,7 +46,7 @@ const w3c = new W3CTraceContextPropagator();
 /** The span that whatever is done now belongs to. */
 const current = new AsyncLocalStorage<Span>();
 
-/** Makes a span of every act that the code tells of, below the act it is part of. */
+/** Makes a span of every traced operation, below the operation it is part of. */
 export function spansOfChannels({ tracer, ids, isTrusted }: SpanParts): void {
   spansOf<TracedRequest>('forecourt.request', {
     begin({ exchange, site }) {

@@ -28,7 +28,7 @@ export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
 }
 
 export interface Telemetry {
-  /** Sends what is still held back; gives up by itself when the collector does not answer. */
+  /** Flushes what is buffered; gives up by itself when the collector does not answer. */
   stop(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryP
   };
 }
 
-/** The packages keep silent about a collector that is away, and would then tell of every batch. */
+/** The packages log nothing of an unreachable collector at first, and then every batch. */
 function logTroubleOnce(log: Pick<Log, 'warns'>): void {
   let isTold = false;
   const tell = () => {
