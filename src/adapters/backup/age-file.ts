@@ -7,7 +7,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 /** How every file in the age format begins. */
 const AGE_HEAD = 'age-encryption.org/v1\n';
 
-/** The same bytes as a file in the age format that the passphrase opens, piece by piece. */
+/** The bytes encrypted in the age format with the passphrase, as a stream. */
 export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await import('age-encryption');
   const age = new Encrypter();
@@ -15,7 +15,7 @@ export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerat
   yield* await age.encrypt(streamOf(bytes));
 }
 
-/** The bytes of a file, of an encrypted one what the passphrase opens; or why it does not. Throws the system's errors. */
+/** The bytes of a file, decrypted if it is encrypted; or why it cannot be. Throws the system's errors. */
 export async function openedFile(
   path: string,
   passphrase: string | null,

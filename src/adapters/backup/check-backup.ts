@@ -12,7 +12,7 @@ import {
 
 export type CheckedBackup = BackupTotals & Pick<BackupHead, 'at'>;
 
-/** Where a backup lies, and the passphrase of an encrypted one. */
+/** The path of a backup, and the passphrase of an encrypted one. */
 export interface BackupFile {
   path: string;
   key: string | null;

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** A person's end at one site: ids of leads, which say nothing of anybody. */
+/** An erasure at one site: ids of leads, which say nothing of anybody. */
 export interface NotedErasure {
   /** ISO instant. */
   erased_at: string;
@@ -19,7 +19,7 @@ const LINE = v.object({
   leads: v.array(v.string()),
 });
 
-/** Adds a line to the list that restoring an older backup needs; on disk when it resolves. Answers where it lies. */
+/** Appends to the list that restoring an older backup needs; on disk when it resolves. Returns its path. */
 export async function appendErasure(dataDir: string, erasure: NotedErasure): Promise<string> {
   const path = join(dataDir, 'erasures.ndjson');
   const file = await open(path, 'a', 0o600);

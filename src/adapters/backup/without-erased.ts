@@ -2,11 +2,11 @@ import type { BackupRow, BackupTable } from '../database/backup/backup-tables.ts
 import { erasedDeliveryCells, erasedLeadCells } from '../database/writes/erase-writes.ts';
 import type { ErasedLeads } from './erasures.ts';
 
-/** What a backup from before somebody was erased may bring back. */
+/** Filters what a backup from before an erasure may restore. */
 export interface ErasureFilter {
-  /** The row as it comes back; null: not at all. */
+  /** The row to restore; null: none. */
   row(table: BackupTable, row: BackupRow): BackupRow | null;
-  /** Whether the bytes of this file come back. */
+  /** Whether this file is restored. */
   hasFile(id: string): boolean;
 }
 

@@ -35,12 +35,12 @@ export interface WrittenBackup extends BackupTotals {
   missing: string[];
 }
 
-/** Leads hold what their senders would not like to see lying about. */
+/** Leads hold personal data. */
 const OWNER_ONLY = 0o600;
 const FAST = { level: 3 };
 const PIECE_BYTES = 96 * 1024;
 
-/** Writes everything to one packed file: complete and on disk under its name, or not there at all. */
+/** Writes everything to one compressed file: complete and on disk under its name, or not there at all. */
 export async function writeBackup(path: string, parts: BackupParts): Promise<WrittenBackup> {
   const totals: WrittenBackup = { rows: {}, files: 0, missing: [] };
   const part = `${path}.part`;

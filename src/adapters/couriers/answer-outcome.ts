@@ -4,8 +4,8 @@ import type { PostAnswer } from '../fetching/guarded-post.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What a receiver's answer means. Gone for good (410), a redirect or an address that may not be asked wait for a person.
- * Every other failure is tried again, also the 4xx: a key that ran out or a rule that was set wrong is mended within
+ * The outcome of a receiver's response. Gone for good (410), a redirect or a forbidden address wait for an operator.
+ * Every other failure is retried, also the 4xx: an expired key or a wrong rule is fixed within
  * days, and the leads then arrive by themselves. `now` in milliseconds since 1970.
  */
 export function answerOutcome(answer: PostAnswer, now: number): DeliveryOutcome {

@@ -11,7 +11,7 @@ import type { HeldLeads } from '#ports/held-leads.ts';
 import type { HeldLinks } from '#ports/held-links.ts';
 import type { Mail } from '#ports/mail.ts';
 
-/** What of a site telling people of its held leads needs. */
+/** What the mail about a site's held leads needs. */
 export interface HeldMailParts {
   held: HeldLeads;
   links: HeldLinks;

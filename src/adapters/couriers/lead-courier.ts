@@ -26,7 +26,7 @@ export interface LeadCourierParts {
   allowLoopback: boolean;
 }
 
-/** Brings each lead to its destination in the shape that the destination wants. */
+/** Delivers each lead to its destination in the destination's format. */
 export function leadCourier(parts: LeadCourierParts): Courier {
   return {
     async deliver(delivery, site) {
@@ -82,7 +82,7 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
   return postLead({ ...message, destination: { ...destination, kind } }, { allowLoopback });
 }
 
-/** Why a destination that is not there takes nothing: a replay sends the lead where it would go now. */
+/** The refusal of a destination that is gone: a replay sends the lead where it would go now. */
 function taken(destination: string): DeliveryOutcome {
   const reason =
     destination === NOBODY

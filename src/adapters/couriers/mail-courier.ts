@@ -62,7 +62,7 @@ async function send(
   });
 }
 
-/** A mailbox that refuses today may be mended tomorrow, and the lead waits for it. */
+/** A mailbox that refuses today may work tomorrow, so the lead is retried. */
 function insistent(outcome: MailOutcome): DeliveryOutcome {
   if (outcome.kind === 'sent') return { kind: 'delivered' };
   return { kind: 'failed', reason: outcome.reason, retryAfterMs: null };

@@ -56,7 +56,7 @@ function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
   });
 }
 
-/** The receiver knows a repeat by the delivery's id, and our hand by the signature over `timestamp.body`. */
+/** The receiver detects a repeat by the delivery's id, and verifies the signature over `timestamp.body`. */
 function headersOf({ delivery, dispatch, destination }: LeadPost, body: string): Record<string, string> {
   const timestamp = String(Math.floor(dispatch.now / 1000));
   const signatures = destination.secrets.map((secret) => `v1=${signatureOf(`${timestamp}.${body}`, secret)}`);

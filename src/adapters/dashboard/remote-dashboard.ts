@@ -5,7 +5,7 @@ import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
 import type { CircuitBreaker } from '../fetching/circuit-breaker.ts';
 
-/** Where the dealers' dashboard is, and by what it knows us: never sent to a browser (decision G17). */
+/** Address and credentials of the dealers' dashboard: never sent to a browser (decision G17). */
 export interface DashboardAccess {
   url: string;
   user: string | null;
@@ -14,7 +14,7 @@ export interface DashboardAccess {
   circuit: CircuitBreaker;
 }
 
-/** What a page waits for; a shopper's browser waits for free times longer, and offers the way without meanwhile. */
+/** Timeouts: of pages for models; of browsers for free times, which offer a fallback meanwhile. */
 const TIMEOUT_MS = { models: 2000, times: 4000 };
 const MAX_CHARACTERS = 2_000_000;
 
@@ -68,7 +68,7 @@ async function found<Schema extends v.GenericSchema>(
   return read.success ? { found: read.output } : 'unreachable';
 }
 
-/** Some dashboards say it in the body of an answer that is otherwise fine (spec §7). */
+/** Some dashboards say it in the body of a 200 response (spec §7). */
 const NOT_FOUND = v.object({ status: v.literal(404) });
 
 async function asked(
@@ -83,7 +83,7 @@ async function asked(
       signal: AbortSignal.timeout(withinMs),
     });
     if (reply.status === 404) return 'not_found';
-    // It answers, if not what was asked: a site that it refuses is no reason to skip it for the others.
+    // It answers: refusing one site is no reason to skip it for the others.
     if (reply.status >= 400 && reply.status < 500) return { found: null };
     const text = await reply.text();
     return reply.ok && text.length <= MAX_CHARACTERS ? { found: JSON.parse(text) as unknown } : 'unreachable';

@@ -4,7 +4,7 @@ type Listener = (websiteIds: number[]) => void;
 
 export interface ChangeWatch {
   listen(listener: Listener): () => void;
-  /** Tells the listeners which websites changed since the last look. */
+  /** Tells the listeners which websites changed since the last poll. */
   look(db: Db): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
     return changed.map(({ id }) => id);
   }
 
-  /** Those that are no more. Only counted as a rule: it hardly ever happens. */
+  /** Removed websites. Usually only counted: it hardly ever happens. */
   async function removedSince(current: Db): Promise<number[]> {
     const { count } = await current
       .selectFrom('website')

@@ -15,5 +15,5 @@ export function notOurs(place: string, outcome: 'newer' | { lacks: string }): Da
   return { kind: 'between', message };
 }
 
-/** What to do where no database of ours is. */
+/** What to do where no database exists. */
 export type IfMissing = 'make' | 'refuse';

@@ -1,10 +1,10 @@
 import type { Db } from './schema.ts';
 import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
-/** What the two engines do differently: how a read and a write reach the tables, and how changes are noticed. */
+/** A database engine: how reads and writes run, and how changes are noticed. */
 export interface Engine {
   /**
-   * Reads with the website's own rights; `PLATFORM` sees websites and facts only, `delivery` every delivery,
+   * Reads with the website's own rights; `PLATFORM` sees websites and facts only, the jobs `delivery` every delivery,
    * `feeds` every feed.
    */
   read<Answer>(websiteId: number | PlatformJob, question: (db: Db) => Promise<Answer>): Promise<Answer>;
@@ -18,7 +18,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What may look at rows of every website. */
+/** Jobs that may read rows of every website. */
 export type PlatformJob = 'delivery' | 'feeds';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */

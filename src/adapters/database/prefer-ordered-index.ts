@@ -5,8 +5,8 @@ import type { Db } from './schema.ts';
 const OFF = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'jit'] as const;
 
 /**
- * Row security makes PostgreSQL expect hardly a row, so that it reads all of them to sort them: a second where 100,000
- * wait. For the rest of the transaction it goes along an index that is in order and stops where it has enough.
+ * Row security makes PostgreSQL expect hardly a row, so that it scans and sorts them all: a second where 100,000
+ * wait. For the rest of the transaction it walks an ordered index and stops at the limit.
  */
 export async function preferOrderedIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) return;

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 /** Whoever traces listens here: which engine and which write, nothing of what is in it. */
 const acts = tracingChannel('forecourt.database');
 
-/** Tells of every read and write; costs a comparison each while nobody listens. */
+/** Traces every read and write; costs a comparison each while nobody subscribes. */
 export function tracedEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
   const told = (name: string) => ({ name: `database ${name}`, attributes: { 'db.system.name': system } });
   return {

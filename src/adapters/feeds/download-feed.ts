@@ -6,7 +6,7 @@ export interface Download {
   address: string;
   /** Whether it may lead to this very machine. */
   allowLoopback: boolean;
-  /** What was read before: the same is not sent again. */
+  /** Validators of the last download: an unchanged feed is not sent again. */
   known: FeedVersion | null;
 }
 
@@ -21,7 +21,7 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const NOT_MODIFIED = 304;
 
-/** Begins to download a feed; follows a few redirects, each checked as the first address is. Faults are sentences. */
+/** Starts to download a feed; follows a few redirects, each checked like the first address. Faults are sentences. */
 export async function downloadFeed({ address, allowLoopback, known }: Download): Promise<Downloaded> {
   const start = withoutPassword(address);
   if (start === null) return { fault: NOT_FETCHED };

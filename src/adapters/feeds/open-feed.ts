@@ -19,7 +19,7 @@ export interface FeedSource {
   format: FeedFormat | null;
   /** Whether an address may lead to this very machine. */
   allowLoopback: boolean;
-  /** What was read of an address before: the same is not read again. */
+  /** Validators of the last download: an unchanged feed is not read again. */
   known?: FeedVersion | null;
 }
 
@@ -34,7 +34,7 @@ export interface OpenedFeed {
 
 export interface NothingToRead {
   fault: string;
-  /** The feed is still the one that was read before. */
+  /** The feed has not changed since the last download. */
   isUnchanged?: true;
 }
 
@@ -48,7 +48,7 @@ const READERS: Record<TextFormat, (text: AsyncIterable<string>) => Feed> = {
   xml: xmlFeed,
 };
 
-/** Opens a feed for reading once. Answers a sentence when there is nothing to read. */
+/** Opens a feed for reading once. Returns a sentence when there is nothing to read. */
 export async function openFeed(source: FeedSource): Promise<OpenedFeed | NothingToRead> {
   const { from: address, format, allowLoopback, known = null } = source;
   const opened = isAddress(address)

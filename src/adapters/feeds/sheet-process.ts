@@ -12,7 +12,7 @@ export type Sheet = { rows: readonly (readonly SheetCell[])[] } | { fault: 'too 
 
 export type SheetCell = string | number | boolean | Date | null;
 
-// Started for one workbook, with a memory of its own: one made to burst it ends this process alone.
+// Started for one workbook, with its own memory limit: a decompression bomb ends this process alone.
 process.once('message', (job: SheetJob) => {
   void sheetOf(job).then((sheet) => process.send?.(sheet, () => process.disconnect()));
 });

@@ -64,7 +64,7 @@ function sentenceForCompoundFile(bytes: Uint8Array): string {
     : 'The workbook is of the kind before 2007 (.xls): save it as .xlsx.';
 }
 
-/** Read in a process of its own: a workbook made to burst its memory costs that process alone. */
+/** Read in a child process: a decompression bomb ends that process alone. */
 function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]> {
   const child = fork(new URL('./sheet-process.ts', import.meta.url), {
     serialization: 'advanced',

@@ -12,7 +12,7 @@ export type AddressCheck = { fault: string } | { warning: string } | null;
 
 const LOOK_UP_MS = 3000;
 
-/** Judges an address before it is kept, by the guard that stands before it when it is used. Never rejects. */
+/** Checks an address before it is stored, by the same rules as when it is fetched. Never rejects. */
 export async function checkAddress(
   address: string,
   { allowLoopback, use }: AddressRules,

@@ -8,7 +8,7 @@ export interface Target {
   family: number;
 }
 
-/** An address that reads the same to every parser: no user, no odd character, nothing left to interpret. */
+/** An address that every URL parser reads alike: no user, no odd characters. */
 export function plainUrl(address: string): URL | null {
   const url = URL.parse(address);
   const isPlain = url !== null && url.href === address && url.username === '' && url.password === '';

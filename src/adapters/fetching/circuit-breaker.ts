@@ -1,7 +1,7 @@
-/** Spares callers the wait for a provider that has stopped answering, and the provider their calls. */
+/** A circuit breaker: spares callers the wait for a provider that has stopped answering, and the provider their calls. */
 export interface CircuitBreaker {
   /**
-   * Makes the call, or answers null at once while the provider is skipped. `hasFailed` judges what it answered;
+   * Makes the call, or returns null at once while the provider is skipped. `hasFailed` checks the answer;
    * a rejection is a failure and is passed on.
    */
   ask<T>(call: () => Promise<T>, hasFailed: (answer: T) => boolean): Promise<T | null>;
@@ -41,7 +41,7 @@ export function circuitBreaker({ now, changed }: CircuitBreakerParts): CircuitBr
     isOpen: () => failures >= FAILURES_IN_A_ROW,
     async ask(call, hasFailed) {
       if (now() < skippedUntil) return null;
-      // The others go on being spared while this one tries.
+      // Others are still skipped while this one probes.
       if (failures >= FAILURES_IN_A_ROW) skippedUntil = now() + SKIPPED_MS;
       try {
         const answer = await call();

@@ -16,10 +16,10 @@ export interface PictureCleaning {
 export type NotCleaned = 'gave_up' | 'not_now';
 export type CleanOutcome = 'cleaned' | 'refused' | NotCleaned;
 
-/** Makes a picture anew without notes, whole on disk at `to` when it is cleaned. */
+/** Re-encodes a picture without metadata; complete on disk at `to` when it is cleaned. */
 export type CleanPicture = (cleaning: PictureCleaning) => Promise<CleanOutcome>;
 
-/** Makes a waiting file of a lead fit to leave the product. The old bytes stay. */
+/** Cleans a waiting file of a lead for delivery. The old bytes stay. */
 export async function cleanLeadFile(
   { folder, cleanPicture }: { folder: string; cleanPicture: CleanPicture },
   websiteId: number,

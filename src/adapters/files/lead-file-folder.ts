@@ -16,8 +16,8 @@ export interface LeadFileFolderParts {
 }
 
 /**
- * Files of leads on this machine's disk: `incoming/<random>` until they are judged, then `<website id>/<our id>`; a
- * picture waits at `uncleaned/<website id>/<our id>` until it is made anew.
+ * Files of leads on this machine's disk: `incoming/<random>` until they are checked, then `<website id>/<our id>`; a
+ * picture waits at `uncleaned/<website id>/<our id>` until it is cleaned.
  */
 export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
   const incoming = (key: string) => join(folder, INCOMING, key);
@@ -61,7 +61,7 @@ export function leadFilePath(folder: string, websiteId: number, id: string): str
   return join(folder, String(websiteId), id);
 }
 
-/** Where a picture waits to be made anew: nothing that leaves the product is read from there. */
+/** Where a picture waits to be cleaned: nothing is delivered from there. */
 export function uncleanedPath(folder: string, websiteId: number, id: string): string {
   return join(folder, UNCLEANED, String(websiteId), id);
 }

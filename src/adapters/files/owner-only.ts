@@ -5,14 +5,14 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const OF_OTHERS = 0o077;
 
-/** What this process makes from now on is its user's alone, also what libraries write for it. */
+/** Sets the umask, so that files of this process, also those of libraries, are readable by its user alone. */
 export function setOwnerOnlyUmask(): void {
   process.umask(OF_OTHERS);
 }
 
 /**
- * Closes a data folder from before to other users: the folder itself, its database and the files beside it. What lies in
- * folders below is out of their reach then. Answers the names of what was open and of what cannot be closed.
+ * Removes other users' permissions from a data folder: the folder itself, its database and the files beside it. What lies in
+ * folders below is out of their reach then. Returns what was open and what cannot be restricted.
  */
 export function restrictToOwner(dataDir: string): { closed: string[]; open: string[] } {
   const found = readableByOthers(dataDir);

@@ -24,7 +24,7 @@ const ORPHAN_MS = 3_600_000;
 const IDS_AT_ONCE = 200;
 const ID = /^[0-9a-f]{32}$/;
 
-/** Removes what broken uploads and a killed process left behind; answers how many files. */
+/** Deletes what broken uploads and killed processes left behind; returns how many files. */
 export async function sweepLeadFiles(sweep: Sweep): Promise<number> {
   const { folder, now } = sweep;
   const left = await olderThan(join(folder, INCOMING), now - INCOMING_MS);

@@ -3,7 +3,7 @@ import type { Mail, MailMessage, MailOutcome } from '#ports/mail.ts';
 import { composedMail } from './composed-mail.ts';
 
 const STEP_MS = 10_000;
-/** Below the patience of the delivery worker, so that no mail is given up that was sent all the same. */
+/** Below the timeout of the delivery worker, so that no mail counts as failed that was sent all the same. */
 const WHOLE_MS = 25_000;
 const NO_ADDRESS = { kind: 'refused', reason: 'An address of the mail is not an e-mail address.' } as const;
 

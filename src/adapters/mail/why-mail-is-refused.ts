@@ -2,7 +2,7 @@ import { smtpTransport } from './smtp-mail.ts';
 
 const PATIENCE_MS = 5000;
 
-/** Greets the mail server, by TLS and with the password where there is one; what it does instead of letting us in, or null. */
+/** Connects to the mail server, by TLS and with the password where there is one; why it refuses, or null. */
 export async function whyMailIsRefused(smtpUrl: string): Promise<string | null> {
   const transport = smtpTransport(smtpUrl, PATIENCE_MS);
   try {

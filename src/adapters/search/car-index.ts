@@ -38,7 +38,7 @@ export class CarIndex {
   rowCount = 0;
   deadRows = 0;
   private readonly rules: VisibilityRules;
-  /** No question is put for an earlier instant. */
+  /** No query is made for an earlier instant. */
   private readonly from: number;
   private readonly siteFilter: ParsedFilter;
   /** Made when the first car is taken out: most indexes are replaced as a whole and never need it. */
@@ -67,7 +67,7 @@ export class CarIndex {
     return row;
   }
 
-  /** Takes a car out; its row stays behind, seen by no question. */
+  /** Removes a car; its row stays behind, found by no query. */
   remove(id: number): void {
     this.rowOfId ??= this.rowsById();
     const row = this.rowOfId.get(id);
@@ -77,7 +77,7 @@ export class CarIndex {
     this.deadRows += 1;
   }
 
-  /** Sorts and packs what was added, a step at a time; before the last one no question may be put. */
+  /** Sorts and packs what was added, a step at a time; no query may run before the last step. */
   *finish(): Iterable<void> {
     this.wordsOfText = null;
     this.columns.resize(this.rowCount);
@@ -113,7 +113,7 @@ export class CarIndex {
     }
   }
 
-  /** Many cars share their texts: while the index is built, each is cut into words once. */
+  /** Many cars share their texts: while the index is built, each is tokenized once. */
   private findable(text: string, cut: () => string[]): readonly string[] {
     const known = this.wordsOfText?.get(text);
     if (known !== undefined) return known;
@@ -136,7 +136,7 @@ export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules, from 
 
 /**
  * The same from cars that come a page at a time. They go into the columns as they come, so that a large stock is never
- * in memory as a whole, and the process turns to others in between.
+ * in memory as a whole, and the process yields in between.
  */
 export async function gatherCarIndex(
   cars: AsyncIterable<Car>,

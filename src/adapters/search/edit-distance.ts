@@ -1,4 +1,4 @@
-/** How many slips of the finger a word may have: none when short, none when it has digits, at most two. */
+/** How many typos a word may have: none when short, none when it has digits, at most two. */
 export function typosAllowed(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
   return word.length >= 8 ? 2 : 1;

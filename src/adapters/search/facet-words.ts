@@ -20,7 +20,7 @@ export class FacetWords {
     return this.rowsWhere((known) => (beginning ? known.startsWith(word) : known === word), rowCount);
   }
 
-  /** The same with a few slips of the finger. */
+  /** The same with a few typos. */
   findMistyped(word: string, beginning: boolean, rowCount: number): RowBits | null {
     const typos = typosAllowed(word);
     if (typos === 0) return null;

@@ -32,7 +32,7 @@ export class TimeWindows {
     else this.moments.push(moment);
   }
 
-  /** Its moments stay: one too many only makes a page fresh once more. */
+  /** Its instants stay: one too many only renders a page once more. */
   remove(row: number): void {
     if (row >>> 5 < this.lasting.length) clearBit(this.lasting, row);
     const at = this.leavingRows.indexOf(row);

@@ -46,7 +46,7 @@ export class WordIndex {
     );
   }
 
-  /** The rows of all words that differ by no more than a few slips of the finger, or null. */
+  /** The rows of all words within a few typos, or null. */
   findMistyped(word: string, beginning: boolean, rowCount: number): RowBits | null {
     const typos = typosAllowed(word);
     if (typos === 0) return null;

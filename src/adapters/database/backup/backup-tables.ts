@@ -17,10 +17,10 @@ export const BACKUP_TABLES = [
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 
-/** A row as both engines mean it: by column name, numbers as numbers, flags as true and false. */
+/** A row in the form of both engines: by column name, numbers as numbers, flags as true and false. */
 export type BackupRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Tables whose numbers the engine gives, and the column that holds them. */
+/** Tables with generated ids, and the column of the id. */
 export const NUMBERED: Partial<Record<BackupTable, string>> = {
   website: 'id',
   car: 'id',

@@ -22,7 +22,7 @@ export async function openSnapshot(
   return { snapshot };
 }
 
-/** A database made ready to take a backup. On one machine no server can start on the folder meanwhile. */
+/** A database prepared for a restore. On one machine no server can start on the folder meanwhile. */
 export async function openRestore(
   location: DatabaseLocation,
 ): Promise<{ target: RestoreTarget } | { fault: DatabaseFault }> {

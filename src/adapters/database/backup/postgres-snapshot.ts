@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 
 const LIMITS = { size: 1, queryMs: 60_000, lockMs: 10_000 };
 
-/** One repeatable read with the duty that may see every website's rows. */
+/** One repeatable read as the platform job that may see every website's rows. */
 export async function postgresSnapshot(url: string): Promise<Snapshot> {
   const db = connectInRole(url, LIMITS);
   try {

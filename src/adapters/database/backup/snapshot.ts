@@ -1,6 +1,6 @@
 import type { BackupRow, BackupTable } from './backup-tables.ts';
 
-/** The whole database at one moment, whatever is written meanwhile. */
+/** A consistent snapshot of the whole database. */
 export interface Snapshot {
   /** In batches. */
   rows(table: BackupTable): AsyncIterable<readonly BackupRow[]>;

@@ -3,10 +3,10 @@ import { connectSqlite } from '../sqlite/connection.ts';
 import { type BackupRow, type BackupTable, ROWS_AT_ONCE } from './backup-tables.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Readers of the write-ahead log see the moment they began at, and nobody waits for them. */
+/** A read transaction sees the moment it began at, and blocks nobody. */
 export function sqliteSnapshot(file: string): Snapshot {
   const connection = connectSqlite(file, 'read', 2_000);
-  // The moment is that of the first read, not of the word.
+  // The snapshot starts with the first read, not with `begin`.
   connection.exec('begin; select 1 from website limit 1');
   return {
     async *rows(table) {

@@ -4,7 +4,7 @@ import { isPostgres } from '../engine-differences.ts';
 
 /**
  * PostgreSQL only: every statement of the product runs as `forecourt_app`, which sees the rows of the one website
- * that its transaction has named in `app.site`. Jobs of the platform name their duty in `app.duty` instead.
+ * that its transaction has named in `app.site`. Jobs of the platform name themselves in `app.duty` instead.
  */
 export const wallsBetweenWebsites: Migration = {
   async up(db) {

@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts';
 /**
  * PostgreSQL: does the work with row security lifted from the owner of the tables, and puts it back in the same
  * transaction. A forced policy holds for the owner too: one who is no superuser would change not a single row.
- * Work that throws leaves the walls to the transaction's end.
+ * When the work throws, the rollback restores row security.
  */
 export async function withoutRowSecurity<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const walled = await tablesWhere(db, sql`relforcerowsecurity`);

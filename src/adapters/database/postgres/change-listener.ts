@@ -3,12 +3,12 @@ import pg from 'pg';
 const RETRY_MS = 1_000;
 
 export interface ChangeListener {
-  /** Connects anew: the connection of before may be cut without knowing it. */
+  /** Reconnects: the old connection may be broken unnoticed. */
   renew(): void;
   close(): Promise<void>;
 }
 
-/** Calls `heard` when a node says that a website changed, and whenever it may have missed that. */
+/** Calls `heard` when a node notifies that a website changed, and whenever it may have missed that. */
 export function listenForChanges(url: string, heard: () => void): ChangeListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function listenForChanges(url: string, heard: () => void): ChangeListener
     async close() {
       closed = true;
       clearTimeout(retry);
-      // A server that is away would never say goodbye.
+      // An unreachable server would never confirm the close.
       const silence = new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS).unref());
       await Promise.race([client?.end().catch(() => undefined), silence]);
     },

@@ -3,7 +3,7 @@ import type { PlatformJob } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { LostConnection } from './lost-connection.ts';
 
-/** Whose rows the transaction may touch: one website's, or what a duty of the platform needs. */
+/** Whose rows the transaction may touch: one website's, or those of a platform job. */
 export type Scope = { site: number } | { duty: 'tenants' | PlatformJob | null };
 
 /** Runs the work in one transaction on one connection; the scope ends with it. */

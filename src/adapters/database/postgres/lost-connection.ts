@@ -2,11 +2,11 @@ import pg from 'pg';
 
 /** The connection is of no use any more, or none was to be had. Whatever it had not committed is undone. */
 export class LostConnection extends Error {
-  /** Nobody answers at all; otherwise only this connection is known to be broken, and another one may be well. */
+  /** The server does not answer at all; otherwise only this connection is known to be broken. */
   readonly isServerAway: boolean;
-  /** The server, or its machine, said so itself; silence might be ours. */
+  /** The server or its machine reported it; a timeout might be our own fault. */
   readonly isCertain: boolean;
-  /** It broke while a commit was under way: nobody here knows whether that happened. */
+  /** It broke during a commit: whether that happened is unknown. */
   mayBeDone = false;
 
   constructor(cause: unknown, isServerAway: boolean) {

@@ -53,7 +53,7 @@ export interface AppConnections {
   prompt: Db;
   /** HostLookup by the first import. */
   bulk: Db;
-  /** Gives out none of the connections opened so far: they may be cut without knowing it. */
+  /** Stops using the connections opened so far: they may be broken unnoticed. */
   renew(): void;
 }
 
@@ -74,7 +74,7 @@ interface Limits {
   lockMs: number;
 }
 
-/** Rises when the connections of before are not to be trusted any more. */
+/** Rises when earlier connections are no longer trusted. */
 interface Age {
   epoch: number;
 }
@@ -142,7 +142,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // The other form takes a cursor; the dialect is not told of any.
+    // The other overload takes a cursor, which the dialect does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(isLost || destroy === true),
   };

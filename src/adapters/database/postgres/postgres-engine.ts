@@ -16,7 +16,7 @@ import type { AppConnections } from './pools.ts';
 import { watchServer } from './server-watch.ts';
 
 const DEADLINE_MS = 1_950;
-/** The net under the notifications. */
+/** Polling as a fallback for the notifications. */
 const POLL_MS = 2_000;
 /** How many changes may be committed while another transaction still holds a lower number. */
 const OVERLAP = 2_000;
@@ -31,7 +31,7 @@ export async function postgresEngine(connections: AppConnections, url: string): 
     void look();
   });
   let closed = false;
-  // A look that fails is made good by the next one.
+  // A poll that fails is repeated by the next one.
   const look = async () => (closed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined));
   const listener = listenForChanges(url, () => void look());
   const timer = setInterval(() => void look(), POLL_MS);
@@ -68,7 +68,7 @@ function scopeOf(name: WriteName, websiteId: number): Scope {
   return { duty: JOBS[name] ?? null };
 }
 
-/** Writes of the platform, and which duty's rows they touch. */
+/** Writes of the platform, and which job's rows they touch. */
 const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
   saveTenant: 'tenants',
   claimDeliveries: 'delivery',
@@ -90,7 +90,7 @@ function actOf<Name extends WriteName>(name: Name): Act<Name> {
   return writes[name] as Act<Name>;
 }
 
-/** Nobody waits longer than two seconds for a database that does not answer. */
+/** Callers wait at most two seconds for a database that does not answer. */
 async function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

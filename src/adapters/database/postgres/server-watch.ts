@@ -4,7 +4,7 @@ import pg from 'pg';
 import { unavailable } from '../engine.ts';
 import { LostConnection } from './lost-connection.ts';
 
-/** Whoever keeps the log listens here. */
+/** Diagnostics channel; the server's log subscribes. */
 const news = channel('forecourt.database');
 
 /** The server went away, or it is back after so many seconds. */
@@ -16,17 +16,17 @@ export interface ServerWatch {
   close(): void;
 }
 
-/** A probe without an answer for so many turns means that nobody is there; with the first lead below two seconds. */
+/** A probe without an answer for this many loop turns means the server is away; below two seconds in all. */
 const PROBE_TURNS = 10;
 const TURN_MS = 100;
 const PROBE_EVERY_MS = 150;
-/** When a probe lets go of its connection. */
+/** When a probe gives up its connection. */
 const FORGET_MS = 3_000;
 
 /**
- * Knows whether the server answers. Once it does not, nobody waits for it: one connection asks it again and again, and
+ * Tracks whether the server answers. Once it does not, nobody waits for it: one connection probes it repeatedly, and
  * everybody else is refused without delay until that one gets an answer (`back`). Silence alone may be this process's
- * or the machine's own slowness: it is believed when a probe has heard nothing, too.
+ * or the machine's own slowness: it counts only when a probe gets no answer either.
  */
 export function watchServer(url: string, back: () => void): ServerWatch {
   let isAway = false;
@@ -39,7 +39,7 @@ export function watchServer(url: string, back: () => void): ServerWatch {
     if (isAway || !(await answers(url))) await untilBack(lost);
     isAway = false;
     isDoubted = false;
-    // Also where it was there all the time: the silent connection may be one of many that were cut.
+    // Also where it was there all the time: the silent connection may be one of many that broke.
     if (!isClosed) back();
   }
 
@@ -67,7 +67,7 @@ export function watchServer(url: string, back: () => void): ServerWatch {
   };
 }
 
-/** A transaction that is known to be undone is done again, on another connection; one that may be done is not. */
+/** A transaction known to be rolled back is retried on another connection; one that may be committed is not. */
 async function retryOnce<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

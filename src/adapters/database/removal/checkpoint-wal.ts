@@ -4,8 +4,8 @@ import { connectSqlite } from '../sqlite/connection.ts';
 const BUSY_MS = 5_000;
 
 /**
- * Folds the embedded database's write-ahead log into its file and cuts it, so that what was erased is in neither. False
- * while somebody reads or writes for longer than we wait: then the next time the log is folded does it.
+ * Checkpoints and truncates the embedded database's write-ahead log, so that erased data is in neither. False
+ * while somebody reads or writes for longer than we wait: then the next checkpoint does it.
  */
 export function checkpointWal(dataDir: string): boolean {
   const connection = connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS);

@@ -10,7 +10,7 @@ import { connectSqlite, kyselyOn } from '../sqlite/connection.ts';
 
 /** Rows of a site, those first that refer to others. */
 const TABLES = BACKUP_TABLES.filter((table) => table !== 'website' && table !== 'fact').toReversed();
-/** So few at once that a server beside it waits for milliseconds. */
+/** Small enough that a running server waits for milliseconds. */
 const ROWS_AT_ONCE = 500;
 const STAND_BACK_MS = 5;
 const BUSY_MS = 10_000;
@@ -40,7 +40,7 @@ function connect({ dataDir, databaseUrl, adminUrl }: DatabaseLocation): Db {
   return kyselyOn(connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS));
 }
 
-/** One transaction that may touch this site's rows; the walls hold for the owner of the tables, too. */
+/** One transaction that may touch this site's rows; row security holds for the owner of the tables, too. */
 function inSite<Answer>(db: Db, websiteId: number, work: (turn: Db) => Promise<Answer>): Promise<Answer> {
   return db.transaction().execute(async (turn) => {
     if (isPostgres(turn))

@@ -55,7 +55,7 @@ export const carRows = rowCodec<CarFields>({
 });
 
 export function carFromRow(row: { id: number; updated_at: string | null }): Car {
-  // Filled in place: a copy of every car doubled the time in which a whole stock is read.
+  // Filled in place: copying every car doubled the time to read a whole stock.
   return carRows.fromRow(row, { id: row.id, updated_at: row.updated_at ?? undefined }) as Car;
 }
 

@@ -3,15 +3,15 @@ import { Kysely } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
-/** How long opening waits for a process that is recovering or folding the write-ahead log. */
+/** How long opening waits for a process that is recovering or checkpointing the write-ahead log. */
 const OPENING_MS = 2_000;
 
 const SETTINGS = [
-  // These two are forgotten when a connection closes; `full` puts every commit on disk before it is answered.
+  // Both apply per connection; `full` puts every commit on disk before it returns.
   'synchronous = full',
   'foreign_keys = on',
   'temp_store = memory',
-  // What is deleted or changed is overwritten: a person who was erased is not to be found in the bytes of the file.
+  // Deleted data is overwritten: an erased person must not be found in the bytes of the file.
   'secure_delete = on',
   `journal_size_limit = ${64 * 1024 * 1024}`,
 ];

@@ -27,7 +27,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** SQLite undoes created tables as well; without this a failed migration leaves its half behind. */
+/** DDL is transactional in SQLite; without this a failed migration would leave half of itself behind. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

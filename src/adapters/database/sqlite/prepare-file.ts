@@ -34,7 +34,7 @@ async function prepare(connection: DatabaseSync, file: string): Promise<Database
   return cutConfiguration(connection, file);
 }
 
-/** Files of this mark hold no remains of what was deleted; those of releases before had not overwritten it. */
+/** `user_version` of files without remains of deleted data; earlier releases did not overwrite it. */
 const NO_REMAINS = 1;
 
 /** Rewrites a file of an earlier release, by way of the disk, so that what was deleted there is in no free space. */

@@ -19,7 +19,7 @@ export function lockForServer(file: string): { release: () => void } | null {
 
 const LOOK_MS = 100;
 
-/** For a server that takes over: the folder is its own as soon as the server before it has ended. */
+/** For a server that takes over: it gets the lock as soon as the previous server has ended. */
 export function lockWhenFree(file: string): { release: () => void } {
   let lock = lockForServer(file);
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { kyselyOn, sqliteCode } from './connection.ts';
 import { startWriter } from './writer.ts';
 import type { WriterSettings } from './writer-messages.ts';
 
-/** How often commits of other processes are looked for; a look takes some microseconds. */
+/** Poll interval for commits of other processes; a poll takes some microseconds. */
 const LOOK_MS = 250;
 
 /** Reads on this thread through a read-only connection, writes through the writer's thread. */
@@ -23,7 +23,7 @@ export async function sqliteEngine(
 
   let closed = false;
 
-  // A look that fails is made good by the next one: what it missed stays newer than what was seen.
+  // A poll that fails is repeated by the next one: what it missed stays newer than what was seen.
   const look = () => (closed ? undefined : watch.look(db).catch(() => undefined));
 
   const timer = setInterval(() => {

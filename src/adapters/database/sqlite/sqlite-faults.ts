@@ -19,7 +19,7 @@ export function locked(dataDir: string): DatabaseFault {
 
 const MARK = 'forecourt.made';
 
-/** Remembers that the folder has had a database, so that a lost file is not taken for a new folder. */
+/** Writes a file that says the folder has had a database, so that a missing one is not taken for a new folder. */
 export function writeMarkerFile(dataDir: string): void {
   const mark = path.join(dataDir, MARK);
   if (existsSync(mark)) return;

@@ -1,6 +1,6 @@
 import type { WriteName } from '../writes/writes.ts';
 
-/** What the main thread and the writer say to each other. */
+/** Messages between the main thread and the writer thread. */
 export interface WriterSettings {
   file: string;
   role: 'server' | 'successor' | 'command';

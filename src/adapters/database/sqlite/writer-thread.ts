@@ -5,12 +5,12 @@ import { BULK_WRITES, writes } from '../writes/writes.ts';
 import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
 import type { ToWriter, WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
 
-/** A transaction with bulk work in it ends after this long, so that nobody waits longer for the lock. */
+/** A transaction with bulk work ends after this long, so that nobody waits longer for the lock. */
 const BULK_MS = 20;
 /** How long a batch tries to get the lock from another process. */
 const BUSY_MS = 10_000;
 const RETRY_MS = 1;
-/** After bulk work a command stands back this long, so that the server's writer finds the lock free. */
+/** After bulk work a command pauses this long, so that the server's writer gets the lock. */
 const STAND_BACK_MS = 3;
 
 const port = parentPort;
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Everything queued in one transaction, answered after its commit. Answers whether bulk work was in it. */
+/** Runs everything queued in one transaction, and answers after its commit. Returns whether bulk work was in it. */
 async function commitBatch(): Promise<boolean> {
   const answers: WriteAnswer[] = [];
   let hadBulk = false;
@@ -101,7 +101,7 @@ async function begin(): Promise<void> {
   }
 }
 
-/** A job that fails is undone alone; one that broke the whole transaction (disk full) throws. */
+/** A job that fails is rolled back alone; one that broke the whole transaction (disk full) throws. */
 async function runJob(job: WriteJob): Promise<WriteAnswer> {
   connection.exec('savepoint job');
   try {

@@ -36,7 +36,7 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
   };
 }
 
-/** Feeds of every website: only the job that reads them gets to see this. */
+/** Feeds of every website: only for the job that runs them. */
 export function feedTurns(engine: Engine): FeedTurns {
   return {
     async areDue(now) {

@@ -3,7 +3,7 @@ import type { HeldLeads } from '#ports/held-leads.ts';
 import type { Engine } from '../engine.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 
-/** So many leads in a transaction: others that write do not wait behind thousands. */
+/** Leads per transaction: other writers do not wait behind thousands. */
 const AT_ONCE = 100;
 
 export function heldStore(engine: Engine, websiteId: number): HeldLeads {

@@ -5,7 +5,7 @@ import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
 import { PLATFORM } from '../writes/writes.ts';
 
-/** Deliveries of every website: only the delivery worker gets to see this. */
+/** Deliveries of every website: only for the delivery worker. */
 export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
   return {
     due: () => engine.read('delivery', dueDestinations),
@@ -44,7 +44,7 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
   };
 }
 
-/** Steps from destination to destination through the index of what is pending: how much of it there is does not matter. */
+/** A loose index scan from destination to destination: the number of pending rows does not matter. */
 async function dueDestinations(db: Db): Promise<DueDestination[]> {
   await preferOrderedIndex(db);
   const { rows } = await sql<DueDestination>`

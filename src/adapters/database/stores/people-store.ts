@@ -8,7 +8,7 @@ import type { Db } from '../schema.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
 const LOOK_AT = 10_000;
-/** So few leads in a transaction that nobody waits behind them. */
+/** Leads per transaction: few, so that other writers do not wait. */
 const AT_ONCE = 50;
 
 export function peopleStore(engine: Engine, websiteId: number): People {

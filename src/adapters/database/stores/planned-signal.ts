@@ -10,7 +10,7 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'releaseLeads',
 ]);
 
-/** The same engine, telling the worker of this process at once when something may be there to be delivered. */
+/** The same engine, which signals the delivery worker of this process when a write may have planned a delivery. */
 export function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: Outbox['onPlanned'] } {
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
@@ -19,7 +19,7 @@ export function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: 
       ...engine,
       write(name, websiteId, input) {
         const written = engine.write(name, websiteId, input);
-        // Whoever asked for the write hears of its failure.
+        // The caller of the write handles its failure.
         if (PLANNING.has(name)) void written.then(tell, () => undefined);
         return written;
       },

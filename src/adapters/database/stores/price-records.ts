@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts';
 
 type PriceRecords = Pick<Stock, 'priceHistory' | 'firstPriceChangeAfter' | 'checkedAt' | 'changedAt'>;
 
-/** What the store keeps about a stock beside the cars themselves. */
+/** What the store records about a stock beside the cars themselves. */
 export function priceRecords(engine: Engine, websiteId: number): PriceRecords {
   const changes = (db: Db) => db.selectFrom('price_change').where('website_id', '=', websiteId);
   return {

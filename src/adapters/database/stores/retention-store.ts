@@ -7,9 +7,9 @@ import type { Db } from '../schema.ts';
 import { ofApplications } from '../writes/application-files.ts';
 import { oldSpam } from '../writes/retention-writes.ts';
 
-/** So many leads in a transaction: others that write do not wait behind thousands. */
+/** Leads per transaction: other writers do not wait behind thousands. */
 const AT_ONCE = 50;
-/** Between two turns, for others: twice as long as the turn took, so that they have most of the time. */
+/** Pause between two transactions: twice as long as the last one took, so that others have most of the time. */
 const STAND_BACK = 2;
 
 const TURNS = [

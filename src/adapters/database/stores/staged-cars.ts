@@ -25,7 +25,7 @@ interface WrittenBatch {
 }
 
 /**
- * Cars wait in a file of the system's temporary folder as rows ready for the writer: the way back from the file to
+ * Stages cars in a temporary file as rows ready for the writer: getting them from the file to
  * the writer is reading bytes, whatever a car looks like.
  */
 export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
@@ -51,7 +51,7 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
     return before;
   }
 
-  /** Whatever was added is on disk. */
+  /** Flushes everything added to disk. */
   async function settle(): Promise<void> {
     if (stocknums.length > 0) await flush();
     await writing;

@@ -8,7 +8,7 @@ import type { Db, Schema } from '../schema.ts';
 import { isWaiting } from './lead-file-writes.ts';
 import { heldSince } from './notice-writes.ts';
 
-/** Takes what is due until the lease ends: of each lead and destination the earliest. */
+/** Claims what is due until the lease ends: of each lead and destination the earliest. */
 export async function claimDeliveries(
   db: Db,
   _platform: number,
@@ -59,7 +59,7 @@ function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 
   );
 }
 
-/** What came with a lead leaves the product clean or not at all, and its name tells which. */
+/** A lead's file is delivered clean or not at all, and its name says which. */
 function waitingFileOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
   return due
     .selectFrom('lead_file as file')

@@ -18,7 +18,7 @@ interface LeadEvent {
   isHeld: boolean;
 }
 
-/** Writes one row per destination; what still waits for the same lead to go quiet is replaced by this state of it. */
+/** Writes one row per destination; a delivery that still waits for the shopper to finish is replaced by this state. */
 export async function planDeliveries(
   db: Db,
   websiteId: number,
@@ -70,7 +70,7 @@ export async function nextSequence(db: Db, websiteId: number, leadId: string): P
   return (last ?? 0) + 1;
 }
 
-/** Holds what waits of a lead, unless some of it was delivered or tried: then nothing changes, and the answer is false. */
+/** Holds the waiting deliveries of a lead, unless one was delivered or tried: then nothing changes, and it returns false. */
 export async function holdUnsent(db: Db, websiteId: number, leadId: string): Promise<boolean> {
   const ofLead = db
     .selectFrom('delivery')

@@ -12,7 +12,7 @@ export interface Erasing {
   at: string;
 }
 
-/** Empties leads and all that was kept with them; what was erased before is passed over. */
+/** Erases leads and all that was stored with them; skips those erased before. */
 export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Erasing): Promise<Erasure> {
   const query = db
     .selectFrom('lead')
@@ -49,7 +49,7 @@ interface OfLeads {
 
 type LeadCells = Selectable<Schema['lead']>;
 
-/** The cells of a lead that change when it is emptied. Nobody knows its token any more, so no later step reaches it. */
+/** The cells of a lead that change when it is erased. Nobody knows its token any more, so no later step reaches it. */
 export function erasedLeadCells(row: LeadCells, at: string) {
   const { idempotency_key: key } = row;
   return {
@@ -64,7 +64,7 @@ export function erasedLeadCells(row: LeadCells, at: string) {
 
 const WAITING: readonly string[] = ['pending', 'held', 'parked'];
 
-/** The cells of a delivery that change when its lead is emptied: what waits is cancelled. */
+/** The cells of a delivery that change when its lead is erased: waiting ones are cancelled. */
 export function erasedDeliveryCells(
   { state, settled_at }: Pick<DeliveryCells, 'state' | 'settled_at'>,
   at: string,

@@ -5,7 +5,7 @@ export interface Fact {
   value: string;
 }
 
-/** Keeps the value unless there is one already, and answers the one that stands. */
+/** Stores the value unless there is one already, and returns the stored one. */
 export async function setFactIfAbsent(db: Db, _websiteId: number, { name, value }: Fact): Promise<string> {
   await db
     .insertInto('fact')

@@ -33,7 +33,7 @@ export interface StoredRun {
   progress: FeedProgress;
 }
 
-/** A feed that was removed meanwhile leaves no trace. */
+/** Stores nothing of a feed that was removed meanwhile. */
 export async function storeFeedRun(
   db: Db,
   websiteId: number,
@@ -87,7 +87,7 @@ export async function storeMailedTrouble(
     .execute();
 }
 
-/** Takes what is due until the lease ends. */
+/** Claims what is due until the lease ends. */
 export async function claimFeeds(
   db: Db,
   _platform: number,

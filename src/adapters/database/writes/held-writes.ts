@@ -30,7 +30,7 @@ export interface Releases {
   at: string;
 }
 
-/** Sends what is held of each lead; answers the ids of those that had something to send. */
+/** Releases what is held of each lead; returns the ids of those that had something held. */
 export async function releaseLeads(db: Db, websiteId: number, { releases, at }: Releases): Promise<string[]> {
   const released: string[] = [];
   // In one order, so that two who release the same never wait for each other.
@@ -64,7 +64,7 @@ async function releaseLead(
     .where('website_id', '=', websiteId)
     .where('id', '=', lead_id)
     .execute();
-  // A time that went to somebody else stays a wish, which the dealer reads in the lead.
+  // A slot that somebody else booked stays a request, which the dealer reads in the lead.
   if (booking !== null) await takeSeat(db, websiteId, { booking, leadId: lead_id });
   for (const { id, payload, next_attempt_at } of held) {
     const lead = { ...(JSON.parse(payload) as Lead), ...GENUINE };
@@ -74,7 +74,7 @@ async function releaseLead(
         state: 'pending',
         attempts: 0,
         created_at: at,
-        // A form that is not finished still rests before people are told of it.
+        // An unfinished form still waits before it is delivered.
         next_attempt_at: next_attempt_at > at ? next_attempt_at : at,
         payload: JSON.stringify(lead),
       })

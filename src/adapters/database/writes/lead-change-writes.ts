@@ -42,7 +42,7 @@ export async function updateLead(
     .where('seq', '=', row.seq)
     .execute();
   await storeLeadFiles(db, websiteId, { leadId: id, files: change.files });
-  // A step that was sent twice says nothing new to the dealer.
+  // A step that was sent twice causes no delivery.
   if (saysTheSame(before, lead) && change.files.length === 0) return 'updated';
   const sequence = await nextSequence(db, websiteId, id);
   const { deliveries, notices, isHeld } = change;
@@ -55,7 +55,7 @@ function saysTheSame(before: Lead, after: Lead): boolean {
 }
 
 /**
- * What the dealer has, or what is on its way, was told as a genuine lead and stays one: a later step that looks like a
+ * What was delivered, or is in flight, went as a genuine lead and stays one: a later step that looks like a
  * script's marks only a lead of which nothing went out, and holds what waits.
  */
 async function withoutLateMark(

@@ -3,7 +3,7 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Cleaned } from '#ports/leads.ts';
 import type { Db } from '../schema.ts';
 
-/** Notes the files of a lead; a file that is known already stays as it is. */
+/** Stores the files of a lead; a file that is known already stays as it is. */
 export async function storeLeadFiles(
   db: Db,
   websiteId: number,
@@ -17,7 +17,7 @@ export async function storeLeadFiles(
     .execute();
 }
 
-/** Notes how a file's cleaning ended; where another process was faster, its word stands. */
+/** Stores how a file's cleaning ended; where another process was faster, its result stays. */
 export async function storeCleaningResult(
   db: Db,
   websiteId: number,

@@ -66,7 +66,7 @@ function newRow(websiteId: number, lead: Lead, submission: LeadSubmission) {
   };
 }
 
-/** What the key answers already; null when it is new or expired. */
+/** The lead that the key answers with; null when it is new or expired. */
 async function earlierLead(
   db: Db,
   websiteId: number,

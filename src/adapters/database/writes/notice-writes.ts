@@ -8,7 +8,7 @@ interface NoticePayload {
   since: string;
 }
 
-/** Puts the daily mail into the outbox, once a morning for each destination, whoever comes first. */
+/** Stores the daily mail in the outbox, once a morning for each destination. */
 export async function planNotices(
   db: Db,
   websiteId: number,
@@ -40,7 +40,7 @@ export async function planNotices(
   }
 }
 
-/** What a kept notice tells from. */
+/** Since when a stored notice reports. */
 export function heldSince(payload: string): string {
   return (JSON.parse(payload) as NoticePayload).since;
 }

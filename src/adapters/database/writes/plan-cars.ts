@@ -25,7 +25,7 @@ export interface CarsToStore {
   at: string;
 }
 
-/** What a write will do, found without writing. */
+/** What a write will do: a dry run. */
 export interface CarPlan {
   /** In the order given. */
   outcomes: UpsertOutcome[];
@@ -41,7 +41,7 @@ export interface CarPlan {
 const STOCKNUM = carRows.columns.indexOf('stocknum');
 const SOLD = carRows.columns.indexOf('sold');
 
-/** Finds what becomes of cars by stock number; only rows that differ are to be written. */
+/** Plans the write of cars by stock number; only rows that differ are to be written. */
 export async function planCars(
   db: Db,
   websiteId: number,

@@ -41,7 +41,7 @@ function isOnSite(cells: Cells): boolean {
   return isAvailable && Boolean(cells[ON_SHOW]);
 }
 
-/** Keeps the price that each car had until now where it gets another one, or one with other things in it. */
+/** Stores the old price of each car whose price, or what it includes, changes. */
 export async function storeOldPrices(db: Db, websiteId: number, write: PriceWrite): Promise<void> {
   const rows = [...write.changed].flatMap(([stocknum, next]) => {
     const before = write.stored.get(stocknum);

@@ -8,7 +8,7 @@ export interface Replay extends ReplayChange {
   deliveryId: string;
 }
 
-/** Makes a parked or held delivery due at once, for each place it goes now; false when there is none. */
+/** Makes a parked or held delivery due at once, for each destination it has now; false when there is none. */
 export async function replayDelivery(
   db: Db,
   websiteId: number,

@@ -8,7 +8,7 @@ export interface OlderThan {
   limit: number;
 }
 
-/** Deletes the oldest leads with all that belongs to them; a booked time to come stays taken. Answers how many. */
+/** Deletes the oldest leads with all that belongs to them; a future booking stays. Returns how many. */
 export async function deleteOldLeads(
   db: Db,
   websiteId: number,
@@ -25,7 +25,7 @@ export async function deleteOldLeads(
   return deleteLeads(db, websiteId, old);
 }
 
-/** Deletes the oldest spam of which nothing was sent, with its deliveries and the names of its files; answers how many. */
+/** Deletes the oldest unsent spam, with its deliveries and the names of its files; returns how many. */
 export async function deleteOldSpam(
   db: Db,
   websiteId: number,
@@ -76,7 +76,7 @@ export async function deletePastBookings(
   );
 }
 
-/** The names of files that came with applications; what no lead names is cleared off the disk. */
+/** Deletes the names of files that came with applications; the file sweeper deletes what no lead names. */
 export async function deleteApplicationFiles(
   db: Db,
   websiteId: number,
@@ -88,7 +88,7 @@ export async function deleteApplicationFiles(
   );
 }
 
-/** Keys that have ended: what they answered stays, and nobody can tell by whose word. */
+/** Clears expired idempotency keys; their leads stay. */
 export async function clearExpiredKeys(
   db: Db,
   websiteId: number,

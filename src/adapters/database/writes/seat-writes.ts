@@ -2,7 +2,7 @@ import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Takes one of a slot's seats for a lead; false when all are taken. A lead that has one already has it still. The
+ * Books one of a slot's seats for a lead; false when all are taken. A lead that has one keeps it. The
  * unique key over site, slot and seat is what keeps two leads apart, on both engines.
  */
 export async function takeSeat(
@@ -35,7 +35,7 @@ export async function takeSeat(
   return false;
 }
 
-/** Frees what a lead has taken, but for the slot it keeps. */
+/** Deletes a lead's bookings, but for the slot it keeps. */
 export async function releaseSeats(
   db: Db,
   websiteId: number,

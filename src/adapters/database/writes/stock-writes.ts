@@ -30,7 +30,7 @@ export interface CarsToWithdraw {
   at: string;
 }
 
-/** Withdraws those of the cars that are still shown; answers how many. */
+/** Withdraws those of the cars that are still shown; returns how many. */
 export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsToWithdraw): Promise<number> {
   await lockStock(db, websiteId);
   const { numUpdatedRows } = await db

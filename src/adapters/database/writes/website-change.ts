@@ -3,7 +3,7 @@ import { nextChange } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 
 /**
- * Raises the website's stock version, so that every process drops what it made from the old stock. `checkedAt`: ISO
+ * Raises the website's stock version, so that every process drops its caches of the old stock. `checkedAt`: ISO
  * instant at which the stock was confirmed by an import or a change; none when only its dates are moved.
  */
 export async function bumpStockVersion(db: Db, websiteId: number, checkedAt?: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function bumpStockVersion(db: Db, websiteId: number, checkedAt?: st
     .execute();
 }
 
-/** A feed that changed nothing still says that the stock is as it is. */
+/** A feed that changed nothing still confirms the stock. */
 export async function storeStockCheckedAt(db: Db, websiteId: number, at: string): Promise<void> {
   await db.updateTable('website').set({ stock_checked_at: at }).where('id', '=', websiteId).execute();
 }

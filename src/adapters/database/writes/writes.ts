@@ -23,7 +23,7 @@ import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
 
 /**
- * Everything that changes the database, by name, so that a writer elsewhere can be told what to do. Each runs in a
+ * Everything that changes the database, by name, so that the writer thread can run it. Each runs in a
  * transaction bound to one website. Inputs and outputs are plain values.
  */
 export const writes = {
