@@ -1,6 +1,6 @@
 /** A history entry that the Back button takes away again. */
 export interface BackEntry {
-  /** Takes the entry back; nothing when Back did it already. */
+  /** Goes back over the entry; nothing when Back did it already. */
   leave: () => void;
   /** Leaves the entry to the page that is opened in its place. */
   keep: () => void;

@@ -1,7 +1,7 @@
 export const WAITS_MS = [300, 900];
 
 interface DashboardCall {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborts when the answer is no longer needed. */
   signal?: AbortSignal;
   /** Milliseconds before each retry. */
   waits?: readonly number[];
@@ -41,7 +41,7 @@ async function asked(path: string, init: RequestInit, waits: readonly number[]):
   return asked(path, init, later);
 }
 
-/** What is known not to exist is not asked for again. */
+/** A 404 is not retried. */
 async function saysNotFound(reply: Response): Promise<boolean> {
   const answer: unknown = await reply.json().catch(() => null);
   return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 404;

@@ -1,6 +1,6 @@
 import { MOST_RECENT } from '#domain/garage/recent-cars.ts';
 
-/** One thing that the product keeps on a visitor's device. `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
+/** One entry that the product stores on a visitor's device. `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
 export interface StorageEntry {
   /** Its key after `forecourt:{website}:`, the cookie's name, or the name of the browser's cache. */
   name: string;
@@ -13,7 +13,7 @@ export interface StorageEntry {
 }
 
 /**
- * Everything that the product keeps on a visitor's device (decision: storage keys). What is not listed here cannot be
+ * Everything that the product stores on a visitor's device (decision: storage keys). What is not listed here cannot be
  * stored: the compiler holds `deviceSlot` to these names, a test everything else.
  */
 export const DEVICE_STORAGE = [

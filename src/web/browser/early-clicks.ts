@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Marks buttons that are pressed while the application is on its way; a second press takes the mark back, as it would
+ * Marks buttons that are clicked before hydration; a second click removes the mark, as it would toggle
  * a heart or a menu.
  */
 export function earlyClicksScript(): string {
@@ -15,7 +15,7 @@ function markEarlyClicks(): void {
   };
 }
 
-/** Presses them for the shopper once they answer. */
+/** Replays those clicks after hydration. */
 export function useReplayEarlyClicks(): void {
   useEffect(() => {
     window.onclick = null;

@@ -9,12 +9,12 @@ export interface SeenCar {
   pictures: readonly { url: string }[];
 }
 
-/** The cars looked at on this device, newest first. */
+/** The recently viewed cars of this device, newest first. */
 export function recentCars(websiteId: number): Favourite[] {
   return slotOf(websiteId).read();
 }
 
-/** Remembers that a car was looked at. Called in the browser only, after its page has come to rest. */
+/** Stores that a car was viewed. Called in the browser only, once its page is idle. */
 export function storeRecentCar(websiteId: number, { car, pictures }: SeenCar): void {
   const { id, name, slug, make, model } = car;
   const seen = { id, name, slug, make, model, primary_image_url: pictures[0]?.url ?? null, price: '' };

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Tells the tag manager's data layer, with a random id for each event (spec §7); nothing is sent without one. */
+/** Pushes to the tag manager's data layer, with a random id for each event (spec §7); nothing is sent without one. */
 export function recordEvent(event: VisitEvent): void {
   window.dataLayer ??= [];
   window.dataLayer.push({ ...event, unique_id: randomId() });

@@ -1,6 +1,6 @@
 import { showToast } from '../ui/toast.tsx';
 
-/** Who may turn a text into markup or an address into a script: TypeScript's browser does not know it yet. */
+/** Trusted Types rules: missing in TypeScript's DOM types. */
 interface TextRules {
   createHTML?(text: string): string | null;
   createScriptURL?(address: string): string;
@@ -13,14 +13,14 @@ declare global {
 }
 
 const WORKER = '/offline-worker.js';
-/** The one address, whatever it is asked for (decision 051). */
+/** Always the same address (decision 051). */
 const policy = window.trustedTypes?.createPolicy('forecourt', {
   createScriptURL: (_address: string) => WORKER,
 });
 
 let isWatching = false;
 
-/** From the first page on: pages that were opened stay readable without a line, and the shopper is told of it. */
+/** Registers the offline worker, so that opened pages stay readable offline, and shows when the connection goes and returns. */
 export function setUpOffline(): void {
   if (isWatching) return;
   isWatching = true;
@@ -28,6 +28,6 @@ export function setUpOffline(): void {
     showToast({ text: 'You are offline. Pages you opened can still be read.' }),
   );
   addEventListener('online', () => showToast({ text: 'You are back online.' }));
-  // Only on hosts the browser trusts; a refusal only costs the pages without a line.
+  // Only on secure hosts; without it only the offline pages are missing.
   void navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }

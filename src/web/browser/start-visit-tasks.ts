@@ -1,7 +1,7 @@
 import { recordVisit } from './visit.ts';
 import { setUpOffline } from './set-up-offline.ts';
 
-/** What every page does once it has come to rest. */
+/** Runs once a page is idle: records the visit and registers the service worker. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
   recordVisit(websiteId, location);
   setUpOffline();

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 
 const VISIT_DELAY = 1000;
 
-/** The page that is open; outlives the frame, which is made anew between error pages and others. */
+/** The open page; outlives the frame, which is remounted between error pages and others. */
 let openPage: string | null = null;
 
 /**
- * What happens when a page was opened: the visit is remembered and, after a navigation, the focus goes to the new
- * heading, so that readers of a screen hear where they are. Filters and pages of one search keep the focus.
+ * After a page was opened the visit is recorded and, after a navigation, the focus goes to the new
+ * heading, so that screen readers announce the page. Filters and pages of one search keep the focus.
  */
 export function useAfterNavigation(websiteId: number): void {
   const { pathname, hash } = useLocation();
@@ -19,7 +19,7 @@ export function useAfterNavigation(websiteId: number): void {
   }, [websiteId, pathname, hash]);
 }
 
-/** The heading of an error page comes with its code, a moment later. */
+/** The heading of an error page is rendered once its lazy code is there. */
 function focusHeading(looks = 20): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) {
@@ -30,7 +30,7 @@ function focusHeading(looks = 20): void {
   heading.focus({ preventScroll: true });
 }
 
-/** After the page has come to rest: nothing that is drawn waits for it. */
+/** Once the page is idle: no rendering waits for it. */
 function rememberVisit(websiteId: number, { pathname, search }: Location): void {
   const remember = async () =>
     (await import('./start-visit-tasks.ts')).startVisitTasks(websiteId, { pathname, search });

@@ -8,7 +8,7 @@ const saved = new Map<number, readonly Favourite[]>();
 const listeners = new Set<() => void>();
 
 export interface Favourites {
-  /** Newest first; empty on the server and until the page is live, so that cached pages hold nothing personal. */
+  /** Newest first; empty on the server and until hydration, so that cached pages hold nothing personal. */
   favourites: readonly Favourite[];
   isSaved: (carId: number) => boolean;
   /** Saves or removes the car; answers whether it is saved now. */
@@ -38,7 +38,7 @@ function favouritesOf(websiteId: number): readonly Favourite[] {
   let found = saved.get(websiteId);
   if (!found) {
     const read = favouritesSlot(websiteId).read();
-    // The server's own list when there is none: another empty one would draw the page's parts again.
+    // The server's own empty list when there is none: another empty one would render the parts again.
     saved.set(websiteId, (found = read.length === 0 ? NONE : read));
   }
   return found;

@@ -3,7 +3,7 @@ import type { SeenCar } from './recent-cars.ts';
 
 const REST = 1000;
 
-/** Remembers on the device that a car was looked at, once its page has come to rest: nothing drawn waits for it. */
+/** Stores on the device that a car was viewed, once its page is idle: no rendering waits for it. */
 export function useStoreRecentCar(websiteId: number, seen: SeenCar): void {
   useEffect(() => {
     const remember = () =>

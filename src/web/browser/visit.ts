@@ -12,7 +12,7 @@ export interface VisitContext {
   linked_query_params: string;
 }
 
-/** Remembers that a page was opened. Called once a page, in the browser only. */
+/** Stores that a page was opened. Called once a page, in the browser only. */
 export function recordVisit(websiteId: number, location: { pathname: string; search: string }): void {
   const memory = visitorMemory(websiteId);
   const now = Date.now();

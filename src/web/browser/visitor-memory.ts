@@ -37,12 +37,12 @@ export interface VisitorMemory {
   firstQuery: Slot<FirstQuery | null>;
   enquiredCar: Slot<EnquiredCar | null>;
   successCategory: Slot<string>;
-  /** What analytics count the lead of that category as. */
+  /** The analytics event id of the lead of that category. */
   successEvent: Slot<number | null>;
 }
 
 /**
- * Everything a site keeps on the visitor's device (spec §3) but the favourites, which every page shows: so only they
+ * Everything a site stores on the visitor's device (spec §3) but the favourites, which every page shows: so only they
  * are read by code of every page.
  */
 export function visitorMemory(websiteId: number): VisitorMemory {

@@ -1,7 +1,7 @@
-/** How far below the view something counts as near, so that it is ready when it is seen. */
+/** How far below the viewport an element counts as near, so that it is ready when it is seen. */
 const MARGIN = '400px';
 
-/** Settles when the element is near the view; at once where there is none. */
+/** Resolves when the element is near the viewport; at once where there is none. */
 export function whenNearViewport(selector: string): Promise<void> {
   const element = document.querySelector(selector);
   if (element === null) return Promise.resolve();

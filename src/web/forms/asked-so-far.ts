@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * What is judged and sent with a step: its own fields and those of the steps before. A private answer that the device
- * has not kept is left to the lead that holds it already.
+ * The fields checked and sent with a step: its own and those of the steps before. A private answer that the device
+ * has not stored is left to the lead that holds it already.
  */
 export function askedSoFar({ at, skipped, lead }: StepState, { steps, values, rules }: Known): Field[] {
   const answered = steps.slice(0, at).filter((_step, index) => !isSkipped(index, skipped));

@@ -18,8 +18,8 @@ interface ErrorBoxProps {
 }
 
 /**
- * What went wrong, above the form: takes the focus, links each message to its field, repeats the field's own text. After
- * a form was sent in vain it says so in the words of spec §8, with those of the server below.
+ * The error summary above the form: takes the focus, links each message to its field, repeats the field's own text. After
+ * a failed submit it shows the text of spec §8, with that of the server below.
  */
 export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);

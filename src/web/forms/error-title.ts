@@ -1,12 +1,12 @@
 const PREFIX = 'Error: ';
 
-/** Says in the page's title that a form was refused; answers how to take it back. */
+/** Prefixes the page's title while a form has errors; returns the function that removes the prefix. */
 export function prefixTitle(): () => void {
   if (!document.title.startsWith(PREFIX)) document.title = PREFIX + document.title;
   return unprefixTitle;
 }
 
-/** A form that is put aside no longer speaks for the page. */
+/** Removes the prefix of a form that is closed. */
 export function unprefixTitle(): void {
   if (document.title.startsWith(PREFIX)) document.title = document.title.slice(PREFIX.length);
 }

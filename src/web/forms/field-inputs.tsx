@@ -15,7 +15,7 @@ import { TextareaInput } from './inputs/textarea-input.tsx';
 import type { otherInputs } from './other-inputs.ts';
 
 /**
- * How each kind of field is asked for; the compiler names a kind that is missing here. What nearly every form has comes
+ * The input of each field type; the compiler names a type that is missing here. What nearly every form has comes
  * with the form, the rest when a form shows it.
  */
 export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
@@ -59,7 +59,7 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   websiteLocationSelect: other('websiteLocationSelect'),
   year: other('year'),
   cricksInstalled: other('cricksInstalled'),
-  // At once: the server hides what goes wrong in a later part, and an unknown name must never pass in silence.
+  // Not lazy: the server hides errors of lazy parts, and an unknown name must never fail silently.
   CUSTOM: CustomInput,
 };
 

@@ -5,10 +5,10 @@ import type { UploadState } from './sending/send-files.ts';
 export interface FilledForm {
   /** Checked, as they are sent. */
   values: FormValues;
-  /** As they were typed, to be shown again. */
+  /** As typed, to be shown again. */
   typed: FormValues;
   files: readonly File[];
-  /** What stands in the field that people never see. */
+  /** The value of the honeypot field. */
   honeypot: string;
   onProgress: (progress: UploadState) => void;
 }

@@ -2,8 +2,8 @@
 export interface FormProblem {
   error: string;
   fields: Record<string, string>;
-  /** It was sent and came back: then the alert of spec §8 is shown too. */
+  /** The server refused it: then the alert of spec §8 is shown too. */
   wasSent?: true;
-  /** There was no line: it goes again by itself when there is one. */
+  /** Sent offline: it is sent again when the browser is online. */
   waitsForConnection?: true;
 }

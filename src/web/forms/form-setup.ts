@@ -12,7 +12,7 @@ export interface FormSetup {
   rules: SiteRules;
   /** What the fields hold at first. */
   values: FormValues;
-  /** Signed time of rendering, sent back with the form. */
+  /** Signed timestamp of rendering, sent back with the form. */
   stamp: string;
   /** `always` stores nothing, `asked` does so for `?test_lead=1` only (decision: test flag). */
   test_leads: 'always' | 'asked' | 'never';
@@ -25,7 +25,7 @@ export interface FormSetup {
   website_slug: string;
 }
 
-/** Makes a form ready for a page; `given` is what the page knows already, e.g. from its address. */
+/** The setup of a form for a page; `given`: values that the page knows already, e.g. from its address. */
 export function formSetup(site: Site, form: Form, given: FormValues = {}): FormSetup {
   const { website } = site;
   const rules = neededRules(siteRules(site), form);

@@ -7,7 +7,7 @@ import type { FilledForm } from './filled-form.ts';
 import type { FormProblem } from './form-problem.ts';
 
 export interface FormViewProps {
-  /** Everything that is judged together. */
+  /** The form whose fields are checked together. */
   form: Pick<Form, 'fields'>;
   /** Names of the fields that are drawn; all where none are named. */
   drawn?: readonly string[];
@@ -18,7 +18,7 @@ export interface FormViewProps {
   stamp: string;
   /** Where the form goes without scripts. */
   action: string;
-  /** What was found wrong before: by the server, when it came without scripts. */
+  /** Errors from the server, of a post without scripts. */
   problem: FormProblem | null;
   /** Name of the field that takes the focus when the form is drawn, or null. */
   focusOn?: string | null;
@@ -26,7 +26,7 @@ export interface FormViewProps {
   elsewhere?: { fields: readonly Field[]; goTo: (name: string, problem: FormProblem) => void };
   /** Sends a form that passed; null means sent, and the button stays as it is until the page changes. */
   send: (filled: FilledForm) => Promise<FormProblem | null>;
-  /** Details the visitor gave before, put into fields that are still empty. Read after load, never on the server. */
+  /** The visitor's stored details, put into fields that are still empty. Read after load, never on the server. */
   remembered: () => Record<string, string>;
   /** What is typed so far, whenever a field is left. */
   onDraft?: (typed: FormValues) => void;

@@ -89,14 +89,14 @@ function FieldInput({ named: { field, name, id, label }, form, ...rest }: FieldI
   );
 }
 
-/** After the summary, which takes the focus first: a field whose input is still on its way leaves it there. */
+/** After the summary, which takes the focus first: a field whose lazy input is not loaded leaves it there. */
 function useFocusOn(id: string | null) {
   useEffect(() => {
     if (id !== null) document.getElementById(id)?.focus();
   }, [id]);
 }
 
-/** Each leads back to the step that asks it, unless this one is on its way. */
+/** Each links back to its step, unless this one is being sent. */
 function fieldsElsewhere(
   { elsewhere, rules }: FormViewProps,
   { problem, isSending }: { problem: FormProblem; isSending: boolean },

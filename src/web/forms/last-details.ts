@@ -1,7 +1,7 @@
 import { asText } from '../browser/stored-values.ts';
 import { visitorMemory } from '../browser/visitor-memory.ts';
 
-/** Keeps what the next form can begin with (spec §3: last user details), on this device only. */
+/** Stores what the next form can start with (spec §3: last user details), on this device only. */
 export function storeDetails(websiteId: number, values: Record<string, unknown>): void {
   const slot = visitorMemory(websiteId).lastDetails;
   const before = slot.read();

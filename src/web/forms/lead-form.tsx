@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { later } from '../ui/later.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SingleForm } from './single-form.tsx';
-// Here and not with the part that is fetched later, so that the page is drawn with it.
+// Imported here and not in the lazy part, so that the page is painted with it.
 import '../styles/steps.css';
 
 /** Any form of the catalogue, on a page or in a dialog. */

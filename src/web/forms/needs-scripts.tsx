@@ -1,7 +1,7 @@
 import { useIsHydrated } from '../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 
-/** In the place of what cannot work without scripts: says so, and another way to reach the site. */
+/** Shown where something needs scripts: says so, and another way to reach the site. */
 export function NeedsScripts({ what }: { what: string }) {
   const { phone } = useSiteShell();
   if (useIsHydrated()) return null;

@@ -26,7 +26,7 @@ interface Post {
   about: LeadAbout;
 }
 
-/** Takes a form that a browser without scripts posted to its page; the twin of what `LeadForm` does. */
+/** Handles a form posted without scripts; the server's counterpart of `LeadForm`. */
 export async function postForm(site: Site, form: Form, { request, about }: Post): Promise<PostOutcome> {
   const posted = await postedForm(request, form, siteRules(site));
   if (form.steps !== undefined) return refused(posted, { error: NEEDS_SCRIPTS, fields: {} });

@@ -5,7 +5,7 @@ import type { Form } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 
-/** A post of a form: its own fields and nothing else that was posted, and what tells people from scripts. */
+/** A posted form: its own fields and nothing else that was posted, and the fields of the bot checks. */
 export interface PostedForm {
   values: FormValues;
   spamCheckFields: Record<string, string>;

@@ -1,2 +1,2 @@
-/** How long a shopper waits for another system, retries included, before the way without it is offered. */
+/** How long a shopper waits for another system, retries included, before the fallback without it is offered. */
 export const SHOPPER_TIMEOUT_MS = 2000;

@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 
-/** What tells people from scripts without asking anybody anything. */
+/** The bot checks of a form: a honeypot field and a signed timestamp. */
 export function SpamCheckInputs({ stamp }: { stamp: string }) {
   return (
     <div className="hidden-visually" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Keeps its place and its width while sending, when a spinner and "Loading" stand in its stead (spec §4). */
+/** Keeps its size while sending, when it shows a spinner and "Loading" (spec §4). */
 export function SubmitButton({ label, isSending }: { label: string; isSending: boolean }) {
   return (
     <button

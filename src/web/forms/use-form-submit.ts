@@ -11,7 +11,7 @@ import type { FormViewProps } from './form-view-props.ts';
 import type { UploadState } from './sending/send-files.ts';
 import { honeypotValue } from './honeypot-value.ts';
 
-/** The life of a form on a page: what is typed, what the last submit found, whether it is on its way. */
+/** The state of a form: what is typed, what the last submit found, whether it is being sent. */
 export function useFormSubmit(props: FormViewProps) {
   const { form, values: atFirst, send, onDraft, problem: posted } = props;
   const [problem, setProblem] = useState(posted);
@@ -47,7 +47,7 @@ export function useFormSubmit(props: FormViewProps) {
   return { register, watch, setValue, typed, onSubmit, onLeave, problem, isSending, upload };
 }
 
-/** What waits for a line is sent once there is one; the key of the lead makes a second try harmless. */
+/** A form that waits for a connection is sent once online; the idempotency key makes a second try harmless. */
 function useSendWhenOnline(problem: FormProblem | null, submit: () => Promise<void>): void {
   const latest = useRef(submit);
   useEffect(() => {

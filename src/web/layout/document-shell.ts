@@ -24,7 +24,7 @@ export interface DocumentShell {
  */
 export const DocumentShellContext = createContext<DocumentShell | null>(null);
 
-/** Made once for every version of a site's configuration. */
+/** Computed once for every version of a site's configuration. */
 const known = new WeakMap<Website, DocumentShell>();
 
 export function documentShellOf(website: Website): DocumentShell {

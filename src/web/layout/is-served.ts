@@ -10,8 +10,8 @@ export type ServedSite = Pick<SearchSettings, 'default_search_path'> &
   SitePagesSite;
 
 /**
- * Whether a menu's target exists in this release: menus may name pages that are yet to come, and a link that leads to
- * a 404 is worse than none. Whatever leaves the site counts as existing.
+ * Whether a menu's target exists in this release: menus may name pages that are not built yet, and a link to
+ * a 404 is worse than none. External addresses count as existing.
  */
 export function isServed(url: string | true, website: ServedSite): boolean {
   if (url === true) return false;

@@ -17,7 +17,7 @@ interface Menus {
 
 const known = new WeakMap<MenuSite, Map<boolean, Menus>>();
 
-/** The menus of a site with so many brands in stock. Reckoned once a configuration: every page draws them. */
+/** The menus of a site with so many brands in stock. Computed once a configuration: every page renders them. */
 export function siteMenus(website: MenuSite, brands: number): Menus {
   const ofSite = known.get(website) ?? new Map<boolean, Menus>();
   known.set(website, ofSite);

@@ -1,6 +1,6 @@
 import { drawingUrl } from '../ui/drawing-url.ts';
 
-/** A drawn mark in the tenant's colours, for sites without a logo of their own. */
+/** A generated logo in the tenant's colours, for sites without one of their own. */
 export function SiteMark({ mark }: { mark: number }) {
   return (
     <svg className="mark" aria-hidden="true">

@@ -47,7 +47,7 @@ const NAMELESS: SiteShell = {
   year: 0,
 };
 
-/** Apart from the router's data, which changes with every filter: what only draws the site is not drawn anew. */
+/** Apart from the router's data, which changes with every filter, so that header and footer are not rendered again. */
 export const SiteShellContext = createContext(NAMELESS);
 
 /** The shell that the root's loader gave; empty values when even that failed, so that an error page can be drawn. */

@@ -1,5 +1,5 @@
 /**
- * Scrolls a page that was loaded again to where it was, before it is drawn and before the application is there; the
+ * Restores the scroll position of a reloaded page before it is painted and before the application is loaded; the
  * application's own part is the router's hook in the frame. The router's component would write a script of its own,
  * which the page's policy does not know.
  */

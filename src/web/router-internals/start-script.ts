@@ -18,7 +18,7 @@ interface PageFiles {
 }
 
 /**
- * In place of React Router's `Scripts`, whose files come before anything is seen: over a phone's line they took half a
+ * In place of React Router's `Scripts`, whose files load before the first paint: on a mobile connection they took half a
  * second from the styles, the font and the first picture. The application starts when the page is painted; until then
  * the page is links and forms.
  */

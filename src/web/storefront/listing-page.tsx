@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return redirect(searchPath(await siteSearchPath(site)), 301);
 }
 
-/** Never seen. A route without a component would answer programs, and its 404 would not be the site's page. */
+/** Never rendered. A route without a component would be a resource route, and its 404 would not be the site's page. */
 export default function ListingPage() {
   return null;
 }

@@ -3,8 +3,8 @@ import { type ComponentType, createElement, lazy } from 'react';
 const parts: Promise<void>[] = [];
 
 /**
- * A part that few pages show: the server draws it like any other, the browser fetches its code when it is first
- * shown. Stands in a `Suspense`, which keeps the server's drawing until the code is there.
+ * A lazy component that the server renders like any other; the browser loads its code when it is first
+ * shown. Needs a `Suspense`, which keeps the server's markup until the code is there.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
@@ -13,7 +13,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   return (props) => part && createElement(part, props);
 }
 
-/** On the server: settles once every such part can be drawn. */
+/** On the server: resolves once every lazy component is loaded. */
 export async function partsAreLoaded(): Promise<void> {
   await Promise.all(parts);
 }

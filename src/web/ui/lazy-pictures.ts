@@ -1,10 +1,10 @@
-/** Class of a picture that has its addresses in `data-srcset` until it is near the view. */
+/** Class of a picture that has its addresses in `data-srcset` until it is near the viewport. */
 export const LAZY_PICTURE = 'pic-lazy';
 /** What it shows until then, for HTML asks for a `src`: an empty drawing without a shape of its own. */
 export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 /**
- * Gives lazy pictures their address when they come within 200 px of the view (spec §9; browsers' own distance is
+ * Gives lazy pictures their address when they come within 200 px of the viewport (spec §9; browsers' own distance is
  * over 1,000 px). Inline and independent of the application's files, so that pictures never wait for them; it also
  * watches what the application adds or changes later.
  */

@@ -9,12 +9,12 @@ const SHOWN_FOR = 5000;
 let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the bottom of the page; the one before it gives way. */
+/** Shows a short message at the bottom of the page, in place of the one before. */
 export function showToast(toast: Toast): void {
   publish(toast);
 }
 
-/** The place of the message, once a page. It waits while the pointer or the focus rests on it. */
+/** Renders the toast, once a page. It stays while the pointer or the focus is on it. */
 export function ToastOutlet() {
   const toast = useSyncExternalStore(
     subscribe,

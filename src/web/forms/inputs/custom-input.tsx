@@ -7,7 +7,7 @@ const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   signature: SignatureInput,
 };
 
-/** An input that is known by its name. One that nobody wrote is a bug and never passes in silence. */
+/** An input by its component's name. An unknown name is a bug and throws. */
 export function CustomInput(props: InputProps) {
   const { component = '' } = props.field;
   const Input = Object.hasOwn(CUSTOM_INPUTS, component) ? CUSTOM_INPUTS[component] : undefined;

@@ -22,7 +22,7 @@ export interface InputProps {
 export interface FormHandle {
   /** What every control holds at first. */
   values: FormValues;
-  /** Ties a control to a key. */
+  /** Registers a control under a key. */
   register(key: string): UseFormRegisterReturn;
   /** What a control holds now; the input is drawn again when it changes. */
   watch(key: string): unknown;

@@ -3,8 +3,8 @@ import { later } from '#web/ui/later.ts';
 import type { InputProps } from './input-props.ts';
 
 /**
- * An input that few forms have: drawn by the server like any other, its code fetched where it is shown. Until the code
- * is there nothing of it is drawn anew, so that what the server drew, and what was typed into it, stays.
+ * An input that few forms have: rendered by the server like any other, its code loaded where it is shown. Until the code
+ * is there it is not hydrated, so that what the server rendered, and what was typed into it, stays.
  */
 export function lateInput(load: () => Promise<ComponentType<InputProps>>): ComponentType<InputProps> {
   const Input = later(load);
@@ -17,7 +17,7 @@ export function lateInput(load: () => Promise<ComponentType<InputProps>>): Compo
     const [atFirst] = useState(() => drawn(props));
     const [isLoaded, setIsLoaded] = useState(false);
     useEffect(() => {
-      // Code that cannot be fetched is an error where it is drawn.
+      // Code that cannot be loaded is an error where it is rendered.
       void load().then(
         () => setIsLoaded(true),
         () => {},

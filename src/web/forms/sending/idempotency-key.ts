@@ -1,6 +1,6 @@
 import { randomId } from '../../browser/visit.ts';
 
-/** What the page goes on noting while a form stands there. */
+/** Visit data that the page keeps updating while a form is open. */
 type Visit = Record<string, unknown>;
 
 interface Try {
@@ -10,7 +10,7 @@ interface Try {
 
 /**
  * The key of a form instance: the same for every retry of the same content, another when the visitor changed it. A
- * retry also tells the visit as the first try did, or it would be another lead.
+ * retry also sends the visit data of the first try, or it would be another lead.
  */
 export class IdempotencyKey {
   #content = '';

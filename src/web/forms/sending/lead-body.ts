@@ -19,7 +19,7 @@ export function leadBody(placed: PlacedForm, { values, honeypot }: Pick<FilledFo
   };
 }
 
-/** What careless scripts make of two missing names counts as none; then the first name is the name (spec §4). */
+/** "undefined undefined", of two missing names, counts as none; then the first name is the name (spec §4). */
 export function withName(values: FormValues): FormValues {
   const { name, first_name } = values;
   const isNameless = name === undefined || name === '' || name === 'undefined undefined';

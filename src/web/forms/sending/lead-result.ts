@@ -1,6 +1,6 @@
 import type { Reply } from './reply.ts';
 
-/** A lead that was taken, and what lets its sender go on with it; or why it was not. */
+/** A stored lead with the token to continue it; or why it was not stored. */
 export type LeadResult = { id: string; form_token: string } | LeadFailure;
 
 export interface LeadFailure {

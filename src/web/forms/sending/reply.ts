@@ -1,4 +1,4 @@
-/** What a call answered, whichever way it was made. */
+/** The response of a call, by `fetch` or `XMLHttpRequest`. */
 export interface Reply {
   ok: boolean;
   status: number;

@@ -10,7 +10,7 @@ export interface OutgoingLead {
   /** Its fields by their wire names. */
   fields: Record<string, unknown>;
   files: readonly File[];
-  /** The lead that earlier steps made, and what allows to go on with it. */
+  /** The lead that earlier steps made, and the token to continue it. */
   started: StartedLead | null;
 }
 

@@ -1,4 +1,4 @@
-/** For what should not be possible: its message goes the way of every thrown error (decision G23). */
+/** For impossible cases: its message is handled like every thrown error (decision G23). */
 export function unhandledCase(found: string): never {
   throw new Error(`Unhandled case: ${found}`);
 }

@@ -9,7 +9,7 @@ import type { leadBody } from './lead-body.ts';
 import type { PlacedForm } from '../placed-form.ts';
 
 /**
- * What follows a lead that was taken (spec §4): it is counted, the details are remembered for the next form, and the
+ * After a lead was stored (spec §4): it is counted, the details are stored for the next form, and the
  * visitor goes to the success page, where the conversion counts once.
  */
 export function useFinishLead({ websiteId, about }: PlacedForm) {

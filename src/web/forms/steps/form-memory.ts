@@ -33,7 +33,7 @@ interface FormIdentity {
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The place of one form; `now` is milliseconds since 1970. Anything that is not what this version stored is absent. */
+/** The storage of one form; `now` is milliseconds since 1970. Anything not stored by this version is absent. */
 export function formMemory(identity: FormIdentity, now: () => number) {
   const { websiteId, form, rules, carId, count } = identity;
   const secret = new Set(form.fields.filter(isPrivate).flatMap((field) => keysOf(field, rules)));
@@ -51,7 +51,7 @@ export function formMemory(identity: FormIdentity, now: () => number) {
 interface Expected {
   carId: number | null;
   count: number;
-  /** Keys of answers that are never kept. */
+  /** Keys of answers that are never stored. */
   secret: ReadonlySet<string>;
   now: number;
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Says that a form goes on where it was left on this device. */
+/** Says that a form's answers were restored from this device. */
 export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="kept-answers">

@@ -11,7 +11,7 @@ export interface StepState {
 }
 
 export type StepAction =
-  /** A step was sent and taken. */
+  /** A step was sent and stored. */
   | { kind: 'taken'; lead: StartedLead; count: number }
   | { kind: 'skip'; to: number }
   | { kind: 'back' }

@@ -42,7 +42,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     const fields = { ...leadBody(placed, filled), ...processState(run, isLast) };
     const files = filesSoFar(run, filled);
     const begun = await sendTo(state.lead, { fields, files, filled });
-    // Its lead is gone, or the right to it: another begins with all that was answered so far.
+    // Its lead, or the right to it, is gone: a new lead starts with all answers so far.
     const isLost = begun.id === null && begun.status === 404 && state.lead !== null;
     if (isLost) forgetLead();
     const result = isLost ? await sendTo(null, { fields, files, filled }) : begun;
@@ -83,7 +83,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
   return { send, isOnItsWay: () => isSending.current };
 }
 
-/** Chosen in this step and in those before: a lead that begins anew needs all of them. */
+/** The files of this step and of those before: a new lead needs all of them. */
 function filesSoFar({ steps, drawn: { state, values } }: ReturnType<typeof useSteps>, { typed }: FilledForm) {
   const { at, skipped } = state;
   const answered = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));

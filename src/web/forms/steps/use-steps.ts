@@ -6,11 +6,11 @@ import type { FormProblem } from '../form-problem.ts';
 import type { PlacedForm } from '../placed-form.ts';
 import { FIRST_STEP, type StepAction, stepMachine, type StepState } from './step-machine.ts';
 
-/** What is drawn: it changes with the step and with the answers as a whole, not with every letter. */
+/** What is rendered: it changes with the step and with the answers as a whole, not with every letter. */
 interface Drawn {
   state: StepState;
   values: FormValues;
-  /** The answers were found on the device. */
+  /** The answers were restored from the device. */
   isKept: boolean;
   /** The shopper came here from another step. */
   isTurned: boolean;
@@ -26,7 +26,7 @@ interface Blame {
   field: string;
 }
 
-/** Where a shopper is in a form of several steps and what is typed so far, kept on the device at every turn. */
+/** The current step of a form and what is typed so far, stored on the device at every change. */
 export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
   const untouched = setup.values;
   const steps = useMemo(() => siteSteps(form, setup.rules), [form, setup.rules]);

@@ -3,7 +3,7 @@ import { priceDrop } from '#domain/cars/price-history.ts';
 import { priceDropText } from '#domain/cars/price-drop-text.ts';
 import type { Site } from '#ports/site.ts';
 
-/** What a car's page tells of times gone by: its last fall in price, and when its stock was last confirmed. */
+/** The dates on a car's page: its last price drop, and when its stock was last confirmed. */
 export async function carDates(site: Site, car: Car) {
   const { website, stock, clock } = site;
   const [history, checked] = await Promise.all([stock.priceHistory(car.id), stock.checkedAt()]);

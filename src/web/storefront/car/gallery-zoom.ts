@@ -11,7 +11,7 @@ interface Zoom {
   pictures: readonly ShownPicture[];
   /** Which one is opened. */
   at: number;
-  /** Told where the viewer goes, so that the page behind follows. */
+  /** Called when the viewer moves, so that the page behind follows. */
   onShow: (at: number) => void;
 }
 

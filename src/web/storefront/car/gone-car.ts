@@ -5,7 +5,7 @@ import type { Site } from '#ports/site.ts';
 import type { GoneCar } from '../not-found/not-found-data.ts';
 import { findSimilar } from './find-similar.ts';
 
-/** What to tell of a car that is not on show, with the nearest matches; null for one of which nothing is said. */
+/** The 404 data of a car that is no longer shown, with the nearest matches; null for one that never was. */
 export async function goneCar(site: Site, car: Car, whyNot: InvisibleBecause): Promise<GoneCar | null> {
   const became = becameOf(car, whyNot);
   if (became === null) return null;

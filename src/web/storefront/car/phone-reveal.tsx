@@ -29,7 +29,7 @@ interface PhoneRevealProps {
   children: ReactNode;
 }
 
-/** The dealer's number of a car's page, shared by its panel and its sticky bar: asked for once per click, never twice at a time. */
+/** The dealer's number on a car's page, shared by its panel and its sticky bar: fetched once per click, never twice at a time. */
 export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
   const [phone, setPhone] = useState<string | null>(null);
   const isAsking = useRef(false);

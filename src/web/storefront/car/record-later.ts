@@ -1,6 +1,6 @@
 import type { VisitEvent } from '../../browser/record-event.ts';
 
-/** Tells of a click without its code being on every page; a click is never lost for it. */
+/** Records a click by code that is loaded at that click; no click is lost. */
 export function recordLater(event: VisitEvent): void {
   void import('../../browser/record-event.ts').then(
     ({ recordEvent }) => recordEvent(event),

@@ -22,7 +22,7 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast({ text: 'Link copied' });
   } catch (error) {
-    // Who closed the sheet wants nothing more.
+    // Closing the share sheet is no error.
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       showToast({ text: 'Copy the link from the address bar' });
   }

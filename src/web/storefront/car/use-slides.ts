@@ -17,7 +17,7 @@ export function useSlides(count: number) {
     const at = (wanted + count) % count;
     heading.current = at;
     element.scrollTo({ left: at * element.clientWidth });
-    // Who turns pages by keys stays on the picture in view.
+    // Keyboard focus follows to the picture in view.
     if (element.contains(document.activeElement))
       element.querySelectorAll('a')[at]?.focus({ preventScroll: true });
     setShown(at);

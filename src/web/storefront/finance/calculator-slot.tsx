@@ -8,7 +8,7 @@ interface CalculatorSlotProps {
   car: StripCar | null;
 }
 
-/** The calculator of a finance page: drawn by the server, and alive once its code is there. */
+/** The calculator of a finance page: rendered by the server, and hydrated once its code is there. */
 export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
   if (setup === null) return null;
   return (

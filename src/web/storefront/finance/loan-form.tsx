@@ -1,7 +1,7 @@
 import { LOAN_FORM } from './loan-words.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
-/** Sends the calculator's fields where no script reckons. It stands behind the enquiry, which stays the page's first form. */
+/** The GET form of the calculator's fields, for use without scripts. It comes after the enquiry, which stays the page's first form. */
 export function LoanForm({ setup }: { setup: CalculatorSetup | null }) {
   if (setup === null) return null;
   return (

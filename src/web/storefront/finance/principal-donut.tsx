@@ -10,7 +10,7 @@ interface PrincipalDonutProps {
   label: string;
 }
 
-/** How much of what is repaid was borrowed, as a ring; the figures that stand beside it say it in words. */
+/** The borrowed share of the total repaid, as a donut chart; the figures beside it say it in words. */
 export function PrincipalDonut({ amount, total, label }: PrincipalDonutProps) {
   const share = Math.min(1, amount / Math.max(1, total));
   const ring = { cx: 60, cy: 60, r: RADIUS, fill: 'none', strokeWidth: 18 };

@@ -97,8 +97,8 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
 let hurry = () => {};
 
 /**
- * What a form needs to work comes after the page that shows it: when the server drew it, not before it is near the view.
- * Until then it is a form without scripts, which works too.
+ * The form is hydrated after its page: when the server rendered it, not before it is near the viewport.
+ * Until then it posts like a form without scripts.
  */
 const PageForm = later(async () => {
   if (!import.meta.env.SSR) {
@@ -108,7 +108,7 @@ const PageForm = later(async () => {
   return (await import('./page-form.tsx')).PageForm;
 });
 
-/** Stands where nothing is drawn yet, on a page that was reached from one whose form nobody came near. */
+/** The fallback after a client navigation, where no server markup exists: loads the form at once. */
 function HydrateNow() {
   useEffect(() => hurry(), []);
   return null;

@@ -11,7 +11,7 @@ import { formVisit } from './form-visit.ts';
 import { loadFormPage } from './load-form-page.ts';
 import '../../styles/form-page.css';
 import '../../styles/home-parts.css';
-// Here and not with calculator and form, whose code is fetched later, so that the page is drawn with them.
+// Imported here and not in the lazy calculator and form, so that the page is painted with them.
 import '../../styles/finance.css';
 import '../../styles/forms.css';
 import '../../styles/forms-parts.css';

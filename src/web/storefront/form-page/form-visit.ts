@@ -16,7 +16,7 @@ export interface FormVisit extends FormAt {
   about: LeadAbout;
 }
 
-/** Finds form and car; throws a 404, or leads to the site's own spelling. */
+/** Finds form and car; throws a 404, or a redirect to the site's own spelling. */
 export async function formVisit(site: Site, request: Request): Promise<FormVisit> {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, '');

@@ -9,7 +9,7 @@ import type { FormVisit } from './form-visit.ts';
 
 type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
 
-/** What a form begins with because the page knows it: from its address, or from the car it is about. */
+/** Prefilled values of a form: from its address, or from the car it is about. */
 export function givenValues(visit: Visit, site: Pick<Site, 'website'>): FormValues {
   const { form, url } = visit;
   const found: FormValues = {};

@@ -16,7 +16,7 @@ interface GarageProps {
   latest: readonly CardData[];
 }
 
-/** What this device knows: saved cars, a comparison of them, and those looked at. */
+/** What this device has stored: saved cars, a comparison of them, and recently viewed ones. */
 export function Garage(props: GarageProps) {
   const isHydrated = useIsHydrated();
   return <div className="garage-place">{isHydrated ? <LiveGarage {...props} /> : null}</div>;
@@ -26,7 +26,7 @@ function LiveGarage({ settings, latest }: GarageProps) {
   const { id } = useSiteShell();
   const { favourites } = useFavourites();
   const [recent] = useState(() => recentCars(id));
-  // The row stays for whoever saves from it: the heart just pressed keeps its place and the focus.
+  // The row stays for whoever saves from it: the heart just pressed keeps its position and the focus.
   const [wasEmpty] = useState(favourites.length === 0);
   return (
     <>

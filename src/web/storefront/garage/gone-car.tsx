@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 interface GoneCarProps {
   car: Favourite;
-  /** Whether the stock was asked; before that nothing is said about it. */
+  /** Whether the stock was checked; before that nothing is said about it. */
   isChecked: boolean;
   onRemove: () => void;
 }

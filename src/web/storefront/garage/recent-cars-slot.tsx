@@ -4,11 +4,11 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 
 const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }));
 
-/** When the page is at rest. */
+/** When the page is idle. */
 const REST = 1500;
 
 /**
- * Where a returning visitor finds the cars looked at before. Nothing is drawn, and no code is fetched, for a first
+ * The recently viewed cars of a returning visitor. Nothing is rendered, and no code is loaded, for a first
  * visit; nor where it would move what is in view.
  */
 export function RecentCarsSlot() {

@@ -9,7 +9,7 @@ import { useStockOf } from './use-stock-of.ts';
 
 const MOST_SHOWN = 6;
 
-/** The last cars looked at that are still for sale, in a row of the page. Drawn in the browser only. */
+/** The recently viewed cars that are still for sale, in a row of the page. Rendered in the browser only. */
 export function RecentRow() {
   const site = useSiteShell();
   const [recent] = useState(() => recentCars(site.id));

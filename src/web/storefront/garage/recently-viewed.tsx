@@ -10,7 +10,7 @@ interface RecentlyViewedProps {
   settings: CardSettings;
 }
 
-/** The cars looked at on this device that are still shown, the last one first. */
+/** The recently viewed cars of this device that are still shown, the last one first. */
 export function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
   const site = useSiteShell();
   const { cars, checkedAt } = useStockOf(recent);

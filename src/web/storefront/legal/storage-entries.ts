@@ -6,7 +6,7 @@ import { DEVICE_STORAGE, type StorageEntry } from '../../browser/device-storage.
 
 export type ShownEntry = Omit<StorageEntry, 'onExperiments'>;
 
-/** What this site keeps on devices, in its own words. */
+/** What this site stores on devices, in its own words. */
 export function storageEntries(
   website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'> & ExperimentSettings,
 ): ShownEntry[] {

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import type { ShownEntry } from './storage-entries.ts';
 import { useStored } from './use-stored.ts';
 
-/** Each thing with what is stored of it now, and the way to delete it. */
+/** Each storage entry with its current value, and a button to delete it. */
 export function StoredList({ things }: { things: readonly ShownEntry[] }) {
   const { stored, forget } = useStored(things);
   return (

@@ -12,7 +12,7 @@ export async function storedNow(websiteId: number, things: readonly Kept[]): Pro
   return new Map(found.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Deletes them from this device. What a page has in its memory hears of it as if another tab had done it. */
+/** Deletes them from this device. The open page updates as if another tab had done it. */
 export async function deleteStored(websiteId: number, things: readonly Kept[]): Promise<void> {
   for (const thing of things) {
     if (thing.where === 'storage') for (const key of keysOf(websiteId, thing)) localStorage.removeItem(key);

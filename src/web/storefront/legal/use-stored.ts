@@ -6,14 +6,14 @@ import { deleteStored, storedNow } from './stored-now.ts';
 
 const VISIT_REMEMBERED_MS = 2500;
 
-/** What the device holds now, by name; null until it was looked at. */
+/** What the device has stored now, by name; null until it was read. */
 export function useStored(things: readonly ShownEntry[]) {
   const { id } = useSiteShell();
   const [stored, setStored] = useState<ReadonlyMap<string, string> | null>(null);
   const look = useCallback(() => void storedNow(id, things).then(setStored), [id, things]);
   useEffect(() => {
     look();
-    // The visit itself is remembered a moment after the page has come to rest.
+    // The visit itself is stored a moment after the page is idle.
     const timer = setTimeout(look, VISIT_REMEMBERED_MS);
     return () => clearTimeout(timer);
   }, [look]);

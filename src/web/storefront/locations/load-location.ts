@@ -62,7 +62,7 @@ function ratingOf({ reviews: { count, average_rating } }: Location) {
   return count > 0 && average_rating !== null ? { count, average: average_rating.toFixed(1) } : null;
 }
 
-/** The dealer's other doors, those of the same dealership first. */
+/** The dealer's other locations, those of the same dealership first. */
 function otherPlaces({ id, dealership_id }: Location, website: Website, now: number) {
   const isOwn = (location: Location) => Number(location.dealership_id === dealership_id);
   const others = website.locations.filter((location) => location.id !== id);

@@ -18,7 +18,7 @@ const CARS_SHOWN = 8;
 const CARS_LOOKED_AT = 200;
 const OTHERS_SHOWN = 8;
 
-/** What is known of a model and what is here of it; null for one that neither the maker nor the stock knows. */
+/** A model's facts and its stock; null for one that neither the maker nor the stock knows. */
 export async function loadModel(site: Site, { own }: SiteMakes, of: { make: KnownMake; slug: string }) {
   const { make, slug } = of;
   const [fromDashboard, inStock] = await Promise.all([dashboardModels(site, make), stockModels(site, make)]);

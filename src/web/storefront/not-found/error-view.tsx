@@ -8,7 +8,7 @@ import { LatestArrivals } from './latest-arrivals.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import { goneCarOf, latestCardsOf } from './not-found-data.ts';
 
-/** What stands where a page could not: a 404 of the site, or an apology that tells nothing of the inside. */
+/** The error page: a 404 of the site, or an apology without internal details. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -1,7 +1,7 @@
 import { CarCard } from '../car-card/car-card.tsx';
 import type { CardData } from '../car-card/card-data.ts';
 
-/** The cars that came last, for whom a link misled. */
+/** The newest cars, on the 404 page. */
 export function LatestArrivals({ cars }: { cars: readonly CardData[] }) {
   if (cars.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface NotFoundViewProps {
-  /** Where more is known than that there is no such page. */
+  /** A more specific text than "no such page". */
   said?: { heading: string; lead: string };
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { Site } from '#ports/site.ts';
 import { latestCards } from '../latest-cards.ts';
 
 /**
- * The 404 of an address that the site does not have, with its latest arrivals: to be answered or thrown. Throws a
+ * The 404 response with the site's latest arrivals, to be returned or thrown. Throws a
  * redirect where the address is an old one.
  */
 export async function notFound(site: Site, address: string) {
@@ -12,7 +12,7 @@ export async function notFound(site: Site, address: string) {
   return data({ latest: await latestCards(site) }, { status: 404 });
 }
 
-/** Throws a redirect from an address of the dealer's earlier website. */
+/** Throws the redirect of an address of the dealer's earlier website, if it is one. */
 export function redirectOldAddress({ website }: Pick<Site, 'website'>, address: string): void {
   const to = findRedirect(website, new URL(address).pathname.replace(/\.data$/, ''));
   if (to !== null) throw redirect(to, 301);

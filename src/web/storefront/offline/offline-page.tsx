@@ -4,7 +4,7 @@ import { sitePageAt } from '../site-page-at.ts';
 import { OfflineView } from './offline-view.tsx';
 import type { Route } from './+types/offline-page.ts';
 
-/** Kept on the device by the first visit, and shown for every page that cannot be had without a line. */
+/** Cached on the device by the first visit, and shown for every page that is not available offline. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = await sitePageAt(site, request, 'offline');

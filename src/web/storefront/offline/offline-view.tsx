@@ -5,7 +5,7 @@ import { garagePath } from '../../paths.ts';
 /** The address that was asked for, once more. */
 const ASKED_FOR = '';
 
-/** No line: what can be done about it, and what is still there. */
+/** The offline page: what can be done, and what is still there. */
 export function OfflineView() {
   const site = useSiteShell();
   return (

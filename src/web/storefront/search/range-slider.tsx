@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { RangeSliderProps } from './range-thumbs.tsx';
 
-/** The slider of a range. It needs scripts, so only scripts draw it, once it can be seen; its place is kept. */
+/** The slider of a range. It needs scripts, so it is rendered in the browser only, once visible; its space is reserved. */
 export function RangeSlider(props: RangeSliderProps) {
   const place = useRef<HTMLDivElement>(null);
   const [Thumbs, setThumbs] = useState<ComponentType<RangeSliderProps> | null>(null);

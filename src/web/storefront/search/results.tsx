@@ -5,7 +5,7 @@ import type { SearchData } from './load-search.ts';
 /** Pictures of the widest screen's first row are in view at once. */
 const FIRST_ROW = 3;
 
-/** The page's cars. Drawn anew only when other cars have arrived. */
+/** The page's cars. Rendered again only when other cars have arrived. */
 export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
   return (
     <div className="card-grid">

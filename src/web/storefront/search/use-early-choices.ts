@@ -4,7 +4,7 @@ import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
 import type { SearchControl } from './use-search.ts';
 
-/** Carries out what was ticked, typed or sorted before the page's scripts ran. */
+/** Applies what was ticked, typed or sorted before hydration. */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   search: SearchControl,
@@ -17,7 +17,7 @@ export function useEarlyChoices(
       const wanted = searchOfFields(fields, search.state, standard);
       if (!isSameSearch(wanted, search.state)) search.change(() => wanted);
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- only once, when the page comes to life
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, at hydration
   }, []);
 }
 

@@ -8,7 +8,7 @@ const BUSY_AFTER_MS = 200;
 export type SearchChange = (state: SearchState) => SearchState;
 
 export interface SearchControl {
-  /** What the shopper wants now: ahead of the cars shown until those have arrived. */
+  /** The requested search: ahead of the cars shown until those have arrived. */
   state: SearchState;
   isBusy: boolean;
   /** Shows the change in the controls at once and opens the changed search's address. */
@@ -27,7 +27,7 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
     latest.current = { loaded, state };
   });
 
-  // Once a navigation is over its search is the loaded one; one that came to nothing (Back) leaves all as it was.
+  // After a navigation its search is the loaded one; a cancelled one (Back) leaves all as it was.
   const [wasIdle, setWasIdle] = useState(true);
   const isIdle = navigation.state === 'idle';
   if (isIdle !== wasIdle) {
@@ -48,7 +48,7 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
   return { state, isBusy: useLater(isLoading || state !== loaded), change };
 }
 
-/** Quick answers are not announced as work: fading the cars would cost more time than waiting for them. */
+/** Quick responses show no busy state: fading the cars would take longer than waiting for them. */
 function useLater(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(false);
   useEffect(() => {

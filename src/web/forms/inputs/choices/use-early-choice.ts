@@ -4,7 +4,7 @@ import type { FormHandle } from '../input-props.ts';
 /** What was last chosen in each list of the page, by the list's id. */
 const choices = new Map<string, string>();
 
-// From the moment this code arrives, which is before React takes the page over.
+// From the moment this code loads, which is before hydration.
 if (!import.meta.env.SSR) {
   for (const list of document.querySelectorAll('select')) choices.set(list.id, list.value);
   const note = ({ target }: Event) =>
@@ -20,8 +20,8 @@ interface TiedList {
 }
 
 /**
- * Gives back what a shopper chose in a list before it came alive: React keeps what was typed meanwhile, but puts lists
- * back to what the server drew.
+ * Restores what a shopper chose in a select before hydration: React keeps what was typed meanwhile, but resets selects
+ * to what the server rendered.
  */
 export function useEarlyChoice({ id, name, form }: TiedList): void {
   useEffect(() => {
@@ -29,6 +29,6 @@ export function useEarlyChoice({ id, name, form }: TiedList): void {
     const chosen = choices.get(id);
     const isPutBack = list instanceof HTMLSelectElement && chosen !== undefined && chosen !== list.value;
     if (isPutBack) form.setValue(name, chosen);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list comes alive
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
 }

@@ -75,7 +75,7 @@ function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn, value:
   return { files, attributes, remove: (file: File) => hold(files.filter((held) => held !== file)) };
 }
 
-/** The files of an earlier drawing; what was only remembered on the device are facts about files, and no files. */
+/** The files of an earlier render; what was restored from the device are facts about files, not files. */
 function filesIn(value: unknown): readonly File[] {
   if (typeof value !== 'object' || value === null) return [];
   return Array.from(value as ArrayLike<unknown>).filter((each) => each instanceof File);

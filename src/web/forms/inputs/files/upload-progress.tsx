@@ -8,7 +8,7 @@ interface UploadProgressProps {
   max?: number;
 }
 
-/** How much of the files has been sent. Amounts that make no sense are told to the console (spec §8), not to shoppers. */
+/** How much of the files has been sent. Impossible amounts are logged to the console (spec §8), not shown to shoppers. */
 export function UploadProgress({ value, max = 100 }: UploadProgressProps) {
   const faultOfMax = whyNotMax(max);
   const whole = faultOfMax === null ? max : 100;

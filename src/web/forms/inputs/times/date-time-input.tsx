@@ -26,7 +26,7 @@ export function DateTimeInput(props: InputProps) {
             <DateAndTime {...props} />
             {isHydrated && <p className="slot-note">Say what suits you, and we confirm it.</p>}
             {isHydrated && days && (
-              // What somebody may be filling in is not taken away: the times that came late are offered.
+              // Fields that somebody may be filling in are not replaced: the late times are offered.
               <button type="button" className="link-button" onClick={() => setWantsLateTimes(true)}>
                 Choose from the free times
               </button>

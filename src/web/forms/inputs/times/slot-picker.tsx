@@ -42,7 +42,7 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
   );
 }
 
-/** A time that is not, or no longer, among the free ones must not be sent unseen: it is asked for again. */
+/** A time that is not, or no longer, free must not be sent unseen: it is cleared. */
 function useForgottenSlot({ isGone, forget }: { isGone: boolean; forget: () => void }) {
   useEffect(() => {
     if (isGone) forget();
@@ -76,7 +76,7 @@ function Times({ day, time, choose }: TimesProps) {
   );
 }
 
-/** As high as what is to come, so that nothing moves. */
+/** A skeleton as high as the slots, so that nothing moves. */
 export function SlotsSkeleton() {
   return (
     <>

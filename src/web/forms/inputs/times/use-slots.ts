@@ -6,7 +6,7 @@ import { type SlotDay, slotDays } from './slot-days.ts';
 export interface Slots {
   /** The free days; null while they are on their way, false when there is no calendar or nothing free in it. */
   days: SlotDay[] | null | false;
-  /** They took longer than anybody should wait. They may still come. */
+  /** They exceeded the timeout. They may still come. */
   isLate: boolean;
 }
 

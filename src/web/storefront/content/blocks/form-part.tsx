@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.ts';
-// Here and not with the part that is fetched later, so that the page is drawn with them.
+// Imported here and not in the lazy part, so that the page is painted with them.
 import '../../../styles/form-page.css';
 import '../../../styles/forms.css';
 import '../../../styles/forms-parts.css';
