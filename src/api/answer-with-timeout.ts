@@ -1,14 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 import { errorReply } from './error-reply.ts';
 
-/** Whoever keeps the log listens here: `{ error, call }`. */
+/** Diagnostics channel for the log: `{ error, call }`. */
 const failures = channel('forecourt.failure');
 
-/** An enquirer waits no longer than this for a database that does not answer. */
+/** Timeout of a lead call for a database that does not answer. */
 const TIMEOUT_MS = 1800;
 
 /**
- * Answers a call about leads; when the store fails or stays silent the sender learns in time that nothing is
+ * Answers a call about leads; when the store fails or times out the sender learns that nothing is
  * certain and keeps the key for another try, which finds the lead if it was stored after all.
  */
 export async function answerWithTimeout(call: string, work: () => Promise<Response>): Promise<Response> {

@@ -3,7 +3,7 @@ import type { Site } from '#ports/site.ts';
 /** As long as a browser offers to go on with an unfinished form. */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 
-/** The cookie that lets a browser go on with the lead it just made, hidden from scripts. */
+/** The HttpOnly cookie that lets a browser continue the lead it just made. */
 export function formTokenCookie(formToken: string, site: Site): string {
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}`;
   return site.origin.startsWith('https:')
@@ -11,7 +11,7 @@ export function formTokenCookie(formToken: string, site: Site): string {
     : `form_token=${formToken}; ${attributes}`;
 }
 
-/** Every token the sender shows: in the cookie, beside the lead or inside it. */
+/** Every token in the request: in the cookie, beside the lead or inside it. */
 export function formTokensOf(request: Request, body: unknown): string[] {
   const cookies = request.headers.get('cookie') ?? '';
   const inCookies = [...cookies.matchAll(/(?:^|; *)(?:__Host-)?form_token=([\w-]+)/g)].map(

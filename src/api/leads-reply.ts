@@ -4,7 +4,7 @@ import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply, takenReply } from './error-reply.ts';
 import { formTokenCookie } from './leads-form-token.ts';
 
-/** What a sender hears of its lead, by whichever call it came (G20). */
+/** The response for a lead, whichever call it came by (G20). */
 export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: Site): Response {
   switch (result.kind) {
     case 'created':
@@ -30,7 +30,7 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
   }
 }
 
-/** Tells a sender that its lead was there before. */
+/** The header of a replayed lead. */
 export function replayHeader({ kind }: Pick<SubmitLeadResult, 'kind'>): Record<string, string> {
   return kind === 'replayed' ? { 'idempotency-replayed': 'true' } : {};
 }

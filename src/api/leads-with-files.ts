@@ -9,8 +9,8 @@ import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
 
 /**
- * `POST /api/leads/with-files`, a form of `lead[…]` and `files[]` (G21) → 201 `{id, form_token}`; with `lead[lead_id]`
- * and its token it goes on with that lead.
+ * `POST /api/leads/with-files`, a multipart form of `lead[…]` and `files[]` (G21) → 201 `{id, form_token}`; with `lead[lead_id]`
+ * and its token it continues that lead.
  */
 export async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {
   const form = await readLeadForm(request, site.files);

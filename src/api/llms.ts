@@ -22,7 +22,7 @@ const FEEDS: Record<FeedName, string> = {
   meta: 'for Meta’s automotive catalogue',
 };
 
-/** The site for programs that read and shop: who sells what, and where every fact of it is as data. */
+/** `llms.txt`: who sells what, and where every fact of it is as data. */
 export async function llms(_request: Request, site: Site): Promise<Response> {
   const { website, origin } = site;
   const facets = await countFacets(site, {});

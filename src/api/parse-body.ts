@@ -14,7 +14,7 @@ export function parseBody<const Schema extends v.GenericSchema>(
   return { error: Object.values(fields)[0] ?? '', fields };
 }
 
-/** A schema that takes a shape and leaves the reading, and its words, to one of our readers. */
+/** A schema that checks the shape and leaves parsing, and its messages, to one of our readers. */
 export function readBy<Input, Output>(takes: v.GenericSchema<Input>, reader: (input: Input) => Read<Output>) {
   return v.pipe(
     takes,

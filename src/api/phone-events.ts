@@ -8,7 +8,7 @@ import { type Click, clickBody } from './phone-event-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 
 /**
- * Whoever counts clicks listens here: `{ id, kind, website_slug, car_id, location_id, url, anon_id, session_id }`, the
+ * Diagnostics channel of clicks: `{ id, kind, website_slug, car_id, location_id, url, anon_id, session_id }`, the
  * address without its query, never a phone number or a person.
  */
 const events = channel('forecourt.event');

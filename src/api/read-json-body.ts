@@ -19,7 +19,7 @@ export async function readJsonBody(request: Request): Promise<{ body: unknown } 
   }
 }
 
-/** The body's text, counted as it arrives: no header is believed. */
+/** The body's text, counted as it arrives: no header is trusted. */
 async function readText(request: Request): Promise<{ text: string } | { fault: BodyFault }> {
   const type = request.headers.get('content-type') ?? '';
   if (!JSON_TYPE.test(type) || request.headers.has('content-encoding')) return { fault: 'unsupported' };

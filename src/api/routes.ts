@@ -133,7 +133,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/held-leads/:token', answer: postHeldLeads, isUnlisted: true },
 ];
 
-/** Who asks for the description waits for it to be made; no start of the server does. */
+/** The description is built at its first request, not at the start of the server. */
 function described(answer: 'docs' | 'openApi'): ApiFunction {
   return async (request, site) => (await import('./openapi/answer-docs.ts'))[answer](request, site);
 }

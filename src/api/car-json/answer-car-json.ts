@@ -4,7 +4,7 @@ import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
 import { carFacts } from './car-facts.ts';
 
-/** A car's page as JSON: there whenever the page is, and not otherwise. */
+/** A car as JSON: available whenever its page is. */
 export async function carJson(request: Request, site: Site, slug: string): Promise<Response> {
   const { website } = site;
   const isOurs = new URL(request.url).pathname.startsWith(`${LISTING_BASES[website.template]}/`);

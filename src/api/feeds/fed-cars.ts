@@ -6,7 +6,7 @@ import type { Site } from '#ports/site.ts';
 
 const CARS_A_TURN = 200;
 
-/** Every car that a feed tells now, by id; other sites are answered in between. */
+/** Every car in a feed now, by id; yields to other sites in between. */
 export async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
   const whyNot = feedRule(feed, site, site.clock.now());
   let read = 0;

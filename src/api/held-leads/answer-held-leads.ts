@@ -32,7 +32,7 @@ async function chosenOf(request: Request): Promise<string[] | 'all'> {
 
 interface Shown {
   link: HeldLink;
-  /** What was just done; null when somebody only looks. */
+  /** How many were just released; null for a plain view. */
   said: { count: number; hasChosen: boolean } | null;
 }
 
@@ -46,7 +46,7 @@ async function listed(request: Request, site: Site, { link, said }: Shown): Prom
   return reply(website, 200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));
 }
 
-/** Too old, forged or another site's: nothing tells which. */
+/** Expired, forged or another site's: the answer does not say which. */
 function deadLink({ website }: Site): Response {
   return reply(website, 404, invalidLinkPage(website));
 }

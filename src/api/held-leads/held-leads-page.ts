@@ -45,7 +45,7 @@ ${otherPages(list)}`,
   );
 }
 
-/** What was left unticked once is not ticked again: a second press must not release it. */
+/** Leads left unticked stay unticked: a second press must not release them. */
 function introOf({ website, said }: HeldList): string {
   const kept = `What nobody releases is deleted after ${website.spam_retention_days} days.`;
   return said === null
@@ -53,7 +53,7 @@ function introOf({ website, said }: HeldList): string {
     : `What is left stays held. Tick what is genuine after all, then release it. ${kept}`;
 }
 
-/** For a link that opens nothing: why that may be, and where to find one that works. */
+/** The page of an invalid link: why that may be, and where to find one that works. */
 export function invalidLinkPage(website: Website): string {
   const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${heldNoun(2, website).slice(2)} has one that works.`;
   return pageOf(website, 'This link opens nothing', `<p class="lead">${escaped(text)}</p>`);

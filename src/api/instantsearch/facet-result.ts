@@ -12,7 +12,7 @@ const MAX_HITS = 100;
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
-/** What such a search asks for besides the parameters of any; what cannot be read counts as left out. */
+/** The parameters of a facet search besides the common ones; unreadable ones count as absent. */
 export const facetParams = v.object({
   facetQuery: v.pipe(v.optional(v.fallback(v.string(), ''), ''), v.description('What was typed.')),
   maxFacetHits: v.pipe(

@@ -3,7 +3,7 @@ import { isTooDeep } from '../json-depth.ts';
 /** A plain field as posted. */
 export type FormField = readonly [name: string, value: string];
 
-/** A lead as JSON would have brought it; nothing of it is trusted yet. */
+/** A lead in the shape of the JSON call; nothing of it is trusted yet. */
 export interface PostedLead {
   lead: Record<string, unknown>;
   form_token?: string;

@@ -39,7 +39,7 @@ const facts: Record<string, JsonSchema> = {
   ),
 };
 
-/** Told where they are known: what New Zealand's notice asks. */
+/** Present where known: the facts of New Zealand's notice. */
 const known: Record<string, JsonSchema> = {
   wof_expires: text('The last day of its warrant of fitness, ISO.'),
   licence_expires: text('The last day of its vehicle licence, ISO.'),

@@ -10,7 +10,7 @@ export const GROUPS = {
   Site: 'What machines read of the whole site.',
 } as const;
 
-/** What a caller may show, as OpenAPI calls it: a security scheme. */
+/** The OpenAPI security schemes of the calls. */
 export const SECURITY_SCHEMES = {
   form_token: {
     type: 'apiKey',
@@ -33,7 +33,7 @@ export interface DescribedCall {
   summary: string;
   /** What it does and promises, in sentences. */
   description: string;
-  /** What a caller may show; the call does less without it, or asks for the same in its body. */
+  /** The credential a caller may send; the call does less without it, or takes the same in its body. */
   proof?: keyof typeof SECURITY_SCHEMES;
   parameters?: readonly DescribedParameter[];
   body?: DescribedBody;

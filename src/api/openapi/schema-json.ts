@@ -2,13 +2,13 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { JsonSchema } from './json-schema.ts';
 
-/** What may be sent to a call, by the schema that its body is parsed with. */
+/** The JSON Schema of a request, from the schema that its body is parsed with. */
 export function requestSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...taken } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' });
   return taken as JsonSchema;
 }
 
-/** What comes out of a schema: every property is there, and no other. */
+/** The JSON Schema of a response: every property is there, and no other. */
 export function responseSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...answered } = toJsonSchema(schema, {
     target: 'draft-2020-12',
