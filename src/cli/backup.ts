@@ -54,7 +54,7 @@ async function backUp(snapshot: Snapshot, path: string, context: CommandContext)
     : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, context);
 }
 
-/** For the metrics: whoever takes backups hears when they stop. */
+/** For the metrics, which alert when backups stop. */
 async function storeBackupTime({ config, say }: CommandContext): Promise<void> {
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opened = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });

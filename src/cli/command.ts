@@ -46,7 +46,7 @@ export interface Platform extends CommandContext {
   database: Database;
 }
 
-/** What every command has: the settings, the time, and a way to speak. */
+/** What every command has: the settings, the time, and its output. */
 export interface CommandContext {
   config: Config;
   clock: Clock;

@@ -41,7 +41,7 @@ function lineOf(route: LeadRoute, website: Website): string {
   return [form, category, car_type ?? '-', place ?? '-', takers].join('\t');
 }
 
-/** A destination with where that is; what a web address holds beside its host may be a key, and is kept back. */
+/** A destination with its address; of a web address only the host is shown, since the rest may hold a key. */
 function describe(name: string, { category, location_id }: LeadRoute, website: Website): string {
   if (name === NOBODY) return NOBODY;
   if (name === OWN_ADDRESS) return `${name} (${ownAddress({ category, location_id }, website)})`;

@@ -65,11 +65,11 @@ const COMMANDS: readonly Command[] = [
 const HELP = new Set(['--help', '-h']);
 
 setOwnerOnlyUmask();
-// A reader that has seen enough (`| head`) is no failure.
+// A closed pipe (`| head`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   process.exit(error.code === 'EPIPE' ? DONE : FAILED),
 );
-// The server or the launcher that started it was killed: its work ends with it.
+// The server or the launcher that started this command was killed: end with it.
 process.once('disconnect', () => process.exit(FAILED));
 process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));

@@ -89,7 +89,7 @@ async function tellImported(summary: ImportSummary, call: Call, platform: Platfo
   const met = { slug, hosts: summary.picture_hosts, isAllowed: call.flag('allow-pictures') };
   const picture_hosts = await allowPictures(met, platform);
   await platform.print(JSON.stringify({ ...summary, picture_hosts }));
-  // Its pictures were spoken of already.
+  // Its pictures were reported already.
   for (const line of importDigest({ ...summary, picture_hosts: [] })) platform.say(line);
 }
 

@@ -51,12 +51,12 @@ function isIsoTime(text: string): boolean {
   );
 }
 
-/** What came with a lead, and where on this machine it lies. */
+/** The files of a lead with their paths on this machine. */
 function fileLister({ website, leads: store }: CommandSite, dataDir: string) {
   return async ({ id, has_files }: { id: string; has_files: boolean }) => {
     const files = has_files ? await store.filesOf(id) : [];
     return files.map(({ id: fileId, name, type, size, state }) => {
-      // What is not clean yet, or could not be made so, is not handed out.
+      // A file that is not clean has no path.
       const path = state === 'kept' ? leadFilePath(join(dataDir, 'files'), website.id, fileId) : null;
       return { id: fileId, name, type, size, state, path };
     });

@@ -2,7 +2,7 @@ import type { IfMissing } from '#adapters/database/database-fault.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { FAILED, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
 
-/** Opens the platform a command works on, beside a running server or without one. Where there is none, it makes none unless told to. */
+/** Opens the platform a command works on, beside a running server or without one. Creates none unless told to. */
 export async function openPlatform(
   context: CommandContext,
   ifMissing: IfMissing = 'refuse',

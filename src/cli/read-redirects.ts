@@ -3,7 +3,7 @@ import { MOST_REDIRECTS, type Redirect } from '#domain/content/redirect.ts';
 import type { Feed } from '#ports/feed.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 
-/** The rows of a table with the columns `from` and `to`, not yet judged; or a sentence. */
+/** The rows of a table with the columns `from` and `to`, not yet checked; or a sentence. */
 export async function readRedirects(file: string): Promise<{ redirects: Redirect[] } | { fault: string }> {
   const opened = await openFeed({ from: file, format: 'csv', allowLoopback: false });
   if ('fault' in opened) return opened;

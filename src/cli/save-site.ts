@@ -28,7 +28,7 @@ export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promi
   return DONE;
 }
 
-/** Addresses that leads would be posted to: those that never get one are not stored. */
+/** Checks the addresses that leads would be posted to: forbidden ones are not stored. */
 async function checkedWebhooks(
   { lead_destinations }: Pick<LeadSettings, 'lead_destinations'>,
   { config }: Platform,

@@ -29,7 +29,7 @@ import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
 import { fault, type Finding } from './finding.ts';
 
-/** What is asked of the platform as a whole, and what of each site: a new question is a file beside this one and a line here. */
+/** Checks of the platform as a whole, and of each site: a new check is a file beside this one and a line here. */
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
   [
     examineAddresses,
@@ -77,7 +77,7 @@ export const doctor: Command = {
 
 async function examine(context: CommandContext): Promise<Finding[] | { noDatabase: string }> {
   const outside = [...(await examineFolder(context.config)), ...(await examineMail(context.config))];
-  // A folder that is damaged must not be opened: opening might mend things.
+  // A damaged database must not be opened: opening might change it.
   if (context.config.databaseUrl === null && outside.some(({ kind }) => kind === 'fault')) return outside;
   const platform = await openPlatform(context);
   if ('faults' in platform && platform.exitCode === WRONG_USE)

@@ -3,7 +3,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding } from './finding.ts';
 
-/** In production: whether sites answer where shoppers ask, and take what shoppers send from there. */
+/** In production: whether sites are reachable at their addresses, and accept posts from there. */
 export function examineAddresses(
   websites: readonly Website[],
   { config }: { config: Pick<Config, 'appEnv' | 'baseDomain' | 'host' | 'trustedProxies'> },
@@ -25,7 +25,7 @@ const LOOPBACK_HOSTS = new Map([
   ['::1', 'ipv6'],
 ] as const);
 
-/** The server listens without TLS, so a proxy is in front, and only its word tells visitors and schemes apart. */
+/** The server listens without TLS, so a proxy is in front, and only its headers tell visitors and schemes apart. */
 function whyProxyIsNotHeard({ host, trustedProxies }: Pick<Config, 'host' | 'trustedProxies'>) {
   if (trustedProxies === null) {
     return 'TRUST_PROXY is not set, so the server does not start: set it to the address of the proxy in front, such as 127.0.0.1, or to none.';

@@ -10,7 +10,7 @@ import { fault, type Finding, warning } from './finding.ts';
 const GB = 1024 ** 3;
 const LEAST_SHARE = 0.05;
 
-/** Whether the data folder can be written, has room, and holds a sound database. Makes nothing that stays. */
+/** Whether the data folder can be written, has room, and holds an intact database. Leaves nothing behind. */
 export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
   if (!existsSync(dataDir)) {
     return [fault(`The data folder ${dataDir} does not exist: make it, or set DATA_DIR.`)];

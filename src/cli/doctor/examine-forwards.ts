@@ -3,7 +3,7 @@ import type { Database } from '#ports/database.ts';
 import { DISTANCES, forwardsFact, whatIgnored } from '#server/untrusted-forwards.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
-/** Proxies that the running server heard of and was not told to trust. */
+/** Proxies that the running server saw and that `TRUST_PROXY` does not name. */
 export async function examineForwards(
   _sites: readonly Website[],
   { database: { facts } }: { database: Pick<Database, 'facts'> },

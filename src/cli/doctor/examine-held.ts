@@ -2,7 +2,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** How many leads wait for somebody's word. */
+/** How many leads are held. */
 export async function examineHeld(websites: readonly Website[], { database }: Platform): Promise<Finding[]> {
   const slugs = new Map(websites.map(({ id, slug }) => [id, slug]));
   return (await database.outbox.held()).map(({ website_id, leads, oldest }) => {

@@ -8,7 +8,7 @@ import { type Finding, warning } from './finding.ts';
 const MOST_NAMED = 3;
 const TO_DO = 'Add the location, or import the cars with the name of one.';
 
-/** Cars on show whose place is told in two ways, or by a text that is no location of the site: a sentence for each kind. */
+/** Cars on show whose location is ambiguous, or a text that is no location of the site: a sentence for each kind. */
 export async function examineLocations(website: Website, { database, clock }: Platform): Promise<Finding[]> {
   const now = clock.now();
   const other: string[] = [];

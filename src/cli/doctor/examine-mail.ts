@@ -2,7 +2,7 @@ import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding } from './finding.ts';
 
-/** Whether the mail server lets us in. The address may hold a password, so only its host and port are named. */
+/** Whether the mail server accepts our login. The address may hold a password, so only its host and port are named. */
 export async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> {
   if (smtpUrl === null) return [];
   const refused = await whyMailIsRefused(smtpUrl);

@@ -2,10 +2,10 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding } from './finding.ts';
 
-/** Longer than a destination that works ever waits. */
+/** Longer than a working destination ever takes. */
 const LATE_MS = 3_600_000;
 
-/** What does not reach dealers: deliveries given up, and those that wait long. */
+/** Deliveries that do not arrive: parked ones, and those that wait long. */
 export async function examineOutbox(
   websites: readonly Website[],
   { database, clock }: Platform,

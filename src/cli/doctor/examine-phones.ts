@@ -2,7 +2,7 @@ import { publicPhone, sitePhone } from '#domain/contact/public-phone.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type Finding, warning } from './finding.ts';
 
-/** A number that cars' pages hide behind a click and that stands open at the top of the same pages. */
+/** A number that cars' pages hide behind a click although the header shows it. */
 export function examinePhones(website: Website): Finding[] {
   if (sitePhone(website) === null || publicPhone(website) !== null) return [];
   return [

@@ -3,7 +3,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { PROVIDERS, skippedFact } from '#server/providers.ts';
 import { fault, type Finding } from './finding.ts';
 
-/** Systems of others that the running server gave up waiting for. */
+/** Providers that the running server skips because they do not answer. */
 export async function examineProviders(
   _sites: readonly Website[],
   { database: { facts } }: { database: Pick<Database, 'facts'> },

@@ -6,7 +6,7 @@ import { type Finding, warning } from './finding.ts';
 
 const MOST_NAMED = 5;
 
-/** What feeds told of cars and nobody has believed or accepted. One sentence a site, however many there are. */
+/** Quarantined values of feeds that nobody has accepted. One sentence a site, however many there are. */
 export async function examineQuarantine(
   { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
   { database }: Platform,

@@ -15,7 +15,7 @@ const NAMES = {
   keys: 'keys that have ended',
 } as const;
 
-/** What is kept longer than a site says, and whether anybody looks. */
+/** Data kept longer than a site says, and whether a server sweeps. */
 export async function examineRetention(
   websites: readonly Website[],
   { database, clock }: Platform,

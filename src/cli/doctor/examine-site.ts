@@ -28,7 +28,7 @@ export async function examineSite(website: Website, platform: Platform): Promise
   ];
 }
 
-/** That nobody receives leads is a fault of its own, told by `examineReceivers`. */
+/** That nobody receives leads is a fault of its own (`examineReceivers`). */
 function dutiesBesideLeads(website: Website): string[] {
   const duties = missingDuties(website);
   return examineReceivers(website).length === 0

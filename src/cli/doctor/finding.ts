@@ -1,4 +1,4 @@
-/** One sentence of the doctor: a fault must be mended, a warning should be known. */
+/** One sentence of the doctor: a fault must be fixed, a warning should be known. */
 export interface Finding {
   kind: 'fault' | 'warning';
   sentence: string;

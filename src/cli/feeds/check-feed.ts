@@ -6,7 +6,7 @@ import { sellerOf } from '#domain/feeds/seller.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Car } from '#domain/cars/car.ts';
 
-/** What a feed would hold now, and what is to be said about single cars and about places. */
+/** What a feed would hold now, and its warnings about cars and about locations. */
 export interface CheckedFeed {
   feed: FeedName;
   rows: number;
@@ -42,7 +42,7 @@ export async function checkFeed(
     counts[reason === null ? 'rows' : 'left_out'] += 1;
     if (reason === null) stores.add(sellerOf(car, site.website).store_code);
     const said = reason === null ? warningsOf(feed, car, site) : [leftOut(feed, car, reason)];
-    // A place is told of once, whatever number of cars stand there.
+    // A location is reported once, however many cars stand there.
     for (const each of said)
       findings.set(`${each.reason} ${each.stocknum === null ? each.store_code : car.id}`, each);
   }

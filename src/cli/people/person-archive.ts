@@ -46,7 +46,7 @@ interface Entry {
   bytes: Uint8Array;
 }
 
-/** Files as they come; what is told of all leads comes last. */
+/** Files as they come; the JSON of all leads comes last. */
 async function* entries({ site, at, kept }: Archive, written: WrittenArchive): AsyncGenerator<Entry> {
   const told: object[] = [];
   const leads: Lead[] = [];

@@ -68,7 +68,7 @@ async function whatGoes(found: Found, platform: Platform): Promise<string> {
 async function erase({ site, leadIds }: Found, platform: Platform): Promise<ExitCode> {
   const { dataDir } = platform.config;
   const at = new Date(platform.clock.now()).toISOString();
-  // Before the rows go that name them: what is broken off is found again by another try.
+  // Before the rows that name them are deleted: after an interruption another run finds the rest.
   const mails = await removeFromDisk({ site, leadIds }, platform);
   const { leads, files, deliveries, slots } = await site.people.erase(leadIds, at);
   // What came with a later step meanwhile.

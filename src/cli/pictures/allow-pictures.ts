@@ -9,7 +9,7 @@ interface Met {
   isAllowed: boolean;
 }
 
-/** Lets a site show pictures of the hosts an import met, on the operator's word; answers the hosts that stay away. */
+/** Allows a site the picture hosts of an import, if the operator agrees; returns the hosts not allowed. */
 export async function allowPictures(met: Met, platform: Platform): Promise<PictureHost[]> {
   const { tenants } = platform.database;
   const record = await tenants.bySlug(met.slug);
@@ -17,7 +17,7 @@ export async function allowPictures(met: Met, platform: Platform): Promise<Pictu
   const known = record.website.image_origins;
   const { allowed, left } = await settlePictureHosts({ ...met, known }, platform);
   if (allowed.length === 0) return left;
-  // Read again: while the operator thought, somebody may have changed something else.
+  // Read again: meanwhile somebody may have changed something else.
   const { id: _storeGivesIt, ...website } = (await tenants.bySlug(met.slug))?.website ?? record.website;
   await tenants.save({ ...website, image_origins: [...new Set([...website.image_origins, ...allowed])] });
   return left;

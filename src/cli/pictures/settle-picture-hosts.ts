@@ -22,7 +22,7 @@ interface Question {
   isAllowed: boolean;
 }
 
-/** Asks the operator where there is a terminal, takes the option's word in a script, and says what came of it. */
+/** Asks the operator at a terminal, follows the option in a script, and prints the result. */
 export async function settlePictureHosts(question: Question, context: CommandContext): Promise<SettledHosts> {
   const { hosts, known, isAllowed } = question;
   if (hosts.length === 0) return { allowed: [], left: [] };
@@ -41,7 +41,7 @@ export async function settlePictureHosts(question: Question, context: CommandCon
   return { allowed, left: hosts.filter(({ origin }) => !allowed.includes(origin)) };
 }
 
-/** Nobody is asked where nobody can answer. */
+/** No question without a terminal. */
 async function saysYes(hosts: readonly PictureHost[]): Promise<boolean> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return false;

@@ -74,7 +74,7 @@ async function settingsOf(call: Call, url: string) {
   };
 }
 
-/** As the download takes it: a name and password apart, nothing in it may be left to interpret. */
+/** As the download takes it: apart from a name and password, a plain URL. */
 function isFetchable(address: string): boolean {
   const url = URL.parse(address);
   return url?.href === address && plainUrl(withoutPassword(address)?.href ?? '') !== null;

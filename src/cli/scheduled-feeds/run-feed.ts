@@ -18,7 +18,7 @@ type Ending = Pick<FeedRun, 'outcome' | 'why'> & {
   progress?: Partial<FeedProgress>;
 };
 
-/** One turn of a feed, from the download to the note of how it ended. */
+/** One run of a feed, from the download to storing how it ended. */
 export async function runFeed(found: FoundFeed, turn: Turn, platform: Platform): Promise<FeedRun> {
   const { feed, record } = found;
   const started = platform.clock.now();
