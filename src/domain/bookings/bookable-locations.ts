@@ -2,10 +2,10 @@ import type { HoursLocation } from '../contact/opening-spell.ts';
 import type { Location, LocationType } from '../tenants/location.ts';
 import type { BookingKind } from './booking-settings.ts';
 
-/** Which kind of place takes which kind of booking. */
+/** Which type of location takes which kind of booking. */
 export const BOOKED_AT: Record<BookingKind, LocationType> = { test_drive: 'sales', service: 'service' };
 
-/** The places where such a time can be had: those that are shown, of the right kind. */
+/** The locations where such a time can be booked: visible ones of the right type. */
 export function bookableLocations(locations: readonly Location[], kind: BookingKind): Location[] {
   return locations.filter(({ visible, location_type }) => visible && location_type === BOOKED_AT[kind]);
 }

@@ -1,11 +1,11 @@
 import type { BookingKind } from './booking-settings.ts';
 
-/** A time that a lead wants to have for itself. */
+/** A slot that a lead wants to book. */
 export interface BookingClaim {
   kind: BookingKind;
   location_id: number;
   /** ISO instant in UTC. */
   starts_at: string;
-  /** How many may have it at once. */
+  /** How many leads may book it. */
   capacity: number;
 }

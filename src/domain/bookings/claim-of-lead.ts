@@ -9,7 +9,7 @@ import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { BookingClaim } from './booking-claim.ts';
 import { bookableLocations, hoursOf } from './bookable-locations.ts';
 
-/** A seat to take with the lead, nothing to take (the time is a request), or why the time cannot be had. */
+/** A seat to book with the lead, none (the time is a request), or why the time cannot be booked. */
 export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
 
 /** What a lead says about a time. */
@@ -43,7 +43,7 @@ function wantedTime({ test_drive_date, test_drive_time, answers }: BookedLead): 
   return service && { kind: 'service', clock: service };
 }
 
-/** The place the shopper chose; the only one there is needs no choice. */
+/** The location the shopper chose; a single one needs no choice. */
 function chosenLocation(
   { location_id }: BookedLead,
   website: BookedSite,
@@ -54,7 +54,7 @@ function chosenLocation(
   return chosen ?? locations.find(({ id }) => id === location_id) ?? null;
 }
 
-/** Null for a time beside the grid of slots, or too soon to be promised. */
+/** Null for a time beside the grid of slots, or too soon to book. */
 function claimAt(
   place: Location,
   website: BookedSite,

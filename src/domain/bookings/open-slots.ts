@@ -5,7 +5,7 @@ import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookableLocations, hoursOf } from './bookable-locations.ts';
 
-/** The times that can still be had, by day (decision G18); days without any are left out. */
+/** The free slots, by day (decision G18); days without any are left out. */
 export interface OpenSlots {
   timezone: string;
   slot_minutes: number;
@@ -16,7 +16,7 @@ interface OpenSlot {
   /** ISO with the site's offset at that time. */
   starts_at: string;
   location_id: number;
-  /** How many may still have it. */
+  /** Free seats. */
   remaining: number;
 }
 
@@ -38,7 +38,7 @@ interface TakenTime {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** From a dealership's opening hours and special hours, less what is taken and what is too soon. */
+/** The slots of a dealership's opening hours and special hours, less the booked ones and those too soon. */
 export function openSlots(question: CalendarQuestion, taken: readonly TakenTime[]): OpenSlots {
   const { website, dealershipId, kind } = question;
   const { slot_minutes } = website.bookings[kind];
@@ -55,7 +55,7 @@ export function openSlots(question: CalendarQuestion, taken: readonly TakenTime[
   return { timezone: website.timezone, slot_minutes, days: days.filter(({ slots }) => slots.length > 0) };
 }
 
-/** From when up to when a calendar offers anything, as ISO instants. */
+/** The range of instants a calendar offers, in ISO. */
 export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): {
   from: string;
   to: string;

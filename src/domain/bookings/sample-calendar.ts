@@ -18,7 +18,7 @@ export function sampleCalendar(change: Partial<CalendarWebsite> = {}): CalendarW
   };
 }
 
-/** A place that opens from nine to eleven. */
+/** A location that opens from nine to eleven. */
 export function sampleLocation(
   id: number,
   location_type: LocationType,

@@ -1,6 +1,6 @@
 import type { BookedLead } from './claim-of-lead.ts';
 
-/** A lead names another time than before, or another place for it. */
+/** Whether a lead names another time, or another location, than before. */
 export function wantsOtherTime(before: BookedLead, after: BookedLead): boolean {
   return wish(before) !== wish(after);
 }

@@ -26,7 +26,7 @@ export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>(['chat
 
 export type ButtonCheck = { button: ActionButton; whyNot: string | null };
 
-/** Every button of the site in its own order, each with the reason why this car's page does not show it, or null. */
+/** Every button of the site in its order, each with the reason why this car's page does not show it, or null. */
 export function checkButtons(car: ButtonCar, website: ButtonSite): ButtonCheck[] {
   return [...new Set(website.buttons)].map((button) => ({
     button,

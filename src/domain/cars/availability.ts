@@ -1,7 +1,7 @@
 import { isForSale } from './card-tag.ts';
 import type { Car } from './car.ts';
 
-/** Whether a car can be had: in the words that machines are told. */
+/** The availability of a car, as in structured data and feeds. */
 export type Availability = 'in_stock' | 'reserved' | 'coming_soon' | 'sold';
 
 export function availabilityOf(car: Pick<Car, 'status' | 'sold' | 'reserved'>): Availability {

@@ -1,7 +1,7 @@
 import type { Car } from './car.ts';
 import type { Location } from '../tenants/location.ts';
 
-/** What is stored of a car's place. A feed, or a location that got another name, makes the two disagree. */
+/** The stored location of a car. A feed, or a renamed location, can make the two disagree. */
 export type CarLocationFields = Pick<Car, 'location_id' | 'location_name'>;
 
 interface LocationsOfSite {
@@ -9,8 +9,8 @@ interface LocationsOfSite {
 }
 
 /**
- * Where a car stands (decision 036): the shown location whose name it carries, else the one whose id it carries. Null
- * for a place that is known only by its text, or not at all.
+ * The location of a car (decision 036): the visible location with its name, else the one with its id. Null
+ * for one that is known only by its text, or not at all.
  */
 export function locationOfCar(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
   const ofId = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
@@ -19,7 +19,7 @@ export function locationOfCar(car: CarLocationFields, { locations }: LocationsOf
   return named.find(({ location_type }) => location_type === 'sales') ?? named[0] ?? ofId;
 }
 
-/** The car with one place: its id and its name are those of the same location, or there is only a text. */
+/** The car with one location: its id and its name are those of the same location, or there is only a text. */
 export function withOneLocation<Placed extends CarLocationFields>(
   car: Placed,
   website: LocationsOfSite,
@@ -31,7 +31,7 @@ export function withOneLocation<Placed extends CarLocationFields>(
   return isPlaced ? car : { ...car, location_id, location_name };
 }
 
-/** Why what is stored of a car's place needs mending, though every page shows one place; null when it does not. */
+/** Why the stored location of a car needs fixing, though every page shows one; null when it does not. */
 export function whyLocationUnclear(
   car: CarLocationFields,
   website: LocationsOfSite,

@@ -11,7 +11,7 @@ interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_proc
 
 /**
  * The car with the payment processors it is reserved through: its feed's, else its dealership's, else the site's, else
- * the site's payment provider. Keys are the dealer's configuration, whoever tells the processors.
+ * the site's payment provider. Keys come from the dealer's configuration, wherever the processors come from.
  */
 export function payableCar<Payable extends Told>(car: Payable, website: ProcessingSite): Payable {
   const told = car.payment_processors;
@@ -23,7 +23,7 @@ export function payableCar<Payable extends Told>(car: Payable, website: Processi
   return { ...car, payment_processors, has_checkout_payment_processor: hasCheckout };
 }
 
-/** What a car is paid through of which no feed told anything. */
+/** The payment processors of a car whose feed names none. */
 export function usualTypes(
   { dealership_id }: Pick<Told, 'dealership_id'>,
   website: Pick<ProcessingSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,

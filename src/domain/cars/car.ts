@@ -51,7 +51,7 @@ export interface Car {
   city: string | null;
   state: string | null;
   has_checkout_payment_processor: boolean;
-  /** Null: nobody told any for this car, so that they are those of its dealership and site. */
+  /** Null: none given for this car, so that those of its dealership and site apply. */
   payment_processors: PaymentProcessor[] | null;
   description: string | null;
   details: CarDetails;

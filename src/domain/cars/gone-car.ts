@@ -2,7 +2,7 @@ import type { Car } from './car.ts';
 import type { InvisibleBecause } from './visibility.ts';
 
 /**
- * What may be said of a car that its site showed once and shows no more: that it was sold, or only that it is no
+ * What the 404 may say of a car that its site no longer shows: that it was sold, or only that it is no
  * longer listed. Null where nothing may be said, as of a car that never was on show.
  */
 export function becameOf(car: Pick<Car, 'status'>, whyNot: InvisibleBecause): 'sold' | 'unlisted' | null {

@@ -43,7 +43,7 @@ export const CAR_MAKES: readonly string[] = [
 
 let canonicalByKey: ReadonlyMap<string, string> | undefined;
 
-/** Made when first asked for: most pages that bring this table to a phone never ask. */
+/** Built on first use: most pages that load this table in a browser never use it. */
 function canonicalNames(): ReadonlyMap<string, string> {
   canonicalByKey ??= new Map(
     CAR_MAKES.flatMap((make) =>

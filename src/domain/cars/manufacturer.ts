@@ -16,7 +16,7 @@ export interface Manufacturer extends Named {
 }
 
 interface Named {
-  /** Made of the names, so that it stays the same. */
+  /** Derived from the names, so that it stays the same. */
   id: number;
   name: string;
 }

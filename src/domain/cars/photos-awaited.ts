@@ -3,7 +3,7 @@ import { isForSale } from './card-tag.ts';
 
 const AWAITED_FOR_MS = 30 * 86_400 * 1000;
 
-/** Photos of a car without any are on the way while it is for sale and new in the yard; after a month nobody believes it. */
+/** Photos of a car without any are promised while it is for sale and new in the yard, for at most a month. */
 export function arePhotosAwaited(car: Pick<Car, 'status' | 'sold' | 'created_at'>, now: number): boolean {
   return isForSale(car) && now < photosAwaitedUntil(car);
 }

@@ -9,9 +9,9 @@ export interface PriceDrop {
   until: string;
 }
 
-/** How long a fall is news. */
+/** How long a price drop is shown. */
 export const PRICE_DROP_MS = 90 * 86_400_000;
-/** How long a price must have stood on the site before a lower one may be called a fall. */
+/** How long a price must have been on the site before a lower one may be called a drop. */
 export const STOOD_MS = 14 * 86_400_000;
 
 type PricedCar = Pick<Car, 'price_cents' | 'price_basis' | 'status'>;

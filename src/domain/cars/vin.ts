@@ -1,7 +1,7 @@
 /** Letters and digits but I, O and Q, which read like digits. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
-/** What each character counts as (49 CFR 565), beside it in the same order as CHARACTERS. */
+/** The value of each character (49 CFR 565), in the order of CHARACTERS. */
 const VALUES = '123456781234579234567890123456789';
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const CHECK_PLACE = 8;

@@ -32,7 +32,7 @@ export function whyNotVisible(car: Car, website: VisibilityRules, now: number): 
   return whyNeverVisible(car, website) ?? (isVisibleAt(car, website, now) ? null : 'sold_too_long_ago');
 }
 
-/** The part of visibility that time does not change. Who asks for many cars passes the filter read once. */
+/** The part of visibility that time does not change. For many cars, parse the filter once and pass it. */
 export function whyNeverVisible(
   car: Car,
   website: VisibilityRules,

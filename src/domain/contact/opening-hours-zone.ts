@@ -41,7 +41,7 @@ const MOST_SLOTS = 40_000;
 
 interface Zone {
   format: Intl.DateTimeFormat;
-  /** Asking the calendar takes a hundred times longer than remembering: pages ask for the same few slots all day. */
+  /** The time zone look-up takes a hundred times longer than the cache: pages need the same few slots all day. */
   offsets: Map<number, number>;
 }
 
@@ -66,7 +66,7 @@ function calendarOffset(instant: number, format: Intl.DateTimeFormat): number {
   return Date.parse(`${date}T${part('hour')}:${part('minute')}:00Z`) - instant;
 }
 
-/** Making a format costs a thousand times more than using it. */
+/** Creating a format costs a thousand times more than using it. */
 function zoneOf(timezone: string): Zone {
   const known = zones.get(timezone);
   if (known) return known;

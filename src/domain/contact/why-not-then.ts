@@ -2,7 +2,7 @@ import { instantOf } from './opening-hours-zone.ts';
 import { type HoursLocation, type HoursSite, openingSpell } from './opening-spell.ts';
 import { CLOSED_THEN, PAST_TIME, type WallClock } from './wall-clock.ts';
 
-/** The message for a time that is over or at which none of the places is open, else null. `now` in milliseconds. */
+/** The message for a time that is past or at which none of the locations is open, else null. `now` in milliseconds. */
 export function whyNotThen(
   clock: WallClock,
   places: readonly HoursLocation[],

@@ -6,7 +6,7 @@ export interface EmbedAddress {
   frame: string;
   /** The provider's own page of it, for browsers without scripts. */
   page: string;
-  /** Who learns of the visit. */
+  /** The company that learns of the visit. */
   provider: string;
 }
 

@@ -4,7 +4,7 @@ import type { Redirect } from './redirect.ts';
 
 type RedirectingSite = Pick<PageSettings, 'redirects'> & Pick<IdentitySettings, 'domain_name'>;
 
-/** Where an old address leads, past others on the way; null for every other address. What stands at it goes first. */
+/** The final target of an old address, redirects followed; null for every other address. A page at that address goes first. */
 export function findRedirect(website: RedirectingSite, pathname: string): string | null {
   if (website.redirects.length === 0) return null;
   const key = redirectKey(pathname);
@@ -15,7 +15,7 @@ export function findRedirect(website: RedirectingSite, pathname: string): string
   return to === undefined ? null : located(lastOf(to, targets, website));
 }
 
-/** Once a configuration: twenty thousand take some milliseconds. */
+/** Built once a configuration: twenty thousand take some milliseconds. */
 const TARGETS = new WeakMap<readonly Redirect[], ReadonlyMap<string, string>>();
 
 function targetsOf(redirects: readonly Redirect[]): Map<string, string> {

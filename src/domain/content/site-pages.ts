@@ -54,7 +54,7 @@ function addressesOf(website: SitePagesSite): readonly Address[] {
   return known;
 }
 
-/** Once a configuration: every link of every menu asks. */
+/** Computed once a configuration: every link of every menu asks. */
 const ADDRESSES = new WeakMap<SitePagesSite, readonly Address[]>();
 
 function ownAddresses(website: SitePagesSite): Address[] {

@@ -25,7 +25,7 @@ export type NoticeSite = CalledSite &
 
 /**
  * What New Zealand's used vehicle regulations of 2008 ask a trader to state, at the instant `now`. The product knows no
- * register: what it was not told stays open, and the dealer's staff answer it.
+ * register: what is not recorded stays open, for the dealer's staff to fill in.
  */
 export function noticeFacts(car: Car, website: NoticeSite, now: number): NoticePart[] {
   const location = locationOfCar(car, website) ?? website.locations.find(({ primary }) => primary) ?? null;

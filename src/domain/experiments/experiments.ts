@@ -1,9 +1,9 @@
 import type { ExperimentSettings } from './experiment-settings.ts';
 
 interface KnownExperiment {
-  /** The pages that look different, by their route; all others are the same for everybody. */
+  /** The routes of the pages that differ; all others are the same for everybody. */
   routes: readonly string[];
-  /** How each may look; the first is the standing one, which search engines see. */
+  /** The variants; the first is the default, which search engines see. */
   variants: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function whyNoEffect({ name, variants }: ExperimentSettings['experiments'
   return `The experiment ${name} knows ${known}, not ${unknown.join(', ')}: what it does not know is never shown.`;
 }
 
-/** The variant to draw: the one this visitor was given, else the standing one. */
+/** The variant to render: this visitor's, else the default. */
 export function variantOf(name: ExperimentName, variants: Variants): string {
   return variants[name] ?? EXPERIMENTS[name].variants[0];
 }

@@ -15,7 +15,7 @@ export interface FeedSite {
   origin: string;
 }
 
-/** What every platform asks of a car, with whole addresses. */
+/** The data of a car that every platform needs, with absolute addresses. */
 export interface FedCar {
   title: string;
   description: string;

@@ -64,7 +64,7 @@ export const READ_BACK_IN_NEW_ZEALAND = [
   'security_interest',
 ] as const;
 
-/** What the site knows besides, for programs elsewhere: addresses, words and who sells it. */
+/** Further fields, for programs elsewhere: addresses, texts and the seller. */
 const TOLD = [
   'id',
   'slug',

@@ -12,8 +12,8 @@ import { type NotForMeta, whyNotForMeta } from './meta-vehicle.ts';
 export type NotFed = InvisibleBecause | NotForGoogle | NotForMeta | 'vin_fed_already';
 
 /**
- * The rule of one feed for one car after the other, in the order they are fed: null for a car that gets its row. Only
- * what shoppers may see at `now` (milliseconds) is fed, and Google gets each VIN once.
+ * The rule of one feed, applied to its cars in order: null for a car that gets a row. Only
+ * visible cars at `now` (milliseconds) are included, and Google gets each VIN once.
  */
 export function feedRule(feed: FeedName, site: FeedSite, now: number): (car: Car) => NotFed | null {
   const isHidden = whyHidden(site.website, now);

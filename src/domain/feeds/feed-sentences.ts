@@ -26,7 +26,7 @@ export const NOT_FED_SENTENCES: Record<NotFed, string> = {
   no_address: 'No city is known: neither its location, the car nor the site names one.',
 };
 
-/** What may be held against a row, for the operator. */
+/** Warnings about a row, for the operator. */
 export const FEED_WARNING_SENTENCES: Record<FeedWarning, string> = {
   no_vin: 'It has no VIN of 17 characters, which Google recommends.',
   no_picture: 'It has no picture.',

@@ -6,10 +6,10 @@ import type { FeedName } from './feed-settings.ts';
 import type { Website } from '../tenants/website.ts';
 import { mainSalesLocation, sellerOf } from './seller.ts';
 
-/** What a platform may hold against a row that it gets. */
+/** A warning that a platform may raise about a row. */
 export type FeedWarning = CarWarning | LocationWarning;
 type CarWarning = 'no_vin' | 'no_picture' | 'no_price' | 'at_main_place';
-/** About the place that sells the car, so the same for all that stand there. */
+/** About the location that sells the car, so the same for all its cars. */
 export type LocationWarning = 'no_location' | 'no_street' | 'no_coordinates';
 
 /** The warnings about a car that is fed; to Google in North America and to Meta none goes without its VIN. */

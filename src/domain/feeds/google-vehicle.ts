@@ -6,7 +6,7 @@ import { dollarsOf } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
 import { googleBody, googleEngine } from './google-words.ts';
 
-/** Why Google Vehicle Ads may not be told of a car. */
+/** Why Google Vehicle Ads does not get a car. */
 export type NotForGoogle =
   | 'no_car_or_ute'
   | 'not_for_sale_now'

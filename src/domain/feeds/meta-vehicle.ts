@@ -8,7 +8,7 @@ import { type FeedSite, fedCar } from './fed-car.ts';
 import { metaBody, metaDrive, metaFuel, metaTransmission } from './meta-words.ts';
 import { type SellerAddress, sellerOf } from './seller.ts';
 
-/** Why Meta's automotive catalogue may not be told of a car. */
+/** Why Meta's automotive catalogue does not get a car. */
 export type NotForMeta =
   | 'sold'
   | 'no_price'

@@ -34,7 +34,7 @@ const TRANSMISSIONS: Words = [
   [/manual/i, 'MANUAL'],
 ];
 
-/** Meta's own words for what the trade says; what it has no word for is OTHER, what is not known NONE. */
+/** Meta's values for the trade's words; what it has no value for is OTHER, what is not known NONE. */
 export function metaBody(body: string): string {
   return wordFor(body, BODIES);
 }

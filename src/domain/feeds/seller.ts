@@ -13,7 +13,7 @@ export type SellingWebsite = CalledSite &
   Pick<CountrySettings, 'phone_rule'> &
   Pick<TraderSettings, 'legal_name'>;
 
-/** Who sells a car and where it can be seen, as feeds and machines are told. */
+/** The seller of a car and where it can be seen, for feeds and structured data. */
 export interface Seller {
   name: string;
   /** The location's own name within the dealership. */
@@ -52,7 +52,7 @@ export function sellerOf(
   };
 }
 
-/** The place that sells what stands nowhere; null for a site without a visible sales location. */
+/** The location that sells cars without one; null for a site without a visible sales location. */
 export function mainSalesLocation(locations: readonly Location[]): Location | null {
   const sales = locations.filter(({ visible, location_type }) => visible && location_type === 'sales');
   return sales.find(({ primary }) => primary) ?? sales[0] ?? null;

@@ -1,6 +1,6 @@
 import { AMOUNTS, type LoanQuestion, within } from './loan-question.ts';
 
-/** What a shopper changed, and the rest made to fit it. `total`: what the car costs; null where none is chosen. */
+/** The question after a shopper's change, with the rest made to fit. `total`: what the car costs; null where none is chosen. */
 export function changedQuestion(
   question: LoanQuestion,
   change: Partial<LoanQuestion>,

@@ -5,7 +5,7 @@ const HALVINGS = 60;
 
 /**
  * The rate a year, in percent with two places, at which what is repaid each month is worth what was lent: interest and
- * the fees that are known, as Australia's credit regulations reckon it (n = 12).
+ * the known fees, by the formula of Australia's credit regulations (n = 12).
  */
 export function comparisonRate(loan: Loan): number {
   const { repayment_cents, count, total_cents } = repaymentsOf(loan, 'monthly');

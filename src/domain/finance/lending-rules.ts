@@ -5,7 +5,7 @@ export interface LendingRules {
   frequencies: readonly Frequency[];
   /** The rate with the fees in it, under the name that the country's law gives it; null where it knows none. */
   trueRate: string | null;
-  /** The rate that interest is reckoned by. */
+  /** The rate that interest is computed with. */
   rate: string;
   /** After a rate: ` p.a.` */
   aYear: string;

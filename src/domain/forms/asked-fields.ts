@@ -11,8 +11,8 @@ interface AskedField {
 }
 
 /**
- * The fields a shopper is asked: those the site has, of which each `showIf` holds. A field that refers to another is
- * asked only while the other was asked, has a value (the wanted one, where one is named) and no error (spec §4). Hidden
+ * The fields of a form that apply: those the site has, whose `showIf` holds. A field that refers to another is
+ * included only while the other is, has a value (the wanted one, where one is named) and no error (spec §4). Hidden
  * fields are neither checked nor sent.
  */
 export function askedFields(

@@ -7,10 +7,10 @@ import type { SiteRules } from './site-rules.ts';
 /** Values ready to send, or the message of every faulty field by name, in the form's order. */
 export type CheckedForm = { values: FormValues } | { fields: Record<string, string> };
 
-/** Everything that was posted, sent or stored, under the keys it travels by. */
+/** Raw input, from a post, a call or the store, under its form keys. */
 export type FormInput = Readonly<Record<string, unknown>>;
 
-/** Judges what was filled in. The same call runs in the browser and on the server, with the same texts. */
+/** Validates a form's input. The same function runs in the browser and on the server, with the same messages. */
 export function checkForm(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules): CheckedForm {
   const { values, faults } = readAndCheck(form, input, rules);
   return faults.length > 0

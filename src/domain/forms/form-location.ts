@@ -1,7 +1,7 @@
 import type { HoursRow } from '../contact/opening-spell.ts';
 import type { LocationType } from '../tenants/location.ts';
 
-/** A place that a form may offer. */
+/** A location that a form may offer. */
 export interface FormLocation {
   /** Location id as text. */
   value: string;

@@ -25,7 +25,7 @@ function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
   return { weekday, status, open, close };
 }
 
-/** Every place of the group's websites; of a website whose places are not known here, the website itself. */
+/** Every location of the group's websites; of a website whose locations are not known here, the website itself. */
 export function groupLocations({
   dealership_websites,
   locations,

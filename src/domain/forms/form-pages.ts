@@ -5,7 +5,7 @@ import type { PageRow, PageSite } from '../pages/page-row.ts';
 
 type FormPageName = (typeof FORM_PAGES)[number]['name'];
 
-/** Where a form stands: `{slug}` in a path is any visible car's. */
+/** The page of a form: `{slug}` in a path is any visible car's. */
 export interface FormPage {
   /** The row of its page. */
   page: FormPageName;
@@ -16,7 +16,7 @@ export interface FormPage {
 const ROWS: readonly (PageRow & { name: FormPageName })[] = FORM_PAGES;
 const KNOWN = new WeakMap<PageSite, readonly FormPage[]>();
 
-/** Every place where this site carries a form. Reckoned once a configuration: every link of every menu asks. */
+/** Every page of this site that has a form. Computed once a configuration: every link of every menu asks. */
 export function formPages(website: PageSite): readonly FormPage[] {
   const known = KNOWN.get(website) ?? computed(website);
   KNOWN.set(website, known);

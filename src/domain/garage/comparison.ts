@@ -1,4 +1,4 @@
-/** What is known of a car, label by label, in the order of its own page. */
+/** The facts of a car, label by label, in the order of its own page. */
 export type Facts = readonly (readonly [label: string, value: string])[];
 
 export interface ComparisonRow {

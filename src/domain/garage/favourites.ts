@@ -6,7 +6,7 @@ export interface Favourite {
   make: string;
   model: string;
   primary_image_url: string | null;
-  /** What it cost when it was saved, as it was shown: `$36,990 Drive away`; empty when nobody knows. */
+  /** Its price when it was saved, as it was shown: `$36,990 Drive away`; empty when unknown. */
   price: string;
 }
 
@@ -19,7 +19,7 @@ export function toggleFavourite(saved: readonly Favourite[], car: Favourite): Fa
   return others.length < saved.length ? others : [car, ...saved].slice(0, MAX_FAVOURITES);
 }
 
-/** Reads what a device stored; anything that is not a favourite is dropped, not an error. */
+/** Parses the stored favourites; anything else is dropped, not an error. */
 export function parseFavourites(stored: unknown): Favourite[] {
   if (!Array.isArray(stored)) return [];
   const seen = new Set<number>();

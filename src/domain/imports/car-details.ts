@@ -11,7 +11,7 @@ import type { RowReader } from './row-reader.ts';
 
 type ReadDetail<Name extends keyof CarDetails> = (cell: unknown) => ReadCell<CarDetails[Name] & {}>;
 
-/** The readers of all details but the engine, which tells two of them. */
+/** The readers of all details but the engine, which gives two of them. */
 export type DetailReaders = { [Name in Exclude<keyof CarDetails, 'engine'>]: ReadDetail<Name> };
 
 export function detailReaders({ km, details }: NumberReaders, locale: Locale): DetailReaders {
@@ -33,7 +33,7 @@ export function detailReaders({ km, details }: NumberReaders, locale: Locale): D
   };
 }
 
-/** The facts that only some kinds of vehicle have; one that cannot be read is left out, never a reason to refuse. */
+/** The facts that only some kinds of vehicle have; an unreadable one is left out, never a reason to reject the row. */
 export function readDetails(reader: RowReader, readers: DetailReaders): CarDetails {
   const details: CarDetails = readEngine(reader.cells.get('engine'));
   for (const name of Object.keys(readers) as (keyof DetailReaders)[]) {

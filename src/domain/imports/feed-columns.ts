@@ -13,7 +13,7 @@ interface Column {
   wasRead: boolean;
 }
 
-/** A feed of objects could name other columns in every row; those beyond are not told of. */
+/** A feed of objects could name other columns in every row; those beyond are not reported. */
 const MOST_REMEMBERED = 1_000;
 
 /**

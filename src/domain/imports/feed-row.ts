@@ -3,12 +3,12 @@ import type { SignSeen } from './numbers/decimal-sign.ts';
 /** One entry of a feed: its values by column. Nested names are joined by dots; nothing in it is trusted. */
 export type FeedRow = ReadonlyMap<string, unknown>;
 
-/** A value as a car keeps it (null: the feed has none), or what is wrong with it, as the end of a sentence. */
+/** A value as it is stored (null: the feed has none), or what is wrong with it, as the end of a sentence. */
 export type ReadCell<T> = { value: T | null; sign?: SignSeen | undefined } | { fault: string };
 
 const NO_VALUE = { value: null } as const;
 
-/** What feeds write where they have nothing to say. */
+/** What feeds write for an empty cell. */
 const EMPTY_MARK =
   /^(?:[\s\-–—/.=?*_]*|n\/?a|nan|null|none|nil|undefined|unknown|p\.?o\.?a\.?|t\.?b\.?[ac]\.?)$/i;
 

@@ -13,7 +13,7 @@ export interface ImportContext {
   columns: FeedColumns;
   numbers: NumberReaders;
   details: DetailReaders;
-  /** Whether a year is one that the car can be built in, or somebody said that it is. */
+  /** Whether a year is plausible for the car, or accepted by an operator. */
   isPlausibleYear: (year: number, stocknum: string) => boolean;
   /** ISO instant: cars whose feed says no date were created now. */
   now: string;

@@ -12,7 +12,7 @@ export interface ImportSummary {
   rejected: number;
   /** The first hundred. */
   reasons: { row: number; reason: string }[];
-  /** Values that were not believed: the car keeps its old one, or none. Money in dollars. */
+  /** Implausible values: the car keeps its old one, or none. Money in dollars. */
   quarantined: QuarantinedValue[];
   /** By field, which sign parts off decimals where numbers have one, and how that is known. */
   decimal: Partial<Record<Target, ColumnSign>>;
@@ -20,9 +20,9 @@ export interface ImportSummary {
   unread: string[];
   /** Stock numbers that several rows have; the last row wins. */
   duplicates: { stocknum: string; rows: number[] }[];
-  /** Where pictures are that the site may not show, those with most pictures first. */
+  /** Hosts whose pictures the site may not show, those with most pictures first. */
   picture_hosts: PictureHost[];
-  /** Cars for sale, as they stand after the import, that shoppers will miss something of. */
+  /** Cars for sale after the import that lack something shoppers look for. */
   without: Record<'price' | 'picture' | 'location', CarsWithout>;
 }
 

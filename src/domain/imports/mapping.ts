@@ -11,7 +11,7 @@ export interface Mapping {
   defaults: ReadonlyMap<Target, unknown>;
   /** Columns that together tell one car from another where the feed has no stock number. */
   key: readonly string[];
-  /** How all numbers of the feed are written; null: judged from each column. */
+  /** How all numbers of the feed are written; null: detected from each column. */
   numbers: NumberSigns | null;
 }
 

@@ -6,14 +6,14 @@ import { groupDigits } from '../words/words.ts';
 
 export type QuarantinedField = 'price' | 'subscription_price' | 'km' | 'year';
 
-/** A value that a feed tells of a car and that is not taken until somebody accepts it. Money in whole cents. */
+/** An implausible value of a feed, not stored until somebody accepts it. Money in whole cents. */
 export interface QuarantinedValue {
   stocknum: string;
   field: QuarantinedField;
   told: number;
   /** What the car keeps: its old value, or none. */
   kept: number | null;
-  /** Why it is not believed, as the end of a sentence. */
+  /** Why it is implausible, as the end of a sentence. */
   reason: string;
 }
 
@@ -24,7 +24,7 @@ export function quarantinedInDollars<Value extends QuarantinedValue>(value: Valu
   return { ...value, told: value.told / 100, kept: value.kept === null ? null : value.kept / 100 };
 }
 
-/** What is judged of a car. */
+/** The values of a car that are checked. */
 export type CheckedValues = Pick<
   NewCar,
   'price_cents' | 'subscription_price_cents' | 'km' | 'year' | 'car_type'
@@ -46,7 +46,7 @@ interface Range {
   most: number;
 }
 
-/** What the vehicles of a site can cost, have been driven and be built in. */
+/** The plausible prices, distances and years of a site's vehicles. */
 export interface PlausibleRanges {
   price_cents: Range;
   subscription_price_cents: Range;
@@ -83,7 +83,7 @@ export function plausibleRanges(
   };
 }
 
-/** What of a told car is not to be believed, given the car as it is stored; what it says again is. */
+/** The implausible values of a feed's car, given the stored car; a value that is stored already is plausible. */
 export function whatToQuarantine(
   told: CheckedValues,
   stored: CheckedValues | null,

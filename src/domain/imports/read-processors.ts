@@ -5,7 +5,7 @@ const MOST = 10;
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
 
 /**
- * Names of payment processors: a list, or text parted by bars. Null where nothing is told. A key beside a name is not
+ * Names of payment processors: a list, or text separated by bars. Null where none are given. A key beside a name is not
  * read: keys are the dealer's configuration, never a feed's.
  */
 export function readProcessors(cell: unknown): Car['payment_processors'] {

@@ -2,7 +2,7 @@
 const LONGEST = 60;
 const MOST = 1_000;
 
-/** A feed says the same few words in every row: what was made of a short text is kept for the next time. */
+/** Memoizes the parsing of short texts: a feed repeats the same few words in every row. */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>();
   return (text) => {

@@ -139,8 +139,8 @@ function picturesOf(cells: Cells): { primary: string | null; images: CarImage[] 
 }
 
 /**
- * What is paid through is named, or only that there is nothing; what nobody tells is the dealership's to say. A row
- * that names what is usual there tells nothing: `cars --json` prints it, and read back it must not stand for ever.
+ * A row names the payment processors, or only that there are none; without either the dealership's apply. A row
+ * that names the usual ones gives nothing: `cars --json` prints them, and read back they must not be stored for ever.
  */
 function paymentOf(reader: RowReader, usual: readonly string[]) {
   const hasProcessor = reader.read('has_checkout_payment_processor', readYesNo);

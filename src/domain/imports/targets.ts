@@ -1,4 +1,4 @@
-/** What a column of a feed can become, by the names of spec §3, with other column names that mean the same. */
+/** The fields that a column of a feed can map to, by the names of spec §3, with aliases. */
 const TARGETS = {
   stocknum: ['stock_number', 'stock_no', 'stock', 'stock_id', 'stockno', 'sku'],
   make: ['brand', 'manufacturer'],

@@ -8,7 +8,7 @@ import { categoryOfCar } from './lead-categories.ts';
 import { leadEvent } from './lead-event.ts';
 import type { NewLead } from './lead.ts';
 
-/** What a lead takes over from its car. */
+/** The fields that a lead copies from its car. */
 export type CarContext = Pick<
   Car,
   | 'id'
@@ -31,7 +31,7 @@ export type LeadSite = Pick<DealershipSettings, 'dealerships'> &
 export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_photos'];
 
 /**
- * Fills in what the site knows about the car that a lead names, and about the place it is for: a chosen place comes
+ * Fills in what the site knows about the car that a lead names, and about the location it is for: a chosen location comes
  * before the car's. Null (no car, or another site's) clears the id.
  */
 export function withCarContext(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
@@ -73,7 +73,7 @@ function withPlace(lead: NewLead, car: CarContext | null, website: LeadSite): Ne
   };
 }
 
-/** What a change of a lead adds or corrects through its car and place; another car's facts do not stay. */
+/** What a change of a lead adds or corrects through its car and location; another car's facts do not stay. */
 export function carContextOfChange(
   before: NewLead,
   fields: Partial<NewLead>,

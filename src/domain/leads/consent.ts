@@ -7,7 +7,7 @@ import type { SiteRules } from '../forms/site-rules.ts';
 export interface ConsentEvidence {
   /** As sent, not trusted. */
   sent: Record<string, unknown> | null;
-  /** The sender's own word: what a site begins with proves nothing. */
+  /** The sender's own choice: a preselected box proves nothing. */
   value: boolean;
   /** Name of the form that showed the checkbox, or empty. */
   form: string;

@@ -51,7 +51,7 @@ const OTHER_FIELDS = {
 export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] {
   const rules = siteRules({ website, testPhone: null, clock: { now: () => now } });
   const { answers, keys } = formAnswers(lead, rules);
-  // A car's make is told with the car.
+  // A car's make is listed with the car.
   if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
   const others = Object.entries(OTHER_FIELDS)
     .filter(([key]) => !keys.has(key))

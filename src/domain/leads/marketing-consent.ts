@@ -2,7 +2,7 @@ import type { Lead } from './lead.ts';
 
 type Asked = Pick<Lead, 'consent'>;
 
-/** What a shopper said to being mailed offers. `opt_in` may be the site's default: this never is. */
+/** The shopper's consent to being mailed offers. `opt_in` may be the site's default: this never is. */
 export type MarketingConsent = 'agreed' | 'declined' | 'not asked';
 
 /** By what is proved: only somebody who was asked has agreed or declined. */

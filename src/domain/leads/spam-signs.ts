@@ -1,13 +1,13 @@
 import { isPlainObject } from './reading/read-value.ts';
 
-/** A field that people never see and never fill; its name invites those who fill whatever they find. */
+/** The honeypot: a field that people never see; its name invites bots that fill whatever they find. */
 export const HONEYPOT_FIELD = 'company_website';
 
-/** The signed time at which the form was drawn. */
+/** The field of the form's signed timestamp. */
 export const STAMP = 'stamp';
 
 export interface SpamSigns {
-  /** Something stood in the field that nobody sees. */
+  /** The honeypot field had a value. */
   isHoneypotFilled: boolean;
   /** As sent, or null: a lead without one is no spam by that. */
   stamp: string | null;
@@ -15,7 +15,7 @@ export interface SpamSigns {
 
 const MAX_STAMP_LENGTH = 100;
 
-/** What a body tells about who sent it; its keys never become answers. */
+/** The bot signs in a body; their keys never become answers. */
 export function spamSignsOf(body: unknown): SpamSigns {
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : null;
   if (!isPlainObject(lead)) return { isHoneypotFilled: false, stamp: null };

@@ -2,7 +2,7 @@ import { whyNotEmail } from '../contact/email.ts';
 import { normalisePhone } from '../contact/phone.ts';
 import type { Locale } from '../tenants/country-settings.ts';
 
-/** Who is asked for, by what they gave in a form: each way in which it may be kept. */
+/** A person to find, by what they gave in a form: every spelling in which it may be stored. */
 export type Person = { by: 'email'; email: string } | { by: 'phone'; spellings: string[] };
 
 const SEPARATORS = /[\s()[\]./\-\u2010-\u2015\u2212]|\p{Cf}/gu;

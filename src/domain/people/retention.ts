@@ -1,6 +1,6 @@
 import type { RetentionSettings } from './retention-settings.ts';
 
-/** What is older than these ISO instants is to go. */
+/** Data older than these ISO instants is deleted. */
 export interface RetentionLimits {
   leads: string;
   /** Of which nothing was sent. */

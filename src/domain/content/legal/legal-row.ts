@@ -43,7 +43,7 @@ export function legalRows(
     .map(({ text }) => text);
 }
 
-/** The day on which the oldest reading of the country's rows was made: all of them were right then. */
+/** The oldest date on which the country's rows were checked: all of them were right then. */
 export function readOn(rows: readonly LegalRow[], { locale }: Pick<CountrySettings, 'locale'>): string {
   const own = rows.filter(({ country }) => country === countryOf(locale));
   return own.map(({ as_at }) => as_at).toSorted()[0] ?? '';

@@ -11,7 +11,7 @@ import { PRIVACY_ROWS } from './privacy-rows.ts';
 import { isFollowedElsewhere, paymentCompany, providersAbroad, providersUsed } from './providers.ts';
 import { whoWeAre } from './who-we-are.ts';
 
-/** What the site does with what it learns, from how it is set up at `now` (milliseconds). */
+/** The privacy policy that follows from the site's configuration at `now` (milliseconds). */
 export function privacyPolicy(website: Website, now: number): LegalText {
   const said = (id: LegalRowId) => legalRows(PRIVACY_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [

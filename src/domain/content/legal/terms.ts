@@ -11,7 +11,7 @@ import { paymentCompany } from './providers.ts';
 import { TERMS_ROWS } from './terms-rows.ts';
 import { traderName, whoWeAre } from './who-we-are.ts';
 
-/** What holds between the dealer and who uses the site, from how it is set up at `now` (milliseconds). */
+/** The terms of use that follow from the site's configuration at `now` (milliseconds). */
 export function terms(website: Website, now: number): LegalText {
   const said = (id: LegalRowId) => legalRows(TERMS_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [
@@ -47,7 +47,7 @@ const BASES: readonly PriceBasis[] = [
   'plus_on_road_costs',
 ];
 
-/** Each wording beside a price, with what it means; a wording that two bases share is told once. */
+/** Each wording beside a price, with its meaning; a wording that two bases share is listed once. */
 function bases(website: Website): string[] {
   const own = BASES.filter(
     (basis) => basis !== (website.template === 'motorcycle' ? 'drive_away' : 'ride_away'),

@@ -6,7 +6,7 @@ import type { Block, CardsBlock } from '../block.ts';
 import type { ContentPage } from '../content-page.ts';
 import { listedNames } from './listed-names.ts';
 
-/** Who trades here and what they do, told from the configuration alone: nothing that is not known is said. */
+/** Who trades here and what they do, from the configuration alone: nothing is invented. */
 export function aboutUs(website: Website): ContentPage {
   const { name, home } = website;
   return {

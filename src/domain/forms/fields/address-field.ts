@@ -11,7 +11,7 @@ const parts = partsOf(({ name }) => ({
   postcode: `${name}_postcode`,
 }));
 
-/** Where somebody lives. Once it is begun it must be whole; a state is asked for where the country has any. */
+/** A postal address. Once started it must be complete; a state is asked for where the country has any. */
 export const addressField: FieldType = {
   ...parts,
   parse: (input, rules, field) => withState(parts.parse(input, rules, field), rules),

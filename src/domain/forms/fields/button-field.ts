@@ -1,6 +1,6 @@
 import { text, type FieldType } from './field-type.ts';
 
-/** A step's own button: it holds nothing, so it is never missing and never sent. */
+/** A step's own button: it has no value, so it is never missing and never sent. */
 export const buttonField: FieldType = {
   ...text,
   parse: () => '',

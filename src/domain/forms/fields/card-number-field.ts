@@ -1,6 +1,6 @@
 import { text, type FieldType, textOf } from './field-type.ts';
 
-/** The number on a card, judged for display only: the payment provider takes it, we never send or keep it. */
+/** The number on a card, validated for display only: the payment provider takes it, we never send or store it. */
 export const cardNumberField: FieldType = {
   ...text,
   parse: (input) => text.parse(input).replace(/[\s-]/g, ''),

@@ -1,7 +1,7 @@
 import type { SiteRules } from '../site-rules.ts';
 import type { FieldSettings, FieldValue, FormValues } from './field-type.ts';
 
-/** What is demanded of one kind of field; `asked` is its name. A plain object as input is a whole source of keys. */
+/** Test cases of one field type; the field's name is `asked`. A plain object as input is a whole source of keys. */
 export interface FieldCase {
   name?: string;
   settings?: FieldSettings;

@@ -2,7 +2,7 @@ import type { LocationType } from '../../tenants/location.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { Wording } from '../wording.ts';
 
-/** What is known of a chosen file before it is sent, and again after its bytes were looked at. */
+/** The facts of a chosen file, before it is sent and after its bytes were checked. */
 export interface FileFacts {
   name: string;
   /** Media type. */
@@ -16,10 +16,10 @@ export type Parts = Readonly<Record<string, string>>;
 
 export type FieldValue = string | number | boolean | readonly string[] | readonly FileFacts[] | Parts;
 
-/** What a form's values travel as, in HTML, in JSON and in a lead: flat, one key each. */
+/** A form's values in HTML, in JSON and in a lead: flat, one key each. */
 export type FormValues = Record<string, string | number | boolean | readonly string[] | readonly FileFacts[]>;
 
-/** What a form may settle about one of its fields, beside the field's kind. */
+/** Options of a form's field, besides its type. */
 export interface FieldSettings {
   /** The fixed value of a hidden field, or what another field begins with. */
   value?: string;
@@ -56,13 +56,13 @@ export interface Option {
 /** A field as its kind sees it. */
 export type NamedField = FieldSettings & { name: string };
 
-/** One kind of field: how its value is read, judged, shown and begun. Plain objects, collected in `fields`. */
+/** A field type: how its value is read, validated, formatted and initialized. Plain objects, collected in `fields`. */
 export interface FieldType {
-  /** Takes the raw value out of everything that was posted, sent or stored; most take what stands under their name. */
+  /** Picks the raw value out of the raw input; most take the key of their name. */
   read(source: Readonly<Record<string, unknown>>, field: NamedField): unknown;
-  /** What was typed or posted, as it is checked and sent. What makes no sense reads as empty. */
+  /** Parses the typed or posted input into the value that is checked and sent. Nonsense parses as empty. */
   parse(input: unknown, rules: SiteRules, field: NamedField): FieldValue;
-  /** Whether nothing was given: then only a required field has a fault. */
+  /** Whether the value is empty: then only a required field has a fault. */
   isEmpty(value: FieldValue): boolean;
   /** The message for a value that is not empty but wrong, else null. */
   check(value: FieldValue, rules: SiteRules, field: NamedField): string | null;
@@ -70,11 +70,11 @@ export interface FieldType {
   format(value: FieldValue, rules: SiteRules, field: NamedField): string;
   /** What the empty form starts with. */
   default(field: NamedField, rules: SiteRules): FieldValue;
-  /** The value under the keys it travels by; most have one, their name. `read` of it answers the same value. */
+  /** The value under its form keys; most have one, their name. `read` of the result returns the same value. */
   write(value: FieldValue, field: NamedField): FormValues;
 }
 
-/** One line of text under the field's own name: what most kinds build upon. */
+/** One line of text under the field's own name: the base of most types. */
 export const text = {
   read: (source, field) => source[field.name],
   parse: (input) => (typeof input === 'string' || typeof input === 'number' ? String(input).trim() : ''),

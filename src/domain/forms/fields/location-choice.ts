@@ -2,7 +2,7 @@ import type { SiteRules } from '../site-rules.ts';
 import { type FieldType, type NamedField, type Option, textOf } from './field-type.ts';
 
 /**
- * A choice of places. Where there is only one it begins chosen. Under the lead's own name a location id travels as a
+ * A choice of locations. A single one is preselected. Under the lead's own name a location id is sent as a
  * number, and not at all while none is chosen.
  */
 export function locationChoice(

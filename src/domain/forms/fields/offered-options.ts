@@ -11,7 +11,7 @@ export function offeredOptions({ options, optionsOfSite }: NamedField, rules: Si
   return optionsOfSite === 'location_choices' ? listedLocations(rules) : (options ?? []);
 }
 
-/** The site's own list of places, by location id as text. */
+/** The site's own list of locations, by location id as text. */
 export function listedLocations({ location_choices }: SiteRules): Option[] {
   return location_choices.map(({ location_id, label }) => ({ value: String(location_id), label }));
 }

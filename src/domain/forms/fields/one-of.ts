@@ -3,7 +3,7 @@ import { wordingIn } from '../wording.ts';
 import { text, type FieldType, type FieldValue, type NamedField, type Option, textOf } from './field-type.ts';
 import { NOT_OFFERED } from './offered-options.ts';
 
-/** What kinds with one answer out of several build upon. */
+/** The base of types with one answer out of several. */
 export function oneOf(optionsOf: (field: NamedField, rules: SiteRules) => readonly Option[]) {
   const chosen = (value: FieldValue, rules: SiteRules, field: NamedField) =>
     optionsOf(field, rules).find((option) => option.value === value);

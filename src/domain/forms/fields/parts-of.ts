@@ -13,7 +13,7 @@ const MAX_LENGTH = 255;
 /** Which key each part of a field travels by. */
 export type PartKeys = (field: NamedField) => Parts;
 
-/** What kinds that consist of several texts build upon: each part is a line under a key of its own. */
+/** The base of types that consist of several texts: each part is a line under a key of its own. */
 export function partsOf(keysOf: PartKeys) {
   const each = (field: NamedField, textOf: (key: string, part: string) => string): Parts =>
     Object.fromEntries(Object.entries(keysOf(field)).map(([part, key]) => [part, textOf(key, part)]));

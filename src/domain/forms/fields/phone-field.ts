@@ -2,7 +2,7 @@ import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/
 import { displayPhone } from '../../contact/phone-display.ts';
 import { text, type FieldType, textOf, whyNotPlainText } from './field-type.ts';
 
-/** A phone number: separators are forgiven as they are typed, the normalised number is checked and sent. */
+/** A phone number: separators may be typed, the normalised number is checked and sent. */
 export const phoneField: FieldType = {
   ...text,
   parse: (input, rules) => normalisePhone(keepPhoneCharacters(text.parse(input), rules.phone_rule)),

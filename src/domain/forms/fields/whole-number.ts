@@ -7,7 +7,7 @@ const LONGEST = 40;
 /** `25000`, `$25,000`, `25 000 km`, `-3`, `25,000.00`. */
 const WHOLE = /^-?\$?\d{1,3}(?:[,\s']?\d{3})*(?:\.0{1,2})?(?:\s*(?:kms?|kilometres|mi|miles))?$/i;
 
-/** What kinds of whole numbers build upon: read with separators, kept and sent as numbers. */
+/** The base of whole-number types: read with separators, stored and sent as numbers. */
 export const wholeNumber = {
   ...text,
   parse: (input) => numberIn(text.parse(input)),
@@ -17,7 +17,7 @@ export const wholeNumber = {
   write: (value, field) => ({ [field.name]: value as string | number }),
 } satisfies FieldType;
 
-/** What is no whole number stays as it was typed, for its message to speak of. */
+/** What is no whole number stays as typed, for its message. */
 function numberIn(typed: string): string | number {
   if (typed.length > LONGEST || !WHOLE.test(typed)) return typed;
   const digits = typed.replace(/\.0{1,2}(?=\D*$)/, '').replace(/[^\d-]/g, '');

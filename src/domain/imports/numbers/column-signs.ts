@@ -8,10 +8,10 @@ export interface ColumnSign {
   from: 'declared' | 'judged';
 }
 
-/** So many times as many cells must speak for a sign as against it: a slip in one row decides nothing. */
+/** A sign needs this many times as many cells as the other one: a slip in one row decides nothing. */
 const CLEAR_MAJORITY = 10;
 
-/** Gathers over a whole feed what each column's cells say about its decimal sign, and judges when all are seen. */
+/** Detects the decimal sign of each column from all its cells over a whole feed. */
 export class ColumnSigns {
   private readonly declared: DecimalSign | null;
   private readonly counts = new Map<Target, Record<DecimalSign, number>>();

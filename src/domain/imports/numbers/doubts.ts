@@ -7,7 +7,7 @@ export type DoubtedColumn = (typeof DOUBTED_COLUMNS)[number];
 
 const SIGNS = ['.', ','] as const;
 
-/** A bit for a column and the decimal sign under which its cell was read: what a staged row is read upon. */
+/** A bit for a column and the decimal sign under which its cell was read: the doubts of a staged row. */
 export function doubtBit(column: DoubtedColumn, decimal: DecimalSign): number {
   return 1 << (DOUBTED_COLUMNS.indexOf(column) * SIGNS.length + SIGNS.indexOf(decimal));
 }

@@ -1,6 +1,6 @@
 import { ifText, type ReadCell } from '../feed-row.ts';
 
-/** Reads the text of a cell that may hold one number; of several nobody knows which is meant. */
+/** Reads the text of a cell that holds one number; several are ambiguous. */
 export function ifWritten(
   cell: unknown,
   noun: string,

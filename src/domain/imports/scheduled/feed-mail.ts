@@ -11,13 +11,13 @@ interface FeedNews {
   slug: string;
   feed: Pick<ScheduledFeed, 'id' | 'url' | 'last_success_at'>;
   lastRun: FeedRun | null;
-  /** Null: all is well again. */
+  /** Null: it works again. */
   trouble: FeedTrouble | null;
   /** An ISO instant as people of the site's place read it. */
   momentText: (instant: string) => string;
 }
 
-/** What the dealer is told of a stock feed: once when it fails them, and once when it is well again. */
+/** The mail to the dealer about a stock feed: once when it fails, and once when it works again. */
 export function feedMail(news: FeedNews): FeedMail {
   const { dealer, feed } = news;
   const { subject, sentences } = said(news);

@@ -2,7 +2,7 @@ import { ownAddress } from '../../leads/deliveries/own-address.ts';
 import type { LeadSettings } from '../../leads/lead-settings.ts';
 import type { LocationSettings } from '../../tenants/location.ts';
 
-/** Who is told of a site's stock feeds: the people who get leads by mail where nothing else is said, else its first place. */
+/** The receivers of mails about a site's stock feeds: those who get leads by mail by default, else its first location. */
 export function feedReceivers({
   lead_destinations,
   locations,

@@ -1,10 +1,10 @@
-/** A feed that the server reads by itself, time and again. */
+/** A feed that the server imports on a schedule. */
 export interface ScheduledFeed extends FeedSettings {
   id: number;
   created_at: string;
-  /** ISO instant of the next turn; while one is under way, when it counts as lost. */
+  /** ISO instant of the next run; during a run, when its lease expires. */
   next_run_at: string;
-  /** ISO instant of the last turn that read the feed, or found it unchanged; null before the first. */
+  /** ISO instant of the last run that read the feed, or found it unchanged; null before the first. */
   last_success_at: string | null;
   /** Cars that the feed held then. */
   last_cars: number | null;
@@ -12,7 +12,7 @@ export interface ScheduledFeed extends FeedSettings {
   etag: string | null;
   last_modified: string | null;
   read_for: string | null;
-  /** What the dealer was told last: that all is well again, too. */
+  /** What the dealer was last mailed; empty: that it works again, or nothing. */
   told: FeedTrouble | '';
 }
 
@@ -27,11 +27,11 @@ export interface FeedSettings {
   mapping: string | null;
   /** The feed is the whole stock. */
   full: boolean;
-  /** Stock numbers, or `all`: what was quarantined is taken at the next turn. */
+  /** Stock numbers, or `all`, whose quarantined values are accepted at the next run. */
   accept: string[];
 }
 
-/** One turn and how it ended. */
+/** One run and how it ended. */
 export interface FeedRun {
   started_at: string;
   ended_at: string;

@@ -1,8 +1,8 @@
 import type { Lead } from '../lead.ts';
 
-/** What is still to be done, or was done, to bring one state of a lead to one destination. */
+/** The delivery of one state of a lead to one destination. */
 export interface Delivery {
-  /** Stays the same over every attempt, so that a receiver can tell a repeat. */
+  /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
   /** Empty for the daily mail about held leads. */
   lead_id: string;

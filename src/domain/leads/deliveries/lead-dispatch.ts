@@ -4,7 +4,7 @@ import type { Website } from '../../tenants/website.ts';
 import type { LeadFile } from '../files/lead-file.ts';
 import type { Lead } from '../lead.ts';
 
-/** A lead as it is handed over: itself, and what a receiver wants to know about its car and its site. */
+/** A lead as it is delivered, with what a receiver wants to know about its car and its site. */
 export interface LeadDispatch {
   lead: Lead;
   /** 1 for the lead as it arrived, higher for its later states. */

@@ -4,7 +4,7 @@ import type { LeadFields } from '../lead.ts';
 
 type LocationsOfSite = Pick<LocationSettings, 'locations'>;
 
-/** Where a lead goes that no configured destination takes: the e-mail address of its own place, or null. */
+/** Where a lead goes that no configured destination takes: the e-mail address of its own location, or null. */
 export function ownAddress(
   lead: Pick<LeadFields, 'location_id' | 'category'>,
   { locations }: LocationsOfSite,

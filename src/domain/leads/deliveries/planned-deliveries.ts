@@ -10,7 +10,7 @@ export interface LeadMoment {
   before: Pick<Lead, 'form_completed'> | null;
 }
 
-/** How long an unfinished form may rest before people are told of it. */
+/** How long an unfinished form may rest before it is delivered. */
 const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 
 /**

@@ -5,7 +5,7 @@ import { leadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { ownAddress } from './own-address.ts';
 
-/** Destinations that no configuration names. */
+/** Built-in destinations. */
 export const OWN_ADDRESS = 'own-address';
 export const NOBODY = 'nobody';
 export const SHOPPER = 'shopper';

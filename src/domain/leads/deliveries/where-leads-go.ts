@@ -7,7 +7,7 @@ import { FORMS_OF_ONE_CAR } from '../car-context.ts';
 import { categoryOfCar } from '../lead-categories.ts';
 import { routeLead, type RoutedLead, type RoutingSite } from './route-lead.ts';
 
-/** Where the enquiries of one form go, of one category. */
+/** The route of one form's leads of one category. */
 export interface LeadRoute {
   form: string;
   category: string;

@@ -1,4 +1,4 @@
-/** A file that came with a lead: its bytes lie under its id, its name is for people only. */
+/** A file of a lead: its bytes are stored under its id, its name is for people only. */
 export interface LeadFile {
   /** Random text. */
   id: string;
@@ -10,8 +10,8 @@ export interface LeadFile {
   /** Hex, of the same bytes. */
   sha256: string;
   /**
-   * A picture waits until it is made anew without the camera's notes; until then nothing of its lead is delivered. One
-   * that cannot be made anew is refused: its bytes are gone, its name stays to be told.
+   * A picture waits until it is re-encoded without metadata; until then nothing of its lead is delivered. One
+   * that cannot be re-encoded is refused: its bytes are deleted, its name stays.
    */
   state: 'waiting' | 'kept' | 'refused';
 }

@@ -13,7 +13,7 @@ const MOVES = 'The picture moves.';
 
 /**
  * Why a picture is not taken, by its header and its end alone, else null: asked before a lead is answered, so nothing is
- * decoded. What only decoding shows is found when the picture is made anew.
+ * decoded. What only decoding shows is found when the picture is cleaned.
  */
 export function whyNotPicture(bytes: Uint8Array, type: PictureType): string | null {
   const header = READERS[type](bytes);

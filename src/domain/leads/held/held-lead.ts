@@ -1,6 +1,6 @@
 import type { Lead } from '../lead.ts';
 
-/** A lead of which something is held: its deliveries wait for somebody's word. */
+/** A held lead: its deliveries wait for a release. */
 export interface HeldLead {
   lead_id: string;
   /** Names of the destinations that it waits for. */
@@ -12,13 +12,13 @@ export const MOST_HELD_A_DAY = 10_000;
 
 /** What a link in a mail about held leads opens. */
 export interface HeldLink {
-  /** Whose people got it. */
+  /** The destination whose people got it. */
   destination: string;
   /** ISO instant: what was held since. */
   since: string;
 }
 
-/** Days for which such a link is good, and held leads are worth a look. */
+/** Days for which such a link is valid, and held leads are shown. */
 export const LINK_DAYS = 30;
 
 /** Path of the page that a link opens. */
@@ -29,7 +29,7 @@ export function heldLeadsPath(token: string): string {
 /** What a sender reads whose lead would be one more than the most. */
 export const TOO_MANY_HELD = 'Too many messages reached this site today. Please call us instead.';
 
-/** Why a lead waits, in a sentence: a genuine one has a step that was one too many for the site. */
+/** Why a lead is held, in a sentence: a genuine one has a step above the site's rate. */
 export function heldReason({ spam_reason }: Pick<Lead, 'spam_reason'>): string {
   return spam_reason || 'More changes to forms reached the site than it takes at once.';
 }

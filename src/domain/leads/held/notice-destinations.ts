@@ -4,7 +4,7 @@ import type { HeldLead } from './held-lead.ts';
 
 type DestinationsOfSite = Pick<LeadSettings, 'lead_destinations'>;
 
-/** Whose people are told of a lead that waits for these destinations: a system cannot look and decide. */
+/** The destinations whose people get the mail about a held lead: a system cannot look and decide. */
 export function noticeDestinations(
   destinations: readonly string[],
   { lead_destinations }: DestinationsOfSite,
@@ -14,7 +14,7 @@ export function noticeDestinations(
   return notified.length > 0 ? notified : [OWN_ADDRESS];
 }
 
-/** Ids of those held leads of which a destination's people are told; of one that is gone, the site's own address. */
+/** Ids of the held leads in the mail of a destination; for a removed destination, those of the site's own address. */
 export function heldFor(
   destination: string,
   held: readonly HeldLead[],

@@ -4,7 +4,7 @@ import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
 import { noticeDestinations } from './notice-destinations.ts';
 
-/** The daily mail that tells people of held leads: one a morning for each destination, planned by the first of them. */
+/** The daily mail about held leads: one a morning for each destination, planned by the first of them. */
 export interface PlannedNotice {
   /** Name of the destination whose people get it. */
   destination: string;
@@ -18,7 +18,7 @@ export type NoticeSite = Pick<LeadSettings, 'lead_destinations'> & Pick<CountryS
 
 /** The site's own time: before the day's first calls. */
 const MORNING = '08:00';
-/** What is held so shortly before is told the next morning: the mail may be on its way already. */
+/** A lead held so shortly before is in the next morning's mail: this one may be in flight already. */
 const AHEAD_MS = 60_000;
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../../words/words.ts';
 import { subjectLine, type LeadMail } from './lead-mail.ts';
 import { mailBody } from './mail-body.ts';
 
-/** What people are told of leads that were held: how many, why, and where to look. Never what a stranger wrote. */
+/** The content of the mail about held leads: how many, why, and the link. Never what a stranger wrote. */
 export interface HeldNews {
   website: Pick<IdentitySettings, 'name'> &
     Pick<CountrySettings, 'locale'> &

@@ -5,7 +5,7 @@ import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
 
-/** What the shopper has of the enquiry: what was sent, its reference, and what happens next. */
+/** The mail to the shopper: what was sent, its reference, and what happens next. */
 export function shopperMail(dispatch: LeadDispatch): LeadMail {
   const { lead, car, website } = dispatch;
   const kind = categoryWords(dispatch).toLowerCase();

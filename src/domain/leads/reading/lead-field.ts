@@ -6,7 +6,7 @@ import { type Read, readContext, readCount, readFlag, readLine, readTexts } from
 export interface LeadField<T> {
   /** What a sender should write: the description of the calls is made of it. */
   takes: v.GenericSchema;
-  /** What becomes of whatever was sent: readers forgive more than is asked for. */
+  /** Parses whatever was sent: readers accept more than is documented. */
   read: (input: unknown, rules: SiteRules) => Read<T>;
 }
 

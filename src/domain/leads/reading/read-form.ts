@@ -14,7 +14,7 @@ export interface FormSource {
   given: Entries;
   /** Of earlier steps, as stored. */
   stored: Entries;
-  /** What came as files, now and earlier; what a body claims about files is not believed. */
+  /** Files, of this request and earlier; what a body claims about files is not trusted. */
   files: readonly FileFacts[];
   /** The form is finished: nothing it asks may be missing. */
   isComplete: boolean;
@@ -25,7 +25,7 @@ export interface FormReading {
   values: FormValues;
   /** Message by field name, in the form's order: the texts of `checkForm`. In a step, what is still missing is no fault. */
   faults: Map<string, string>;
-  /** Every key that belongs to the form: what it does not ask here is not kept under another meaning. */
+  /** Every key that belongs to the form: a key it does not ask here is not stored as another field. */
   keys: Set<string>;
 }
 

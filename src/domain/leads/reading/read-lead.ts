@@ -38,12 +38,12 @@ export interface LeadReading {
 const MAX_ANSWERS = 60;
 
 /**
- * What the dealer's staff decide: passed over, also as an answer. Of the status a sender says one thing only, that the
+ * Fields of the dealer's staff: ignored, also as an answer. Of the status a sender says one thing only, that the
  * form is not finished yet (see `isPartial`).
  */
 const STAFFS_OWN = ['lead_status', 'spam', 'spam_reason'];
 
-/** Names that only the server sets, and what tells scripts from people: whatever is sent for them is passed over. */
+/** Names that only the server sets, and the fields of the bot checks: ignored in a body. */
 const SERVER_OWNED = new Set([
   'id',
   'lead_id',

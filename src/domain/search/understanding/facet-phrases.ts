@@ -5,7 +5,7 @@ import type { Locale } from '../../tenants/country-settings.ts';
 export const SPOKEN_FACETS = ['car_type', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const;
 export type SpokenFacet = Extract<Facet, (typeof SPOKEN_FACETS)[number]>;
 
-/** How people say a value, whatever words the stock has for it. */
+/** How people say a facet's value, whatever words the stock has for it. */
 export interface FacetPhrase {
   facet: SpokenFacet;
   /** In small letters, words parted by one blank; the plural is understood too. */

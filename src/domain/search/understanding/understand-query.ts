@@ -12,7 +12,7 @@ const BETWEEN_WORDS = /^[ -]$/;
 const SHORTEST_WISH = 3;
 
 /**
- * The pieces of a query that ask for a colour, a body, a price and so on, as this stock knows them; the rest is text.
+ * The parts of a query that ask for a colour, a body, a price and so on, as this stock knows them; the rest is text.
  * "red toyota under 30000" has two: `red` and `under 30000`. Never fails: what makes no sense stays text.
  */
 export function understandQuery(query: string, vocabulary: Vocabulary): UnderstoodWords[] {

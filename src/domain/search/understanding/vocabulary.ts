@@ -5,7 +5,7 @@ import { facetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.t
 import { foldedWords } from './folded-query.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
 
-/** What a site's stock holds, as far as queries speak of it. */
+/** The words of a site's stock that a query may contain. */
 export interface StockWords {
   values: Readonly<Record<SpokenFacet, readonly string[]>>;
   makes: readonly string[];
