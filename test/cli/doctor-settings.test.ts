@@ -68,7 +68,7 @@ describe('the doctor in production', () => {
     expect(out).toMatch(sentence);
   });
 
-  it('tells a mail server that refuses the password, and keeps the password back', async () => {
+  it('reports a mail server that refuses the password, without the password', async () => {
     const { code, out, err } = await doctor({ ...SOUND, SMTP_URL: `smtp://user:ZZSECRET@${smtp}` });
     expect(code).toBe(1);
     expect(out).toMatch(

@@ -136,7 +136,7 @@ describe('the doctor', () => {
       expect(found).toContain(asked);
   });
 
-  it('names cars on show whose place is told in two ways or is no location of the site', async () => {
+  it('names cars on show whose location is ambiguous or no location of the site', async () => {
     await inDatabase(async (database) => {
       const yards = [
         { id: 1, name: 'Main yard', location_type: 'sales' as const },

@@ -74,7 +74,7 @@ describe('feeds', () => {
 });
 
 describe('feeds --check', () => {
-  it('counts rows and tells why each other car has none', async () => {
+  it('counts rows and says why each other car has none', async () => {
     const lines = await checked('nowhere');
     expect(lines).toEqual(
       expect.arrayContaining([

@@ -117,7 +117,7 @@ describe('import', () => {
   const MESSY = 'test/fixtures/feeds/messy.csv';
   const MAPPING = 'test/fixtures/feeds/messy-mapping.json';
 
-  it('prints the summary on one line, tells it in words beside, and cars shows what came of it', async () => {
+  it('prints the summary as one line of JSON and in words, and cars shows the result', async () => {
     const ran = await forecourt('import', 'elm-street', MESSY, '--map', MAPPING);
     expect(ran.code).toBe(0);
     expect(ran.err.split('\n').slice(0, 5)).toEqual([

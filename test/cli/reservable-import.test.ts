@@ -22,7 +22,7 @@ it('an imported car can be reserved through what its feed, its dealership or its
   expect(await reasons()).toEqual({ A: null, B: null, C: 'no_payment_processor' });
 });
 
-it('an older import follows the configuration, but for what its feed told', async () => {
+it('an older import follows the configuration, but for what its feed gave', async () => {
   await configure({ payment_processors: ['zip'] });
   expect(await paidThrough()).toEqual({ A: ['zip'], B: ['zip', 'afterpay'], C: [] });
   await configure({
@@ -31,7 +31,7 @@ it('an older import follows the configuration, but for what its feed told', asyn
   expect(await paidThrough()).toMatchObject({ A: ['afterpay'] });
 });
 
-it('a feed that tells nothing of it keeps what an earlier one told', async () => {
+it('a feed without it keeps what an earlier one gave', async () => {
   const feed = join(operator.folder, 'plain.csv');
   await writeFile(feed, 'stocknum,make,model,price\nB,Ford,Ranger,31000\nC,Ford,Ranger,31000');
   expect((await operator.forecourt('import', 'elm', feed)).code).toBe(0);

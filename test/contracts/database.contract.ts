@@ -24,7 +24,7 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       expect(await (await open()).isReady()).toBe(true);
     });
 
-    it('tells of a change of stock and of configuration before the write is answered, and not of leads', async () => {
+    it('signals a change of stock and of configuration before the write resolves, and not of leads', async () => {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite('told'))).website;
       const told: number[][] = [];

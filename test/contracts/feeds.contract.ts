@@ -50,7 +50,7 @@ export function feedsContract(open: () => Promise<Database>): void {
       expect(await mine(LEASE)).toHaveLength(1);
     });
 
-    it('remember their last 200 turns, the newest first, and what their dealer was told', async () => {
+    it('keep their last 200 runs, the newest first, and what their dealer was last mailed', async () => {
       const { feeds } = await openFeeds();
       await feeds.save(sampleFeed);
       await feeds.save({ ...sampleFeed, url: 'https://feeds.example/other.csv' });
@@ -66,7 +66,7 @@ export function feedsContract(open: () => Promise<Database>): void {
       expect((await feeds.list())[0]).toMatchObject({ told: 'late', accept: [] });
     });
 
-    it('stand beside what was found of their pictures, the newest look alone', async () => {
+    it('keep the newest check of their pictures', async () => {
       const { database, id } = await openFeeds();
       const stores = database.storesOf(id);
       expect(await stores.pictureChecks.last()).toBeNull();

@@ -117,7 +117,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       expect(await site.claim(1800)).toHaveLength(1);
     });
 
-    it('is told by one mail a morning and destination, however many processes hold something', async () => {
+    it('is reported by one mail a morning and destination, however many processes hold something', async () => {
       const site = await openSite();
       const second = await openSecond();
       const notices = [notice('desk', 1), notice('boss', 1)];
@@ -141,7 +141,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       await second.close();
     });
 
-    it('is told again of what is held after a morning’s mail went too early', async () => {
+    it('is reported again after a morning’s mail went too early', async () => {
       const site = await openSite();
       await site.submit(SPAM, { notices: [notice('desk', 1)] });
       const [early] = await site.claim(7200);

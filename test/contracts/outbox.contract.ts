@@ -105,7 +105,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(again).toEqual({ ...first, attempts: 1 });
     });
 
-    it('keeps to the limits of each destination and of all, and to the destinations wished for', async () => {
+    it('keeps to the limits of each destination and of all, and to the destinations requested', async () => {
       const site = await openSite();
       const deliveries = [to('crm'), to('desk'), to('boss')];
       for (let lead = 0; lead < 3; lead += 1) await site.leads.submit(sampleSubmission({ deliveries }));
@@ -116,7 +116,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(await site.outbox.claim({ ...claimOf(site.id, 0), limit: 2 })).toHaveLength(2);
     });
 
-    it('tells of each destination when its next delivery is due, whatever waits for the others', async () => {
+    it('returns for each destination when its next delivery is due, whatever waits for the others', async () => {
       const { id, leads, outbox } = await openSite();
       const deliveries = [to('crm', { due: at(9) }), to('desk', { due: at(5) })];
       for (let lead = 0; lead < 3; lead += 1) await leads.submit(sampleSubmission({ deliveries }));
@@ -229,7 +229,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(await site.claim(100)).toEqual([{ ...parked, created_at: at(100) }]);
     });
 
-    it('replays elsewhere, to several places, and to none that has it already', async () => {
+    it('replays elsewhere, to several destinations, and to none that has it already', async () => {
       const site = await openSite();
       await site.leads.submit(sampleSubmission({ deliveries: [to('gone'), to('desk')] }));
       const claimed = await site.claim(0);
@@ -258,7 +258,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
       expect(await depth()).toEqual({ website_id: site.id, pending: 2, parked: 1, oldest });
     });
 
-    it('tells at once that something was planned, until nobody listens', async () => {
+    it('signals at once that something was planned, until nobody listens', async () => {
       const site = await openSite();
       let told = 0;
       const stop = site.outbox.onPlanned(() => (told += 1));

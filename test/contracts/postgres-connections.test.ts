@@ -49,7 +49,7 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
     expect(broken()).toBe(1);
   });
 
-  it('in a read twice is told', async () => {
+  it('in a read twice is an error', async () => {
     const broken = verdicts(/from "car"/, 'cut', 2);
     await expect(stores.stock.count()).rejects.toMatchObject(UNAVAILABLE);
     expect(broken()).toBe(2);

@@ -35,7 +35,7 @@ describe.skipIf(!programs)('an owner of the tables who is no superuser', () => {
     await server.stop();
   });
 
-  it('brings the rows of every site up to date and leaves every wall standing', async () => {
+  it('migrates the rows of every site and leaves row security in force', async () => {
     await migrate(owner, EARLIER);
     const before = await walls(superuser);
     await storeCar(superuser);

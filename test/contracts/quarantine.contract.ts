@@ -10,7 +10,7 @@ const RANGES = plausibleRanges({ template: 'car', odometer_unit: 'km' }, '2026-1
 const TOLD: Target[] = ['price', 'price_basis', 'km', 'year'];
 
 export function quarantineContract(open: () => Promise<Database>): void {
-  describe('values that are not believed', () => {
+  describe('implausible values', () => {
     let sites = 0;
     async function openStock(): Promise<Stock> {
       const database = await open();
@@ -78,7 +78,7 @@ export function quarantineContract(open: () => Promise<Database>): void {
       expect((await all(stock.all()))[0]?.price_cents).toBe(reason === null ? after : before);
     });
 
-    it('are open from the first time until they are accepted, told better, or the car is gone', async () => {
+    it('are open from the first time until they are accepted, given better, or the car is gone', async () => {
       const stock = await openStock();
       await stock.upsert([priced(2_499_000)]);
       await tell(stock, [priced(2500)]);
@@ -101,7 +101,7 @@ export function quarantineContract(open: () => Promise<Database>): void {
       expect(await stock.quarantined()).toEqual([]);
     });
 
-    it('of a car that a feed tells twice are those of its last row', async () => {
+    it('of a car that a feed has twice are those of its last row', async () => {
       const stock = await openStock();
       await stock.upsert([priced(2_499_000)]);
       expect(quarantinedIn(await tell(stock, [priced(2500), priced(2_399_000)]))).toEqual([]);

@@ -27,7 +27,7 @@ const FULL_CAR: Partial<NewCar> = {
   details: { engine: '2.0 L', doors: 5, lams: false },
 };
 
-/** Every row is stored, and believed. */
+/** Every row is stored, whatever its values. */
 const AS_GIVEN = { leaveOut: 0, plausibility: null };
 
 export function stockContract(open: () => Promise<Database>): void {
@@ -196,7 +196,7 @@ export function stockContract(open: () => Promise<Database>): void {
       expect((await all(stock.all()))[0]).toMatchObject({ stocknum: 'C3', km: 4, tag: null });
     });
 
-    it('keeps of a stored car what its row in a feed does not tell', async () => {
+    it('keeps of a stored car what its row in a feed does not give', async () => {
       const { stock } = await openStock();
       await stock.upsert([sampleCar('F', FULL_CAR), sampleCar('S', { sold: true, sold_at: null })]);
       const before = await all(stock.all());

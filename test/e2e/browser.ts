@@ -19,7 +19,7 @@ export async function openBrowser(options: BrowserContextOptions = {}) {
 
 /**
  * A page is loaded before its application is there, and a link followed until then is a link: a test that opens a page
- * means it alive, unless it says what else it waits for.
+ * means it hydrated, unless it says what else it waits for.
  */
 function waitForLife(context: BrowserContext): void {
   const newPage = context.newPage.bind(context);

@@ -214,7 +214,7 @@ describe('a page of every block', () => {
   });
 });
 
-describe('what a page tells machines', () => {
+describe('what a page’s structured data says', () => {
   it('gives its questions with their answers in plain words', async () => {
     const { text } = await ask(SITE, '/all');
     const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];

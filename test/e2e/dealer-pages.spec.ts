@@ -178,7 +178,7 @@ describe('the data on the device', () => {
     await page.getByText('Deleted from this device.').waitFor();
     await saved.getByText('Nothing stored now.').waitFor();
 
-    // The visit itself is remembered a moment after the page has come to rest.
+    // The visit itself is stored a moment after the page is idle.
     await page.getByRole('button', { name: /^Delete ?: The last 50 pages/ }).waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('Nothing is stored on this device now.').waitFor();

@@ -58,7 +58,7 @@ describe('a picture below the view', () => {
       (picture: HTMLImageElement) => picture.currentSrc.includes('/_img?') && picture.complete,
     );
 
-  it('is fetched when it is near, and keeps its place until then', async () => {
+  it('is loaded when it is near the viewport, and keeps its space until then', async () => {
     const { context, close } = await openBrowser({ viewport: PHONE });
     const page = await context.newPage();
     await page.goto(urlOf('riverline', SEARCH));
@@ -84,7 +84,7 @@ describe('a picture below the view', () => {
   });
 });
 
-it('a form below the view brings what it needs when it is near', async () => {
+it('a form below the viewport is hydrated when it is near', async () => {
   const { context, close } = await openBrowser({ viewport: PHONE });
   const page = await context.newPage();
   const asked: string[] = [];
@@ -99,7 +99,7 @@ it('a form below the view brings what it needs when it is near', async () => {
   await close();
 });
 
-it('a form reached from a page whose form nobody came near is there', async () => {
+it('a form reached by navigation from a page whose form was not hydrated is there', async () => {
   const { context, close } = await openBrowser({ viewport: { width: 1440, height: 300 } });
   const page = await context.newPage();
   await page.goto(urlOf('riverline', '/finance'));

@@ -115,7 +115,7 @@ describe('a step that was sent in vain', () => {
   });
 });
 
-it('a form keeps what was chosen and typed before its page came alive', async () => {
+it('a form keeps what was chosen and typed before hydration', async () => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();

@@ -105,7 +105,7 @@ describe('the garage', () => {
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('OUTPUT');
   });
 
-  it('remembers the cars looked at, and shows them at home to who comes back', async () => {
+  it('stores recently viewed cars, and shows them on the home page to who comes back', async () => {
     await page.getByRole('link', { name: 'Case Two' }).click();
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('recent-cars'));
     await openGarage();

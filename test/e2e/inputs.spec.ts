@@ -223,7 +223,7 @@ describe('files', () => {
     await page.close();
   });
 
-  it('are judged on submit and not before', async () => {
+  it('are validated on submit and not before', async () => {
     const page = await openForm('/careers');
     const control = page.locator('input[type="file"]');
     await control.setInputFiles([file('virus.exe', 100, 'application/octet-stream')]);

@@ -24,8 +24,8 @@ beforeEach(async () => {
   ({ page } = await openPage(context));
 });
 
-describe('an enquiry on a bad line', () => {
-  it('that never left is kept on the page and sent once, by itself, when there is a line again', async () => {
+describe('an enquiry on a bad connection', () => {
+  it('that was never sent is kept on the page and sent once, by itself, when the browser is online again', async () => {
     await fillEnquiry('From the tunnel');
     await context.setOffline(true);
     await send();

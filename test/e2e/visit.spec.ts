@@ -152,7 +152,7 @@ it('a question that hangs on another is asked once that has its answer', async (
   await expect.poll(() => quote.count()).toBe(0);
 });
 
-/** The visit is remembered a moment after a page has come to rest. */
+/** The visit is stored a moment after a page is idle. */
 async function remembered(): Promise<void> {
   const here = new URL(page.url()).pathname;
   await page.waitForFunction(

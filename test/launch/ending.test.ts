@@ -29,7 +29,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await until(() => !started.some(isAlive), 15_000);
   });
 
-  it('tells a fault once and ends with 78, also where the launcher holds the port', async () => {
+  it('reports a fault once and ends with 78, also where the launcher holds the port', async () => {
     const port = await takenPort();
     await expect(launch({ DATA_DIR: dataDir, PORT: `${port.number}` })).rejects.toThrow(
       `It ended with 78: Port ${port.number} is in use`,

@@ -118,7 +118,7 @@ describe('a messy feed of sixty rows', () => {
     expect(cars.every(({ price_cents }) => price_cents === null || price_cents > 1_800_000)).toBe(true);
   });
 
-  it('keeps an unknown yard as text, its suburb and state told apart', () => {
+  it('keeps an unknown yard as text, its suburb and state separated', () => {
     const [first] = cars;
     expect(first).toMatchObject({
       location_id: null,
@@ -153,7 +153,7 @@ describe('a row', () => {
     expect(await stock()).toMatchObject([{ stocknum: 'A1', price_cents: 400_000 }, { stocknum: 'A2' }]);
   });
 
-  it('changes only what the feed tells', async () => {
+  it('changes only what the feed gives', async () => {
     await importRows([
       car('A1', { price: 3000, tag: 'RUNOUT', reserved: 'yes', images: ['/a.webp'], engine: '2 L' }),
     ]);

@@ -39,7 +39,7 @@ function drive(email: string, change: object = {}) {
 }
 
 describe('a time for a test drive', () => {
-  it('belongs to who was first; the next one is told to choose another', async () => {
+  it('belongs to the first lead; the next one has to choose another', async () => {
     expect((await create(site, drive('ann@example.com'))).status).toBe(201);
     expect(await create(site, drive('bo@example.com'))).toMatchObject({
       status: 409,
@@ -124,7 +124,7 @@ describe('a time for a test drive', () => {
     expect(await stored(site)).toHaveLength(1);
   });
 
-  it('between two times on offer is a wish, and one for several', async () => {
+  it('between two slots is a request, and so is one for several', async () => {
     const wish = { test_drive_time: '10:20' };
     expect((await create(site, drive('ann@example.com', wish))).status).toBe(201);
     expect((await create(site, drive('bo@example.com', wish))).status).toBe(201);

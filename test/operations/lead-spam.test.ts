@@ -38,7 +38,7 @@ describe('a person', () => {
     expect(await deliveries()).toMatchObject([{ destination: 'desk', state: 'pending' }]);
   });
 
-  it('without stamp and trap is no spam by that', async () => {
+  it('without timestamp and honeypot is no spam by that', async () => {
     await create(site, ANN);
     expect(await stored(site)).toMatchObject([{ spam: false }]);
   });
@@ -109,14 +109,14 @@ describe('a script', () => {
     ]);
   });
 
-  it('is not told from a retry: the same key answers the same lead', async () => {
+  it('counts as a retry: the same key answers the same lead', async () => {
     const lead = { ...ANN, company_website: 'x' };
     const first = await create(site, lead, 'k1');
     expect(await create(site, lead, 'k1')).toMatchObject({ status: 201, body: first.body, replayed: 'true' });
     expect(await stored(site)).toHaveLength(1);
   });
 
-  it('that tells ten sites the same link is held from the tenth on, and nothing is marked that went out', async () => {
+  it('that sends ten sites the same link is held from the tenth on, and nothing is marked that went out', async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         sites.site(`s-${count}-${index}`, { lead_destinations: [DESK] }),

@@ -18,7 +18,7 @@ afterAll(() => sites.close());
 
 interface Column {
   field: 'price' | 'km' | 'year' | 'subscription_price';
-  /** Cells of other rows, by which the column is judged. */
+  /** Cells of other rows, from which the column's signs are detected. */
   others?: readonly string[];
   numbers?: { decimal: string; group?: string };
   locale?: string;

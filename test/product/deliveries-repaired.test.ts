@@ -72,7 +72,7 @@ describe('a dealer without a destination', () => {
     expect(await messages(DESK)).toHaveLength(1);
   });
 
-  it('has the shopper told once, also when the lead is changed or sent again', async () => {
+  it('mails the shopper once, also when the lead is changed or sent again', async () => {
     await dealer.configures({ shopper_confirmation: true });
     const lead = enquiry('Please confirm');
     const [started] = await Promise.all([dealer.enquires(lead), dealer.enquires(lead)]);

@@ -114,7 +114,7 @@ describe('a new dealer', () => {
     expect(out).toContain('northside: 1 car shows no picture (A4): it is no picture that can be shown.\n');
   });
 
-  it('lets the server read the feed by itself, and is told once when it has shrunk and when it is well again', async () => {
+  it('lets the server import the feed on a schedule, and gets one mail when it has shrunk and one when it works again', async () => {
     const url = `${origin.replace('//', '//northside:s3cret@')}/stock.csv?key=t0ken`;
     feed = stock(['A1', '1.jpg'], ['A2', '2.jpg'], ['A5', '5.jpg']);
     const add = () => forecourt('feed', 'add', 'northside', url, '--every', '15m', '--full');

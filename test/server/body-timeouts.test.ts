@@ -44,7 +44,7 @@ async function trickle(path: string): Promise<{ text: string; ms: number }> {
   });
 }
 
-it('a body that trickles is cut in time and told so; one of files has the time that files take', async () => {
+it('a body that trickles is ended in time with an answer; one of files has the time that files take', async () => {
   const [usual, files] = await Promise.all([trickle('/'), trickle('/files')]);
   for (const { text } of [usual, files]) expect(text).toMatch(/^HTTP\/1.1 408 /);
   expect(usual.ms).toBeGreaterThan(USUAL_MS - CLOCKS_DIFFER_MS);

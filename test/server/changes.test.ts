@@ -164,7 +164,7 @@ describe('hostile addresses', () => {
     '/cars/%2e',
     '/cars/../search/used-cars',
     '/cars/..?x=1',
-  ])('%s is refused: it would be judged as one page and answered as another', async (path) => {
+  ])('%s is refused: it would be checked as one page and answered as another', async (path) => {
     const answer = await server.raw(`GET ${path} HTTP/1.1\r\nHost: a.localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -44,7 +44,7 @@ describe('the calls of our own dashboard', () => {
 
   const ask = (path: string, host = 'dealer.localhost') => server.ask(path, { host });
 
-  it('offer times for a test drive at the sales places of the dealership, kept by no cache', async () => {
+  it('offer times for a test drive at the sales locations of the dealership, kept by no cache', async () => {
     const reply = await ask(DRIVES);
     const calendar = JSON.parse(reply.text) as Calendar;
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -74,7 +74,7 @@ describe('the calls of our own dashboard', () => {
     expect(await slots()).not.toContainEqual(first);
   });
 
-  it('tell the models of a make from the site’s own stock', async () => {
+  it('list the models of a make from the site’s own stock', async () => {
     const reply = await ask(`/manufacturers/toyota.json?website_id=${websiteId}`);
     expect(JSON.parse(reply.text)).toMatchObject({
       name: 'Toyota',

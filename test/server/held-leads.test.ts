@@ -187,7 +187,7 @@ describe('what a site gets above its measure', () => {
     expect(metrics.text).toContain(`forecourt_held_leads{tenant="${ids.get('busy')}"} 3`);
   });
 
-  it('is told in one mail the next morning, which names the number and no stranger’s words', async () => {
+  it('is reported in one mail the next morning, which names the number and no stranger’s words', async () => {
     setNow(MORNING);
     await mailed('busy', 61);
     const mail = (await mailsTo('busy')).find(({ subject }) => subject?.includes('held back'));
@@ -252,7 +252,7 @@ describe('what a site gets above its measure', () => {
     expect((await open(link)).text).toContain('<h1>Nothing is held back</h1>');
   });
 
-  it('is not told again when nothing more was held', async () => {
+  it('is not reported again when nothing more was held', async () => {
     setNow(MORNING + DAY);
     await aWhile();
     expect(await mailsTo('busy')).toHaveLength(64);

@@ -164,7 +164,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('that asks for patience gets it', async () => {
+  it('that sends Retry-After gets it', async () => {
     expect(await deliver(site([webhook('/busy')]), 'crm')).toMatchObject({ retryAfterMs: 60_000 });
   });
 

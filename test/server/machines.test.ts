@@ -58,7 +58,7 @@ describe('the sitemaps', () => {
   });
 });
 
-describe('the twin of a car’s page', () => {
+describe('the JSON version of a car’s page', () => {
   it.each([
     ['shown', 200],
     ['lately', 200],

@@ -135,7 +135,7 @@ describe('a thousand requests at once on one socket', () => {
     expect(most).toBe(16);
   });
 
-  it('are not begun while nobody takes the answers', async () => {
+  it('are not started while nobody reads the responses', async () => {
     let begun = 0;
     await open({}, (_request, response) => {
       begun += 1;

@@ -23,7 +23,7 @@ function send(method: string, path: string, body: unknown) {
   });
 }
 
-it('no log, metric or answer tells who wrote', async () => {
+it('no log, metric or response says who wrote', async () => {
   const texts: string[] = [];
   const keep = async (method: string, path: string, body: unknown) => {
     const answer = await send(method, path, body);

@@ -23,7 +23,7 @@ function sendForm(to: SmallServer, headers: Record<string, string>): Promise<Rep
 }
 
 describe('behind a trusted proxy that speaks TLS', () => {
-  it('addresses are https and browsers are told to stay with it', async () => {
+  it('addresses are https and browsers get HSTS', async () => {
     const { text, headers } = await server.ask('/', { headers: SECURE });
     expect(text).toContain(`href="https://a.localhost:${server.port}/"`);
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -104,7 +104,7 @@ describe('behind a trusted proxy that speaks TLS', () => {
   });
 });
 
-describe('a proxy that nobody told of', () => {
+describe('a proxy that is not configured', () => {
   const PASSED_ON = { ...SECURE, 'X-Forwarded-For': '203.0.113.9' };
 
   it.each([{}, { TRUST_PROXY: 'none' }, { TRUST_PROXY: '10.0.0.0/8', APP_ENV: 'production' }])(

@@ -99,7 +99,7 @@ describe('at SIGTERM', () => {
 });
 
 describe('what a person has to change first', () => {
-  it('is told in a sentence each, with exit code 78', async () => {
+  it('is reported in a sentence each, with exit code 78', async () => {
     const faults = await startFaulty({ PORT: 'x', CLOCK: 'noon', APP_ENV: 'live' });
     expect(faults.code).toBe(78);
     expect(faults.text.trim().split('\n')).toHaveLength(3);

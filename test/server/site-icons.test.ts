@@ -43,7 +43,7 @@ describe('the icons of a site', () => {
     expect(one.body.equals(other.body)).toBe(false);
   });
 
-  it('are kept for a day and known again', async () => {
+  it('are cached for a day and revalidated by ETag', async () => {
     const { headers } = await server.ask('/icon-192.png');
     expect(headers['cache-control']).toBe('public, max-age=86400');
     const again = await server.ask('/icon-192.png', { headers: { 'If-None-Match': String(headers.etag) } });

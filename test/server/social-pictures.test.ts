@@ -42,7 +42,7 @@ const ask = (path: string, host = 'a', headers: Record<string, string> = {}) =>
   server.ask(path, { host: `${host}.localhost`, headers });
 
 describe('the picture of a shared link', () => {
-  it('is a JPEG of the car, kept for a day and known again', async () => {
+  it('is a JPEG of the car, cached for a day and revalidated by ETag', async () => {
     const { status, headers } = await ask(`/social/cars/${slugOf('S1')}.jpg`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,

@@ -80,7 +80,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     rmSync(served.dataDir, { recursive: true, force: true });
   });
 
-  it('sends a trace of a page that is made, under the id of its line in the log', async () => {
+  it('sends a trace of a rendered page, under the request id of its log line', async () => {
     const path = `/search/used-cars?query=${encodeURIComponent(MARKER)}`;
     const made = await askSite(served.port, 'riverline', { path });
     const id = String(made.headers['x-request-id']).replaceAll('-', '');
@@ -93,14 +93,14 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(inTraces(String(kept.headers['x-request-id']).replaceAll('-', ''))).toBe(false);
   });
 
-  it('goes on with the trace of a proxy that is trusted, and tells the request’s id beside it', async () => {
+  it('continues the trace of a trusted proxy, with the request’s id as an attribute', async () => {
     const headers = { traceparent: `00-${OTHERS_TRACE}-b7ad6b7169203331-01` };
     const answer = await askSite(served.port, 'riverline', { path: '/search/new-cars?page=2', headers });
     await until(() => inTraces(OTHERS_TRACE));
     await until(() => asked('/v1/traces', String(answer.headers['x-request-id'])));
   });
 
-  it('tells of leads, pictures and the database, and nothing of anybody', async () => {
+  it('traces leads, pictures and the database, without personal data', async () => {
     const { text } = await askSite(served.port, 'riverline', { path: '/search/new-used-and-demo-cars' });
     const [picture = ''] = /\/_img\?[^"\s]+/.exec(text) ?? [];
     await askSite(served.port, 'riverline', { path: picture.replaceAll('&amp;', '&') });

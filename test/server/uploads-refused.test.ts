@@ -59,7 +59,7 @@ describe('what is no picture and no document is refused at its field', () => {
     await isTidy();
   });
 
-  it('is told at the field of the form that was filled', async () => {
+  it('is reported at the field of the form that was filled', async () => {
     const { status, body } = await send([{ name: 'a.gif', bytes: Buffer.from('GIF89a') }], {
       form: 'career_application',
     });

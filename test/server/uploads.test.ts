@@ -164,7 +164,7 @@ describe('names are for reading only', () => {
   });
 });
 
-describe('pictures are made anew', () => {
+describe('pictures are re-encoded', () => {
   it('without what the camera noted, and without what hangs behind them', async () => {
     const exif = {
       IFD0: { Copyright: 'ZZSECRET' },
@@ -181,7 +181,7 @@ describe('pictures are made anew', () => {
 });
 
 describe('a picture is cleaned after the lead is stored', () => {
-  it('by a process of its own, so that a crowd before the pictures of the site delays no lead', async () => {
+  it('by a process of its own, so that a burst of requests for pictures delays no lead', async () => {
     const large = await picture(2000, 1500).jpeg().toBuffer();
     let served = 0;
     const crowd = Array.from({ length: 12 }, (_, index) =>

@@ -4,13 +4,13 @@ import type { Row } from './row.ts';
 export const CALLS: readonly Row[] = [
   [
     'GET /manufacturers/{slug}.json',
-    'server/dashboard.test.ts > tell the models of a make from the site’s own stock',
+    'server/dashboard.test.ts > list the models of a make from the site’s own stock',
     'server/dashboard.test.ts > tell the make’s logo, and how its paints look: as configured, else by their names',
   ],
   ['GET …/available_service_bookings.json', 'server/dashboard.test.ts > offer times in the workshop'],
   [
     'GET …/available_appointment_bookings.json',
-    'server/dashboard.test.ts > offer times for a test drive at the sales places of the dealership, kept by no cache',
+    'server/dashboard.test.ts > offer times for a test drive at the sales locations of the dealership, kept by no cache',
   ],
   [
     'Basic credentials, known to the server only',
@@ -45,7 +45,7 @@ export const CALLS: readonly Row[] = [
     'POST /api/leads/with-files',
     'server/uploads.test.ts > is answered like any lead and keeps what came with it',
     'e2e/uploads.spec.ts > are asked for, sent with a bar, and kept with the lead',
-    'server/uploads.test.ts > by a process of its own, so that a crowd before the pictures of the site delays no lead',
+    'server/uploads.test.ts > by a process of its own, so that a burst of requests for pictures delays no lead',
     'product/killed-after-the-answer.test.ts > cleans the pictures that waited, and hands them out only then',
   ],
   ['A response without id is a failure', 'e2e/form-errors.spec.ts > says so and keeps what was typed: %s'],

@@ -100,7 +100,7 @@ export const CONSTANTS: readonly Row[] = [
   ],
   [
     'Pictures are fetched 200 px before they are seen',
-    'e2e/first-paint.spec.ts > is fetched when it is near, and keeps its place until then',
+    'e2e/first-paint.spec.ts > is loaded when it is near the viewport, and keeps its space until then',
     `${CONSTANT}are fetched 200 px before they are seen`,
   ],
   [

@@ -9,7 +9,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'What a car is stands on its page and in its twin',
-    'whole-site/found-by-machines.test.ts > says of every car on its page and in its twin what the stock says, all that Google asks for included',
+    'whole-site/found-by-machines.test.ts > says of every car on its page and in its JSON what the stock says, all that Google asks for included',
   ],
   [
     'Its pictures, thumbnails and first picture',
@@ -128,7 +128,7 @@ export const ENTITIES: readonly Row[] = [
     'e2e/multi-step.spec.ts > makes the lead with its first step, goes on with it, and completes it with the last',
     'e2e/multi-step.spec.ts > can be skipped in part, and goes back to where the skip came from',
     'server/uploads.test.ts > is answered like any lead and keeps what came with it',
-    'operations/lead-bookings.test.ts > belongs to who was first; the next one is told to choose another',
+    'operations/lead-bookings.test.ts > belongs to the first lead; the next one has to choose another',
     'key additional_services',
     'key autogauge_enabled',
   ],

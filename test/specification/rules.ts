@@ -87,7 +87,7 @@ export const RULES: readonly Row[] = [
     'Backups are encrypted',
     'cli/backup.test.ts > with BACKUP_KEY is a file of the age format, which restores with the same key alone',
   ],
-  ['Visitors are anonymous', 'server/personal-data.test.ts > no log, metric or answer tells who wrote'],
+  ['Visitors are anonymous', 'server/personal-data.test.ts > no log, metric or response says who wrote'],
   ['Who is signed in has a watchlist', 'waits for sign-in to the garage'],
   [
     'A split test for one dealer',

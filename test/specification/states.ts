@@ -69,7 +69,7 @@ export const STATES: readonly Row[] = [
     'e2e/acceptance-forms.spec.ts > keeps the width of its button while it says Loading, disabled',
   ],
   [
-    'Nothing is judged before the first submit',
+    'Nothing is validated before the first submit',
     'e2e/acceptance-forms.spec.ts > says nothing before the first try, then sums up in the words of the fields',
   ],
   [

@@ -69,7 +69,7 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
     expect(twice).toEqual([]);
   });
 
-  it('says of every car on its page and in its twin what the stock says, all that Google asks for included', async () => {
+  it('says of every car on its page and in its JSON what the stock says, all that Google asks for included', async () => {
     const wrong: unknown[] = [];
     for (const car of stock) {
       const { html } = await pageAt(carPath(car));

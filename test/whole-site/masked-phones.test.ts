@@ -25,7 +25,7 @@ it('most demo sites hide the number of their cars behind a click', () => {
 describe.each(sites.map((website) => [website.slug, website] as const))('%s', (slug, website) => {
   const read = async (path: string) => [path, (await askSite(served.port, slug, { path })).text] as const;
 
-  it('says a number that is hidden behind a click in no page, answer of the router, twin or feed', async () => {
+  it('shows a number that is hidden behind a click in no page, router data, JSON version or feed', async () => {
     const base = LISTING_BASES[website.template];
     const cars = (await stockOf(served.port, slug)).slice(0, CARS).map((car) => `${base}/${car.slug}`);
     const others = [

@@ -95,7 +95,7 @@ describe('the place of a car', () => {
     120_000,
   );
 
-  it('of no car of the demo is told in two ways', () => {
+  it('of no car of the demo is ambiguous', () => {
     const misplaced = demoSites().flatMap(({ slug }) => {
       const { website, cars } = stored.get(slug) ?? expect.fail(slug);
       return cars.filter((car) => whyLocationUnclear(car, website) !== null).map(({ stocknum }) => stocknum);

@@ -12,7 +12,7 @@ const fields: Field[] = [
 
 it.each<[string, Record<string, unknown>, Record<string, string>, string[]]>([
   ['what refers to an empty field is hidden', {}, {}, ['email']],
-  ['a value shows it, even one that is not judged yet', { email: 'x' }, {}, ['email', 'when']],
+  ['a value shows it, even one that is not validated yet', { email: 'x' }, {}, ['email', 'when']],
   ['an error of the last submit hides it', { email: 'x' }, { email: 'invalid email address' }, ['email']],
   ['a wanted value is wanted exactly', { email: 'x', when: 'later' }, {}, ['email', 'when']],
   ['and shows it', { email: 'x', when: 'now' }, {}, ['email', 'when', 'why']],

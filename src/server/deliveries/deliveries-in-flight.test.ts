@@ -45,7 +45,7 @@ const own = (...asked: Due[]) => flights.claimRequests(asked).own.requests;
 const sitesOf = (requests: readonly { website_id: number }[]) => requests.map(({ website_id }) => website_id);
 
 describe('receivers that answered quickly', () => {
-  it('share thirty-two places, four of a site, less what is in flight', () => {
+  it('share thirty-two slots, four of a site, less what is in flight', () => {
     quick(due(1));
     expect(general(due(1))).toEqual([{ website_id: 1, destination: 'crm', limit: 4 }]);
     fly(3, due(1));
@@ -69,7 +69,7 @@ describe('receivers that answered quickly', () => {
     expect(order()).toEqual([3, 2, 1]);
   });
 
-  it('never have all the places: sixteen go to one of them', () => {
+  it('never have all the slots: sixteen go to one of them', () => {
     for (let site = 1; site <= 9; site += 1) quick(due(site, 'crm', 'vendor'));
     for (let site = 1; site <= 4; site += 1) fly(4, due(site, 'crm', 'vendor'));
     expect(general(due(9, 'crm', 'vendor'))).toEqual([]);
@@ -77,7 +77,7 @@ describe('receivers that answered quickly', () => {
     expect(general(due(10))).toMatchObject([{ limit: 4 }]);
   });
 
-  it('give their places up when they take longer than a quarter of a second', () => {
+  it('give their slots up when they take longer than a quarter of a second', () => {
     for (let site = 1; site <= 9; site += 1) quick(due(site));
     for (let site = 1; site <= 8; site += 1) fly(4, due(site));
     expect(general(due(9))).toEqual([]);
@@ -91,7 +91,7 @@ describe('receivers that answered quickly', () => {
 });
 
 describe('receivers that are slow, silent or not known yet', () => {
-  it('have places of their own, and take none of the others', () => {
+  it('have slots of their own, and take none of the others', () => {
     for (let site = 1; site <= 39; site += 1) fly(4, due(site));
     expect(own(due(1))).toEqual([]);
     quick(due(40));
@@ -117,7 +117,7 @@ describe('receivers that are slow, silent or not known yet', () => {
     expect(general(due(1, 'desk'))).toMatchObject([{ destination: 'desk', limit: 4 }]);
   });
 
-  it('have at most eight places of one site and 256 in all', () => {
+  it('have at most eight slots of one site and 256 in all', () => {
     for (const name of ['a', 'b']) fly(4, due(1, name));
     expect(own(due(1, 'c'))).toEqual([]);
     for (let site = 2; site <= 32; site += 1) for (const name of ['a', 'b']) fly(4, due(site, name));

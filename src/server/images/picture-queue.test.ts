@@ -106,7 +106,7 @@ describe('pictures are made', () => {
     expect(names()).toEqual(['b', 'same']);
   });
 
-  it('for nobody when nobody waits, and never in all places', async () => {
+  it('for nobody when nobody waits, and never in all slots', async () => {
     const nobody = { site: 1, network: null };
     for (const name of ['warm 1', 'warm 2']) ask(name, nobody);
     await settled();
@@ -141,7 +141,7 @@ describe('too many at once', () => {
     expect(refused).toEqual(['4']);
   });
 
-  it('are not begun when they waited too long', async () => {
+  it('are not started when they waited too long', async () => {
     for (const name of ['a', 'b', 'c']) ask(name, { site: 1, network: 'n' });
     await settled();
     await endFirst(16_000);

@@ -40,7 +40,7 @@ function asker(queue: RenderQueue) {
 const made = (outcomes: readonly Outcome[]) => outcomes.filter(({ end }) => end === 'made');
 
 describe('the queue of pages', () => {
-  it('makes those of a crowd in the order of their arrival and refuses nobody', async () => {
+  it('renders those of a burst in the order of their arrival and refuses nobody', async () => {
     const { ask, all, outcomes } = asker(new RenderQueue(() => 1, 2000));
     for (let number = 0; number < 32; number += 1) ask(1, number);
     await all();

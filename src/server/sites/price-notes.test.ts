@@ -8,7 +8,7 @@ const changes = [NOW - PRICE_DROP_MS, NOW - 80 * DAY_MS, NOW - DAY_MS].map((at) 
   new Date(at).toISOString(),
 );
 
-it('tells when the next note on a price ends, and asks again only then', async () => {
+it('says when the next price note ends, and asks again only then', async () => {
   let asked = 0;
   const next = priceNotes({
     firstPriceChangeAfter: async (instant) => {

@@ -15,8 +15,8 @@ function setUp() {
   };
 }
 
-describe('a stamp', () => {
-  it('tells haste: five seconds are enough for a person', () => {
+describe('a form timestamp', () => {
+  it('detects haste: five seconds are enough for a human', () => {
     const { site, pass } = setUp();
     const stamp = site.issue();
     pass(4.9 * SECOND);

@@ -8,7 +8,7 @@ import { FIRST_STEP } from './steps/step-machine.ts';
 const steps = siteSteps(financeApplication, SAMPLE_RULES);
 const LEAD = { id: '7', form_token: '7.x' };
 
-describe('what a step of a form is judged by', () => {
+describe('what a step of a form is validated by', () => {
   it('is what it asks and what was asked before', () => {
     const names = asked({ at: 1 });
     expect(names).toContain('email');

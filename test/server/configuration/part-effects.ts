@@ -107,13 +107,13 @@ const REVIEWS = [{ author: 'K., Nundah', rating: 5, text: 'Straight answers.', d
 /** Spec §3, dealerships of the website. */
 export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
   id: testedIn(
-    'server/dashboard.test.ts > offer times for a test drive at the sales places of the dealership, kept by no cache',
+    'server/dashboard.test.ts > offer times for a test drive at the sales locations of the dealership, kept by no cache',
   ),
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
   stripe_publishable_key: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
   payment_processors: testedIn(
-    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed told',
+    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',
   ),
   review_count: shown(
     '/',

@@ -170,7 +170,7 @@ const SALES = {
   reserve_amount_cents: { comesWith: 'checkout' },
   payment_provider: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
   payment_processors: testedIn(
-    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed told',
+    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',
   ),
   credit_licence_number: shown('/finance', { credit_licence_number: '000123' }, '000123'),
   lending: shown('/finance', { lending: { lender: 'Oak Finance' } }, 'Oak Finance'),

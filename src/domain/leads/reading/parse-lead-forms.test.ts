@@ -50,7 +50,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     .map(({ field }) => [field.name, Object.keys(sampleAnswers({ fields: [field] }, BUSY_RULES))] as const)
     // Files are not typed: they come beside the answers.
     .filter(([, keys]) => keys.length > 0);
-  it.each(typed)('judges %s as the browser does', (_name, keys) => {
+  it.each(typed)('validates %s as the browser does', (_name, keys) => {
     for (const key of keys) {
       for (const hostile of [
         '',
@@ -81,7 +81,7 @@ describe.each(FORMS)('%s', (_name, form) => {
     }
   });
 
-  it('is judged whole when its last step arrives', () => {
+  it('is validated as a whole when its last step arrives', () => {
     const { lead } = parsedStep(form);
     const end = { lead: { form_completed: true } };
     // The step has given the category already.
