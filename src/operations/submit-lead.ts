@@ -23,7 +23,7 @@ export interface SubmitLeadInput {
   userAgent?: string | null;
   /** Its files; their bytes are on disk already. They count for the form's file field. */
   files?: readonly LeadFile[];
-  /** Of senders who have no place for a message. */
+  /** For senders without a message field. */
   isMessageOptional?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** A vehicle register: looks up vehicles by plate. */
 export interface VehicleRegister {
-  /** The plate without spaces and in capitals; `state` empty when it was not told. */
+  /** The plate without spaces and in capitals; `state` empty when unknown. */
   byRego(rego: string, state: string): Promise<RegisteredVehicle | null>;
 }
 

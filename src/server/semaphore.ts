@@ -7,7 +7,7 @@ export class Semaphore {
     this.#free = places;
   }
 
-  /** Resolves when there is a place, which is kept until `release`. */
+  /** Resolves when there is a free slot, which is held until `release`. */
   async acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

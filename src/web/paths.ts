@@ -88,7 +88,7 @@ export function comparePath(slugs: readonly string[], onlyDifferences = false): 
   return `/compare${query === '' ? '' : `?${query}`}`;
 }
 
-/** The list of a dealer's places. */
+/** The list of a dealer's locations. */
 export function locationsPath(): string {
   return '/our-locations';
 }

@@ -62,7 +62,7 @@ async function leadsFor(
   return leads;
 }
 
-/** The destination's own, else those of the places that the leads are for. */
+/** The destination's own, else those of the locations that the leads are for. */
 function addressesOf(destination: string, leads: readonly Lead[], website: Website): string[] {
   const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
   if (desk !== undefined) return desk.to;

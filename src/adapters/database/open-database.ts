@@ -18,7 +18,7 @@ export interface DatabaseOptions {
   ifMissing?: IfMissing;
   /** Milliseconds since 1970; stamps cars sold without a date. */
   now?: () => number;
-  /** Connections of this process to PostgreSQL; 10 unless told. */
+  /** Connections of this process to PostgreSQL; 10 by default. */
   poolSize?: number;
 }
 

@@ -40,7 +40,7 @@ export interface Column {
   index: number;
 }
 
-/** The columns with a name. Of those with the same name the first is meant; the others are told apart by a number. */
+/** The columns with a name. Of those with the same name the first is meant; the others get a number. */
 export function columnsOf(header: readonly string[]): Column[] {
   const columns = header.map((name, index) => ({ name: name.trim(), index }));
   if (columns.some(({ name }) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');

@@ -2,7 +2,7 @@ import type { FeedVersion } from '#ports/feed.ts';
 import { guardedFetch, NOT_FETCHED, type FetchCause } from '../fetching/guarded-fetch.ts';
 
 export interface Download {
-  /** http or https. A name and password in it are told to its own origin alone. */
+  /** http or https. A name and password in it are sent to its own origin alone. */
   address: string;
   /** Whether it may lead to this very machine. */
   allowLoopback: boolean;
@@ -55,7 +55,7 @@ interface Start {
   headers: Record<string, string>;
 }
 
-/** Whatever the address is otherwise is judged where it is fetched; null for none at all. */
+/** Whatever the address is otherwise is checked where it is fetched; null for none at all. */
 function withoutPassword(address: string): Start | null {
   const url = URL.parse(address);
   if (url === null) return null;

@@ -15,7 +15,7 @@ export type FeedFormat = (typeof FEED_FORMATS)[number];
 export interface FeedSource {
   /** Path of a file, or an http or https address. */
   from: string;
-  /** Null: told from the first characters. */
+  /** Null: detected from the first characters. */
   format: FeedFormat | null;
   /** Whether an address may lead to this very machine. */
   allowLoopback: boolean;
@@ -95,7 +95,7 @@ async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Enough bytes to tell a workbook, which is no text, by. */
+/** Enough bytes to detect a workbook, which is no text. */
 const MARK_BYTES = 8;
 
 async function* rowsOf(chunks: AsyncIterable<Uint8Array>, format: FeedFormat | null): Feed & AsyncGenerator {

@@ -11,7 +11,7 @@ export interface FetchLimits {
   maxBytes: number;
   /** For everything, the body included. */
   timeoutMs: number;
-  /** For each pause in it; the whole time when not told. */
+  /** For each pause in it; the whole time by default. */
   silenceMs?: number;
   /** Beside those of every request. */
   headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Fetched {
 
 export interface NotFetched {
   fault: string;
-  /** For the operator alone. Of a machine inside our network it tells no more than that it is not asked. */
+  /** For the operator alone. Of a machine inside our network it says no more than that it is not asked. */
   cause: FetchCause;
 }
 

@@ -40,7 +40,7 @@ function hasSecret(smtpUrl: string): boolean {
   return new URL(smtpUrl).password !== '';
 }
 
-/** The server's own words may repeat an address: only its number is told. */
+/** The server's own words may repeat an address: only its number is reported. */
 function outcomeOf(error: unknown): MailOutcome {
   const {
     code = '',

@@ -14,7 +14,7 @@ export interface StockChange {
 }
 
 /**
- * Brings an index up to date in place, between two questions: for sites so large that building it anew takes longer
+ * Brings an index up to date in place, between two queries: for sites so large that rebuilding it takes longer
  * than a visitor should wait, from about 5,000 cars on. False when so much has gathered that a new one is due; it is
  * right all the same.
  */

@@ -5,7 +5,7 @@ import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
-/** Feeds that the server reads by itself: those that are late or have shrunk, and those that failed at their last turn. */
+/** Feeds that the server reads by itself: those that are late or have shrunk, and those whose last run failed. */
 export async function examineFeeds(
   { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
   platform: Platform,
@@ -28,7 +28,7 @@ function late({ last_success_at }: ScheduledFeed): string {
   return last_success_at === null ? 'was never read' : `was last read at ${last_success_at}`;
 }
 
-/** Without any turn the server does not run. */
+/** Without any run the server does not run. */
 function said(lastRun: FeedRun | null): string {
   return lastRun === null ? 'The server reads it: start it.' : lastRun.why;
 }

@@ -11,7 +11,7 @@ export interface CheckedFeed {
   feed: FeedName;
   rows: number;
   left_out: number;
-  /** Under which the rows name the places that sell. */
+  /** Under which the rows name the locations that sell. */
   store_codes: string[];
   findings: FeedFinding[];
 }
@@ -19,7 +19,7 @@ export interface CheckedFeed {
 export interface FeedFinding {
   feed: FeedName;
   kind: 'left out' | 'warning';
-  /** Null for what is said of a place. */
+  /** Null for a warning about a location. */
   stocknum: string | null;
   /** Null for a car without a row. */
   store_code: string | null;

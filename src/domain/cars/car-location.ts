@@ -43,7 +43,7 @@ export function whyLocationUnclear(
   return isOther || !isCalled(location, car.location_name) ? 'other_place' : null;
 }
 
-/** A yard that the site does not show still takes the leads of its cars, unless the car's text names another place. */
+/** A yard that the site does not show still takes the leads of its cars, unless the car's text names another location. */
 function hiddenYardOf(
   { location_id, location_name }: CarLocationFields,
   { locations }: LocationsOfSite,

@@ -16,7 +16,7 @@ export interface OpeningState {
 }
 
 export interface HoursToday {
-  /** `8:30am-5:30pm` or `Closed`; null when the location tells no hours. */
+  /** `8:30am-5:30pm` or `Closed`; null for a location without hours. */
   text: string | null;
   /** Why today is special, such as `Christmas Day`. */
   note: string | null;

@@ -1,13 +1,13 @@
 import type { LocationType, OpeningHours, SpecialHours } from '../tenants/location.ts';
 import { instantOf, weekdayOf } from './opening-hours-zone.ts';
 
-/** What of a site its hours depend on. */
+/** The part of a site that its hours depend on. */
 export interface HoursSite {
   timezone: string;
   special_hours: readonly SpecialHours[];
 }
 
-/** What of a place its hours depend on. */
+/** The part of a location that its hours depend on. */
 export interface HoursLocation {
   location_type: LocationType;
   opening_hours: readonly HoursRow[];
@@ -24,7 +24,7 @@ export interface OpeningSpell {
   closes: number;
 }
 
-/** From when until when a place is open on a date of the site; null when it is closed. Special hours win. */
+/** From when until when a location is open on a date of the site; null when it is closed. Special hours win. */
 export function openingSpell(place: HoursLocation, site: HoursSite, date: string): OpeningSpell | null {
   const row = specialOn(place, site, date) ?? weekdayRow(place, date);
   if (row?.status !== 'Open' || row.open === null || row.close === null) return null;

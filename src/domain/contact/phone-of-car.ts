@@ -15,7 +15,7 @@ export function phoneOfCar(
   return phone === null ? null : displayPhone(phone, website.phone_rule);
 }
 
-/** The places that answer calls about cars, the main one first: those that sell; where none does, all that are shown. */
+/** The locations that answer calls about cars, the main one first: sales ones; without any, all visible ones. */
 export function sellingDesks(locations: readonly Location[]): Location[] {
   const shown = locations.filter(({ visible }) => visible);
   const sales = shown.filter(({ location_type }) => location_type === 'sales');

@@ -13,7 +13,7 @@ interface Pattern {
 
 const NOT_NEW_ZEALAND = 'Invalid phone number. Must be a New Zealand number.';
 
-/** Spec §5. A New Zealand site judges only the length unless its dealer asked for the pattern. */
+/** Spec §5. A New Zealand site checks only the length unless its dealer asked for the pattern. */
 const PATTERNS: Record<PhoneRule, Pattern> = {
   au: {
     accepts: (phone) => /^0[2-578]\d{8}$/.test(phone),

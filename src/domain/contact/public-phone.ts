@@ -8,7 +8,7 @@ export type CalledSite = Pick<ButtonSettings, 'buttons' | 'call_us_number'> &
   Pick<CountrySettings, 'locale'> &
   Pick<LocationSettings, 'locations'>;
 
-/** The number under which people reach the site: `call_us_number`, else its main place's; null without any. */
+/** The number under which people reach the site: `call_us_number`, else its main location's; null without any. */
 export function sitePhone({ call_us_number, locations }: CalledSite): string | null {
   const [main] = sellingDesks(locations);
   return call_us_number ?? (main ? phoneOfLocation(main) : null);
@@ -23,13 +23,13 @@ export function publicPhone(website: CalledSite): string | null {
   return number === null || isMasked(number, website) ? null : number;
 }
 
-/** The number of a place that machines may be told: its own, or the site's where its own is hidden behind a click. */
+/** The number of a location in structured data and feeds: its own, or the site's where its own is hidden behind a click. */
 export function publicPhoneOf(location: Location, website: CalledSite): string | null {
   const own = phoneOfLocation(location);
   return own === null || !isMasked(own, website) ? own : publicPhone(website);
 }
 
-/** The same for people at a place's own card or page, who come to call it: without another number its own is told. */
+/** The same for visitors of a location's own card or page, who come to call it: without another number its own is shown. */
 export function phoneForVisitors(location: Location, website: CalledSite): string | null {
   return publicPhoneOf(location, website) ?? phoneOfLocation(location);
 }

@@ -28,7 +28,7 @@ const SHOP_WEEK = [1, 2, 3, 4, 5, 6, 0];
 const CLOSED = 'Closed';
 const MOST_SPECIAL_DAYS = 12;
 
-/** The location's week from Monday on, today with its own special hours; none where it tells no hours. */
+/** The location's week from Monday on, today with its own special hours; none for a location without hours. */
 export function weekHours(location: TimedLocation, site: HoursSite, now: number): DayHours[] {
   const { date } = wallClockAt(now, site.timezone);
   const rows = location.contact_detail.opening_hours;

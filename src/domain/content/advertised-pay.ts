@@ -1,6 +1,6 @@
 /** Pay as search engines read it. */
 export interface AdvertisedPay {
-  /** Dollars; equal where one amount is told. */
+  /** Dollars; equal for a single amount. */
   least: number;
   most: number;
   per: 'HOUR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR';

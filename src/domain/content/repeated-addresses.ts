@@ -2,7 +2,7 @@ import type { Fault } from '../tenants/faults/fault.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
 
-/** Articles, positions and pages that would stand at one address; a position's place must be the site's. */
+/** Articles, positions and pages that would stand at one address; a position's location must be the site's. */
 export function repeatedAddresses({
   posts,
   positions,

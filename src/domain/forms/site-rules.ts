@@ -42,7 +42,7 @@ export type SiteRules = PhoneRules &
     groupLocations: readonly { value: string; label: string }[];
     /** Exceptions to the opening hours that have not passed. */
     special_hours: readonly SpecialHours[];
-    /** Milliseconds since 1970, of the server: what "not past" is judged by. */
+    /** Milliseconds since 1970, of the server: the clock for "not past". */
     now: number;
   };
 

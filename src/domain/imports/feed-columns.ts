@@ -50,7 +50,7 @@ export class FeedColumns {
     return cells;
   }
 
-  /** The text that tells a row's car from others, or null when all of its columns are empty. */
+  /** The text that identifies a row's car, or null when all of its columns are empty. */
   keyOf(row: FeedRow): string | null {
     const parts = this.key.map((path) => cellText(path.valueIn(row)) ?? '');
     return parts.every((part) => part === '') ? null : parts.join('\u001f');

@@ -9,7 +9,7 @@ export interface Mapping {
   values: ReadonlyMap<Target, ReadonlyMap<string, Scalar>>;
   split: ReadonlyMap<Target, Split>;
   defaults: ReadonlyMap<Target, unknown>;
-  /** Columns that together tell one car from another where the feed has no stock number. */
+  /** Columns that together identify a car where the feed has no stock number. */
   key: readonly string[];
   /** How all numbers of the feed are written; null: detected from each column. */
   numbers: NumberSigns | null;

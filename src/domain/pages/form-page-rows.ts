@@ -1,7 +1,7 @@
 import { enabled } from '../tenants/navigation/enabled-pages.ts';
 import type { PageRow, PageSite } from './page-row.ts';
 
-/** What a finance page is told by its address (spec §2). */
+/** Query parameters of a finance page (spec §2). */
 export const FINANCE_QUERY = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'] as const;
 /** The calculator's own fields. */
 const LOAN_QUERY = ['amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'] as const;

@@ -10,7 +10,7 @@ import type {
 } from './search-state.ts';
 import { inOrder } from './search-state.ts';
 
-/** What separates wishes and is nothing to look for. */
+/** Separators, which are not searched for. */
 const LOOSE_SIGNS = /(?<=^|\s)[,;:&/+-]+(?=\s|$)|,(?=\s|$)/g;
 
 /**

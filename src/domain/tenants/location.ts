@@ -91,7 +91,7 @@ const addressSchema = v.strictObject({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
-/** A place of a dealership: its sales yard, parts counter or service department (spec §3). */
+/** A location of a dealership: its sales yard, parts counter or service department (spec §3). */
 const locationSchema = v.strictObject({
   id: v.optional(id),
   dealership_id: v.optional(id),

@@ -72,7 +72,7 @@ export function limitSockets(
     });
   });
 
-  // Node begins its own count anew with every byte, be it an empty line between two requests.
+  // Node restarts its own timeout with every byte, be it an empty line between two requests.
   const sweep = setInterval(
     () => {
       const end = performance.now() - caps.quietMs;

@@ -5,7 +5,7 @@ export type Target = { target: string } | { status: 400 | 414 };
 const MAX_LENGTH = 8192;
 /** One slash, never two, then visible ASCII without a backslash or a fragment. */
 const ORIGIN_FORM = /^\/(?!\/)[!"$-[\]-~]*$/;
-/** `/a/..`, `/a/%2e`: a reader of URLs would make another path of it than the one that was judged. */
+/** `/a/..`, `/a/%2e`: a reader of URLs would make another path of it than the one that was checked. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**

@@ -7,8 +7,8 @@ import { PictureQueue } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
 
 /**
- * Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. Who asks for
- * them says when it is their turn; rejects with `TooBusy` when too much is asked for.
+ * Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. Takes
+ * turns by `requesters` in the fair queue; rejects with `TooBusy` when that is full.
  */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */

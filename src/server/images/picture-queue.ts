@@ -51,7 +51,7 @@ export class PictureQueue {
     this.#spent = new SpentTime(now);
   }
 
-  /** Rejects with `TooBusy` when it was not begun. */
+  /** Rejects with `TooBusy` when it was not started. */
   async run<T>(work: PictureWork<T>): Promise<T> {
     const { requesters, bytes } = work;
     const job = await this.#turn(requesters, bytes);

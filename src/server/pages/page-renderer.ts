@@ -147,7 +147,7 @@ export class PageRenderer {
     return work;
   }
 
-  /** Waits for a large stock's index before it takes its turn: shoppers of other sites do not stand behind it. */
+  /** Waits for a large stock's index before it is queued: shoppers of other sites do not wait behind it. */
   async #makeIndexed(order: RenderRequest): Promise<Rendered> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});

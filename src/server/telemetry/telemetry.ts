@@ -35,7 +35,7 @@ export interface Telemetry {
 /** A collector that is away must not hold up the end of the process. */
 const LAST_SENDING_MS = 2000;
 
-/** Sends traces and metrics to the collector; where it is and what it is told beside them, the packages read themselves. */
+/** Sends traces and metrics to the collector; the packages read its address and headers from the environment themselves. */
 export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryParts): Telemetry {
   logTroubleOnce(log);
   const named = resourceFromAttributes({ 'service.name': 'forecourt' });

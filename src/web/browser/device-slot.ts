@@ -8,7 +8,7 @@ export interface Slot<Value> {
 }
 
 /**
- * A place on the device under `forecourt:{website_id}:…`, so that sites that share an origin never read each other's. A
+ * A storage slot under `forecourt:{website_id}:…`, so that sites that share an origin never read each other's. A
  * full or forbidden storage is ignored: the page works without.
  */
 export function deviceSlot<Value>(

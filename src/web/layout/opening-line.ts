@@ -4,7 +4,7 @@ import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 
 const NAMES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', service: 'Service' };
 
-/** `Sales open today until 5:30pm`, for the top bar; null for a location that tells no hours. `now` in milliseconds. */
+/** `Sales open today until 5:30pm`, for the top bar; null for a location without hours. `now` in milliseconds. */
 export function openingLine(
   location: Location | null,
   website: Pick<CountrySettings, 'timezone'> & Pick<LocationSettings, 'special_hours'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../engine-differences.ts';
 
-/** What feeds told of cars that nobody has accepted yet. */
+/** Quarantined values of feeds that nobody has accepted yet. */
 export const quarantinedValues: Migration = {
   async up(db) {
     const statements = [...TABLE, ...(isPostgres(db) ? POLICIES : [])];
@@ -31,7 +31,7 @@ const POLICIES = [
   `alter table quarantined_value enable row level security`,
   `alter table quarantined_value force row level security`,
   `create policy own_rows on quarantined_value using (website_id = ${SITE}) with check (website_id = ${SITE})`,
-  // A value that was accepted, or told better, is no longer one.
+  // A value that was accepted, or given better, is deleted.
   `grant select, insert, update, delete on quarantined_value to forecourt_app`,
   `create policy backup_reads on quarantined_value for select using (${duty('backup')})`,
   `create policy restore_writes on quarantined_value for insert with check (${duty('restore')})`,

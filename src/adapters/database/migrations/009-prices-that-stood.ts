@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Since when a price stands on the site: of what was written before, at least since its car was. And a car of which
- * nobody told how it is paid for can say so.
+ * without payment processors can say so.
  */
 export const pricesThatStood: Migration = {
   async up(db) {

@@ -44,7 +44,7 @@ async function dueRows(db: Db, request: ClaimRequest, now: string): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** What goes to the same place about the same lead before it. */
+/** Earlier deliveries of the same lead to the same destination. */
 function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
   return (
     due

@@ -86,7 +86,7 @@ async function eraseDeliveries(db: Db, { websiteId, ids }: OfLeads, at: string):
     .select(['id', 'delivery_id', 'destination', 'state', 'settled_at'])
     .where('website_id', '=', websiteId)
     .where('lead_id', 'in', ids)
-    // The daily mail about held leads has no lead, and tells of nobody.
+    // The daily mail about held leads has no lead, and names nobody.
     .where('lead_id', '!=', '');
   const rows = await forUpdate(db, query).execute();
   for (const row of rows) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Db } from '../schema.ts';
 
-/** What the outbox keeps of a notice; what it tells is looked up when it goes. */
+/** What the outbox stores of a notice; its content is looked up when it is sent. */
 interface NoticePayload {
   /** ISO instant at which the first of its leads was held. */
   since: string;

@@ -96,7 +96,7 @@ function nextCells({ cells, given }: CarToStore, stored: Cells | null, at: strin
   return carRows.toCells(keepingHistory(whole, previous, at));
 }
 
-/** The address stays that of the first write, and the day of sale too where a later write tells none. */
+/** The address stays that of the first write, and the day of sale too where a later write gives none. */
 function keepingHistory(car: CarFields, previous: CarFields | null, at: string): CarFields {
   const slug = previous?.slug ?? car.slug;
   if (!car.sold) return { ...car, slug };

@@ -1,7 +1,7 @@
 import type { Form } from '../form.ts';
 import { contactFields, message, optIn, postcode } from './contact-fields.ts';
 
-/** A question to the whole group, with the places as the group itself names them. */
+/** A question to the whole group, with the locations as the group itself names them. */
 export const generalEnquiry: Form = {
   name: 'general_enquiry',
   title: 'Ask us anything',

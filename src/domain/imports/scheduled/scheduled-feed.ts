@@ -21,7 +21,7 @@ export interface FeedSettings {
   /** May hold a password: never shown whole (`shownAddress`). */
   url: string;
   every_minutes: number;
-  /** As the import takes it; null: told from the first characters. */
+  /** As the import takes it; null: detected from the first characters. */
   format: string | null;
   /** JSON of the mapping, as it was given; null for none. */
   mapping: string | null;

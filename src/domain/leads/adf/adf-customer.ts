@@ -50,7 +50,7 @@ function prefersEmail(lead: Lead): '0' | '1' | null {
   return /e-?mail/i.test(wish) ? '1' : '0';
 }
 
-/** American numbers do not tell. */
+/** American numbers do not show whether they are mobile. */
 function isMobile(phone: string, rule: PhoneRule): boolean {
   return (
     (rule.startsWith('au') && phone.startsWith('04')) || (rule.startsWith('nz') && phone.startsWith('02'))

@@ -56,7 +56,7 @@ export interface ClaimedDelivery extends ClaimedRow {
 
 /** The daily mail about held leads. */
 export interface ClaimedNotice extends ClaimedRow {
-  /** ISO instant: what was held since is told. */
+  /** ISO instant: the mail reports what was held since. */
   held_since: string;
 }
 

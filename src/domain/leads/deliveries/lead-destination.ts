@@ -50,7 +50,7 @@ const postAddress = v.pipe(
   ),
 );
 
-/** One place where a site's leads go: people by e-mail, or the system the dealer uses. */
+/** A destination of a site's leads: people by e-mail, or the system the dealer uses. */
 const plainDestinationSchema = v.strictObject({
   name: described(
     shaped(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens', 60),

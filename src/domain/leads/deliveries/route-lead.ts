@@ -16,7 +16,7 @@ export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_
   Pick<LocationSettings, 'locations'>;
 
 /**
- * Names of the destinations that take a lead: those it is meant for; else the default ones; else its place's own
+ * Names of the destinations that take a lead: those it is meant for; else the default ones; else its location's own
  * e-mail address; else `nobody`, so that it is seen to wait. Never empty.
  */
 export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {

@@ -21,7 +21,7 @@ export interface LeadRoute {
 
 const CAR_TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 
-/** "Where would this enquiry go?", for each form of the site: by car type and place only where these decide. */
+/** "Where would this enquiry go?", for each form of the site: by car type and location only where these decide. */
 export function whereLeadsGo(website: RoutingSite & PageSite): LeadRoute[] {
   const names = new Set(formPages(website).map(({ form }) => form));
   const forms = [...names].map(formNamed).filter((form) => form !== null);

@@ -28,7 +28,7 @@ export interface InvalidLead {
 
 /**
  * Turns whatever was sent to `POST /api/leads` into a lead of this site, or says what is wrong with it. A named form
- * is judged by its own check and decides what is required; without one the base rules hold.
+ * is validated by its own rules and decides what is required; without one the base rules hold.
  */
 export function parseLead(body: unknown, context: LeadContext): { lead: NewLead } | InvalidLead {
   const { rules, files = [] } = context;

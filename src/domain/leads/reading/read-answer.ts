@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 100;
 /** Names through which a careless copy would reach an object's prototype. */
 export const POISONOUS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads what was sent under `answers`, the keys of a form apart: these are judged by their form. */
+/** Reads what was sent under `answers`, except the keys of a form, which their form validates. */
 export function readAnswers(
   sent: AnswerSheet,
   answers: Record<string, unknown>,

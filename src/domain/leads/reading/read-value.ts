@@ -20,7 +20,7 @@ export function readText(input: unknown, maxLength: number): Read<string> {
   return fault === null ? { value } : { fault };
 }
 
-/** What the visitor's browser tells about the visit: cut to size, because it must never cost an enquiry. */
+/** Visit data of the visitor's browser: truncated, because it must never cost an enquiry. */
 export function readContext(input: unknown, maxLength: number): Read<string> {
   if (typeof input !== 'string') return { fault: 'This must be text.' };
   const fault = whyNotPlainText(input);

@@ -1,6 +1,6 @@
 import type { Template } from '../../tenants/identity-settings.ts';
 
-/** Words around a wish that say nothing about a car. */
+/** Stop words: they say nothing about a car. */
 export const FILLERS: ReadonlySet<string> = new Set(
   [
     'a an the in on at with and or for of to is are be me my i im we want wants wanted need looking show find search',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import type { LeadSettings } from '../../leads/lead-settings.ts';
 import type { LocationSettings } from '../location.ts';
 
-/** What is wrong with a site's lead destinations as a whole: names met twice or kept, places it does not have. */
+/** What is wrong with a site's lead destinations as a whole: duplicate or reserved names, locations it does not have. */
 export function destinationFaults({
   lead_destinations,
   locations,

@@ -6,7 +6,7 @@ export function unownedCategories(website: RoutingSite): string[] {
   return LEAD_CATEGORIES.map(({ category }) => category).filter((category) => !isOwned(category, website));
 }
 
-/** Somebody takes it at some place, for some type of car. */
+/** Some destination takes it for some location and type of car. */
 function isOwned(category: string, website: RoutingSite): boolean {
   const places = [null, ...website.locations.map(({ id }) => id)];
   return places.some((location_id) =>

@@ -16,7 +16,7 @@ interface Drawn {
   isTurned: boolean;
   /** Why: a later step was refused for a field of this one. */
   blame: Blame | null;
-  /** Counts how often the form was drawn anew. */
+  /** Counts how often the form was remounted. */
   round: number;
 }
 

@@ -13,14 +13,14 @@ export interface CarLocationView {
   address: string;
   directions: string | null;
   hours: string | null;
-  /** For paper, which outlives the day: `Mon–Fri 8:30am-5:30pm, Sat–Sun Closed`. Empty where no hours are told. */
+  /** For paper, which outlives the day: `Mon–Fri 8:30am-5:30pm, Sat–Sun Closed`. Empty without hours. */
   week: string;
   licence: string | null;
   /** Other locations it may be seen at. */
   also: string[];
 }
 
-/** Null when nobody said where it stands. A place that is no location of the site is all text (decision 036). */
+/** Null when unknown. One that is no location of the site is only text (decision 036). */
 export function carLocationView(site: Pick<Site, 'website' | 'clock'>, car: Car): CarLocationView | null {
   const location = locationOfCar(car, site.website);
   if (location === null) return car.location_name === null ? null : viewOfText(car.location_name, car);

@@ -8,7 +8,7 @@ interface RevealedPhone {
   /** As displayed, once it was asked for. */
   phone: string | null;
   reveal: () => Promise<void>;
-  /** To be told when somebody calls a number of this page. */
+  /** Called when somebody dials a number of this page. */
   recordCall: (phone: string) => void;
 }
 

@@ -62,7 +62,7 @@ async function relatedPages(site: Site, { form, slug, dealer, url }: FormVisit) 
   return [...cars, ...relatedForms(form.name, site.website, url.searchParams)];
 }
 
-/** A form with several places on the site is known by its first. */
+/** The canonical page of a form with several is its first. */
 function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website']): string {
   if (slug !== null || dealer !== null) return url.pathname;
   const places = formPages(website).filter((page) => page.form === form.name);

@@ -2,7 +2,7 @@ import { searchPath } from '../../paths.ts';
 import type { Site } from '#ports/site.ts';
 import { locationData } from '../locations/location-data.ts';
 
-/** The site with its search, and every place of the dealer, in schema.org's words. */
+/** The site with its search, and every location of the dealer, as structured data. */
 export function homeStructuredData(site: Site, stockPath: string): object[] {
   const { origin, website, clock } = site;
   const shown = website.locations.filter(({ visible }) => visible);

@@ -7,7 +7,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { directionsTo } from '../locations/address-text.ts';
 
-/** A place to visit, with what its hours are now. */
+/** A location as a card, with its hours now. */
 export interface LocationCard {
   /** Its own page. */
   path: string;
@@ -35,7 +35,7 @@ export function locationCards(website: Website, now: number): LocationCard[] {
   }));
 }
 
-/** What is done there; where two places do the same, only their names tell them apart. */
+/** The location's function; where two have the same, their names. */
 function titleAmong(all: Location[], { name, location_type: type }: Location): string {
   return all.filter((other) => other.location_type === type).length > 1 ? name : TITLES[type];
 }

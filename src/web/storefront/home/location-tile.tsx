@@ -11,7 +11,7 @@ interface LocationTileProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A place to visit: whether it is open, its hours, a call and the way. */
+/** A location: whether it is open, its hours, a call and directions. */
 export function LocationTile({ location, heading: Heading = 'h3' }: LocationTileProps) {
   return (
     <article className="panel panel-pad place">
@@ -40,7 +40,7 @@ export function LocationTile({ location, heading: Heading = 'h3' }: LocationTile
   );
 }
 
-/** No name twice: some places are headed by theirs. */
+/** No name twice: some locations are headed by theirs. */
 function addressLine({ title, name, address }: LocationCard): string {
   return [title === name ? null : name, address].filter(Boolean).join(', ');
 }

@@ -24,7 +24,7 @@ export function locationOfSlug(
   return locations.find((location) => location.visible && location.slug === slug) ?? null;
 }
 
-/** What the page of a place draws. */
+/** What the page of a location renders. */
 export async function loadLocation(site: Site, location: Location) {
   const { website } = site;
   const now = site.clock.now();

@@ -19,7 +19,7 @@ const TYPES: Record<LocationType, string> = {
 };
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A place of the dealer's in schema.org's words; `now` in milliseconds decides which special days are still to come. */
+/** A location as structured data; `now` in milliseconds decides which special days are still to come. */
 export function locationData(
   location: Location,
   { origin, website }: Pick<Site, 'origin' | 'website'>,
@@ -48,7 +48,7 @@ export function locationData(
   });
 }
 
-/** The way from the home page to the place. */
+/** The breadcrumbs of the location. */
 export function locationBreadcrumbs(
   location: Location,
   { origin, website }: Pick<Site, 'origin' | 'website'>,

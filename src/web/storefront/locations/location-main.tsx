@@ -10,7 +10,7 @@ import type { LocationView } from './load-location.ts';
 import { LocationHours } from './location-hours.tsx';
 import { LocationVisit } from './location-visit.tsx';
 
-/** A place of the dealer's: how to reach it, when it is open, and what stands there. */
+/** A location: how to reach it, when it is open, and its cars. */
 export function LocationMain({ location }: { location: LocationView }) {
   const crumbs = [
     { name: 'Home', url: '/' },

@@ -9,7 +9,7 @@ import '../../styles/home-parts.css';
 import '../../styles/locations.css';
 import type { Route } from './+types/locations-page.ts';
 
-/** The dealer's places, each with its hours now. */
+/** The dealer's locations, each with its hours now. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = await sitePageAt(site, request, 'locations');

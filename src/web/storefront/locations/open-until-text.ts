@@ -1,7 +1,7 @@
 import type { OpeningState } from '#domain/contact/opening-hours.ts';
 import type { Location } from '#domain/tenants/location.ts';
 
-/** "Open until 5:30pm"; null where the location tells no hours. */
+/** "Open until 5:30pm"; null for a location without hours. */
 export function openUntilText(opening: OpeningState, { contact_detail }: Location): string | null {
   if (contact_detail.opening_hours.length === 0) return null;
   if (opening.state === 'closed') {

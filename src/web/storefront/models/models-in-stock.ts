@@ -20,7 +20,7 @@ export interface StockedModel {
   searchUrl: string;
   count: number;
   picture: string | null;
-  /** The lowest price for sale, with what it includes; empty where none is told. */
+  /** The lowest price for sale, with what it includes; empty without one. */
   price: string;
   priceNote: string;
 }

@@ -12,7 +12,7 @@ export interface PositionCard {
   path: string;
   title: string;
   summary: string;
-  /** `Full time`, the place, the pay: what is known. */
+  /** `Full time`, the location, the pay: what is known. */
   facts: string[];
   /** `Apply by 30 November 2026` */
   closes: string | null;
@@ -41,7 +41,7 @@ export function positionCard(position: Position, website: Website): PositionCard
   };
 }
 
-/** Where the work is; null where that is not said, or the place is not shown. */
+/** The location of the work; null where none is given, or it is not visible. */
 export function workLocation(
   { location_id }: Position,
   { locations }: Pick<LocationSettings, 'locations'>,

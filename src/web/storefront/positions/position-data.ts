@@ -63,7 +63,7 @@ function salaryOf({ least, most, per }: AdvertisedPay, currency: string): object
   };
 }
 
-/** Its own place, else all of the dealer's, each town once; only those whose town is known. */
+/** Its own location, else all of the dealer's, each town once; only those whose town is known. */
 function workLocations(position: Position, { website }: Pick<Site, 'website'>): Location[] {
   const own = workLocation(position, website);
   const shown = own === null ? website.locations.filter(({ visible }) => visible) : [own];

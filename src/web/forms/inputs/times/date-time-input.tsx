@@ -42,7 +42,7 @@ export function DateTimeInput(props: InputProps) {
   );
 }
 
-/** The place that the shopper chose in the same form, else the first one that keeps such a calendar. */
+/** The location that the shopper chose in the same form, else the first one with such a calendar. */
 function chosenPlace(props: InputProps, calendar: 'test_drive' | 'service') {
   const { places } = props.rules;
   const chosen = textNow(props, 'location_id');
