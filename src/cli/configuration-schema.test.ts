@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { DEMO_CONFIGURATIONS, demoSites } from '#demo/demo-sites.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { SETTINGS } from '#domain/tenants/website.ts';
 import { configurationSchema } from './configuration-schema.ts';
 
@@ -40,10 +41,20 @@ describe('the JSON Schema of a configuration', () => {
     expect(faultsOf({ name: 'Northside', ...configuration })).toContain(fault);
   });
 
-  it('takes a colour as either is written', () => {
-    expect(
-      faultsOf({ name: 'Northside', theme: { brand: '#0a5cff', accent: { l: 0.7, c: 0.1, h: 40 } } }),
-    ).toEqual([]);
+  it.each([
+    { url: 'HTTPS://Oak.example/', facebook_url: null },
+    { theme: { brand: '#0a5cff', accent: { l: 0.7, c: 0.1, h: 40 } } },
+    { brands: [{ make: 'Kia', colours: [{ name: 'Snow', hex: '#FFFFFF' }] }] },
+    {
+      redirects: [
+        { from: '/old', to: 'https://Oak.example/new' },
+        { from: '/older', to: '/' },
+      ],
+    },
+  ])('takes %j, as the import does', (configuration) => {
+    const whole = { name: 'Northside', ...configuration };
+    expect(parseWebsite(whole)).toHaveProperty('website');
+    expect(faultsOf(whole)).toEqual([]);
   });
 
   it('tells of every key what it is called, what it does, where it belongs and who sees it', () => {

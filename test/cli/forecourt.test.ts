@@ -80,6 +80,15 @@ describe('site', () => {
     expect((await forecourt('sites')).out).not.toContain('oak');
   });
 
+  it('schema prints what a configuration may be', async () => {
+    const ran = await forecourt('site', 'schema');
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(ran.out)).toMatchObject({
+      required: ['name'],
+      properties: { garage_path: { title: 'Path of the garage', default: '/my-garage' } },
+    });
+  });
+
   it('create refuses a slug that is taken, malformed or the platform’s own', async () => {
     expect(await create('elm-street', { name: 'X' })).toMatchObject({ code: 2, out: '' });
     expect(await create('Elm_Street', { name: 'X' })).toMatchObject({ code: 2, out: '' });

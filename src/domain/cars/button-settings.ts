@@ -47,7 +47,8 @@ export const BUTTON_SETTINGS = settings('Buttons', {
   },
   call_us_number: {
     label: 'Number of "Call us now"',
-    description: "The phone number that the site shows first; the location's where it is not given.",
+    description:
+      "The phone number under which people reach the site; its main location's where it is not given.",
     visibility: 'browser',
     schema: orNull(phone),
   },

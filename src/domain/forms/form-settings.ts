@@ -18,8 +18,7 @@ export const ANSWER_SETTINGS = settings('Forms', {
   },
   opt_in_default: {
     label: 'News unless declined',
-    description:
-      'The box that asks for news of the dealer is ticked from the beginning, where the law allows it.',
+    description: 'The box that asks whether news may be sent is ticked from the beginning.',
     visibility: 'browser',
     schema: flag(true),
   },
@@ -65,7 +64,7 @@ export const QUESTION_SETTINGS = settings('Forms', {
   },
   autogauge_enabled: {
     label: 'AutoGauge',
-    description: 'Noted with each valuation lead.',
+    description: 'The AutoGauge valuation tool is in use, which each lead of a valuation says.',
     visibility: 'browser',
     schema: flag(false),
   },

@@ -12,7 +12,7 @@ export const LEAD_SETTINGS = settings('Leads', {
   },
   test_leads: {
     label: 'Test leads',
-    description: 'Leads are kept as tests.',
+    description: 'Forms can be tried out: nothing that is sent is kept.',
     visibility: 'browser',
     schema: flag(false),
   },

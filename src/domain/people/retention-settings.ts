@@ -23,7 +23,7 @@ export const RETENTION_SETTINGS = settings('Retention', {
   },
   count_retention_months: {
     label: 'Months of counts',
-    description: 'Months after which the numbers of a day are deleted.',
+    description: 'Months after which it is forgotten how many leads were held on a day.',
     visibility: 'server',
     schema: v.optional(wholeNumber(1, 24), 24),
   },
