@@ -109,6 +109,20 @@ describe('the outbox', () => {
     expect(slow.tries.length).toBe(4);
   });
 
+  it('holds no lone lead back: only a crowd is brought in fewer rounds', async () => {
+    const crm = await newCrm();
+    const sites = await open(fastClock(1));
+    const site = await sites.site('lone', crm.url);
+    // Whoever is taken for a crowd waits until the test has failed.
+    sites.startWorker({ busyRestMs: 10_000 });
+    for (let lead = 1; lead <= 40; lead += 1) {
+      // At every moment of the worker's rounds, also while it writes down how the last one ended.
+      await sleep(lead % 10);
+      await site.enquire();
+      await expect.poll(() => crm.taken.length, { interval: 2, timeout: 8_000 }).toBe(lead);
+    }
+  });
+
   it('goes on by itself when the database was away', async () => {
     const crm = await newCrm();
     const sites = await open(fastClock(1));

@@ -7,6 +7,7 @@ import { makeWakeSignal } from './wake-signal.ts';
 import { endingOf } from './ending-of.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
+import { LeadArrivals } from './lead-arrivals.ts';
 import { receiverOf } from './receiver-of.ts';
 
 export interface DeliveryWorker {
@@ -28,6 +29,8 @@ export interface WorkerTiming {
   pollMs: number;
   /** Pause between two polls, so that leads that arrive together are claimed together. */
   restMs: number;
+  /** Added to it while many leads arrive: shoppers wait for their responses, dealers can wait for a moment. */
+  busyRestMs: number;
   /** How long this process holds a claimed delivery, by the product's clock; longer than any attempt may take. */
   leaseMs: number;
   /** For one attempt. */
@@ -39,17 +42,13 @@ export interface WorkerTiming {
 const TIMING: WorkerTiming = {
   pollMs: 500,
   restMs: 5,
+  busyRestMs: 50,
   leaseMs: 45_000,
   timeoutMs: 30_000,
   graceMs: 5_000,
 };
 
 const LOOK_HOLDS_MS = 100;
-/** From this rate on, deliveries are claimed in fewer rounds. */
-const BUSY_PER_SECOND = 150;
-/** The rate is measured over at least this long: one lead in five milliseconds is no burst. */
-const COUNTED_MS = 250;
-const BUSY_REST_MS = 50;
 
 /** Delivers what is in the outbox of all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
@@ -62,6 +61,7 @@ class Worker {
   readonly #parts: WorkerParts;
   readonly #timing: WorkerTiming;
   readonly #inFlight = new DeliveriesInFlight();
+  readonly #arrivals = new LeadArrivals();
   readonly #wakeSignal = makeWakeSignal();
   readonly #silence: () => void;
   readonly #running: Promise<void>;
@@ -71,10 +71,6 @@ class Worker {
   #lookedAt = -Infinity;
   #hasMore = false;
   #isFull = false;
-  /** Leads stored since `countedFrom`. */
-  #planned = 0;
-  #countedFrom = performance.now();
-  #areMany = false;
   #isStopping = false;
   #isTroubled = false;
 
@@ -83,7 +79,7 @@ class Worker {
     this.#timing = { ...TIMING, ...parts.timing };
     this.#silence = parts.outbox.onPlanned(() => {
       this.#lookedAt = -Infinity;
-      this.#planned += 1;
+      this.#arrivals.note();
       this.#wakeSignal.wake();
     });
     this.#running = this.#run();
@@ -105,24 +101,13 @@ class Worker {
     while (!this.#isStopping) {
       await this.#round();
       await pause(this.#timing.restMs);
-      // Shoppers wait for their responses, dealers can wait for a moment.
-      if (this.#arriveMany()) await pause(BUSY_REST_MS);
+      if (this.#arrivals.areMany()) await pause(this.#timing.busyRestMs);
       // An attempt that takes longer frees its general slot.
       await this.#wakeSignal.wait(this.#isFull ? QUICK_MS : this.#timing.pollMs);
     }
   }
 
-  #arriveMany(): boolean {
-    const ms = performance.now() - this.#countedFrom;
-    if (ms >= COUNTED_MS) {
-      this.#areMany = (this.#planned / ms) * 1000 > BUSY_PER_SECOND;
-      this.#planned = 0;
-      this.#countedFrom = performance.now();
-    }
-    return this.#areMany;
-  }
-
-  /** An unavailable database is asked again at the next poll; it is logged once. */
+  /** A database that is away is asked again at the next look; it is told in the log once. */
   async #round(): Promise<void> {
     try {
       const due = await this.#dueDestinations();
