@@ -35,9 +35,10 @@ export function describeMachine(registers: Registry[], { database, dataDir }: Ma
     help: 'When the last backup was taken, in seconds since 1970; 0 while there is none.',
     registers,
     async collect() {
-      this.reset();
       const at = await database.facts.get(LAST_BACKUP_FACT).catch(() => undefined);
-      if (at !== undefined) this.set(at === null ? 0 : Date.parse(at) / 1000);
+      // Reset it would be 0.
+      if (at === undefined) this.remove();
+      else this.set(at === null ? 0 : Date.parse(at) / 1000);
     },
   });
 }

@@ -6,12 +6,13 @@ import { RETENTION_RAN_AT } from '../retention-sweeper.ts';
 export function describeRetention(registers: Registry[], facts: Pick<Database['facts'], 'get'>): void {
   new Gauge({
     name: 'forecourt_retention_last_run_seconds',
-    help: 'When what is older than the sites keep it was last deleted, in seconds since 1970.',
+    help: 'When what is older than the sites keep it was last deleted, in seconds since 1970; 0 while it never was.',
     registers,
     async collect() {
-      const at = await facts.get(RETENTION_RAN_AT).catch(() => null);
-      this.reset();
-      if (at !== null) this.set(Date.parse(at) / 1000);
+      const at = await facts.get(RETENTION_RAN_AT).catch(() => undefined);
+      // Reset it would be 0.
+      if (at === undefined) this.remove();
+      else this.set(at === null ? 0 : Date.parse(at) / 1000);
     },
   });
 }
