@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
+import { UNCLEANED } from '#adapters/files/lead-file-folder.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
@@ -35,14 +36,12 @@ export const siteRemove: Command = {
 interface Holdings {
   cars: number;
   leads: number;
-  deliveries: Set<string>;
 }
 
-async function holdings({ stock, leads, deliveries }: CommandSite): Promise<Holdings> {
-  const held: Holdings = { cars: 0, leads: 0, deliveries: new Set() };
+async function holdings({ stock, leads }: CommandSite): Promise<Holdings> {
+  const held: Holdings = { cars: 0, leads: 0 };
   for await (const _ of stock.all()) held.cars += 1;
   for await (const _ of leads.list({ since: null })) held.leads += 1;
-  for await (const { delivery_id } of deliveries.list({ parked: false })) held.deliveries.add(delivery_id);
   return held;
 }
 
@@ -76,7 +75,7 @@ function counted(count: number, noun: string): string {
 }
 
 async function remove(
-  { website }: CommandSite,
+  { website, deliveries }: CommandSite,
   { held, file }: { held: Holdings; file: string },
   platform: Platform,
 ): Promise<ExitCode> {
@@ -87,20 +86,29 @@ async function remove(
     platform.say(`${fault} Nothing was removed.`);
     return FAILED;
   }
+  const delivered = new Set<string>();
+  for await (const { delivery_id } of deliveries.list({ parked: false })) delivered.add(delivery_id);
+  const removeFromDisk = async () => {
+    await removeFolders(dataDir, website.id);
+    for (const mail of await mailsOf(join(dataDir, 'mail'), delivered)) await rm(mail, { force: true });
+  };
+  // Before the site goes that names them: what is broken off is found again by another try.
+  await removeFromDisk();
   await removeSite(place, website.id);
-  for (const folder of ['files', join('files', 'uncleaned'), 'images'])
-    await rm(join(dataDir, folder, String(website.id)), { recursive: true, force: true });
-  for (const mail of await mailsOf(join(dataDir, 'mail'), held.deliveries)) await rm(mail, { force: true });
+  // What a server wrote meanwhile.
+  await removeFromDisk();
   const { cars, leads } = held;
   await platform.print(JSON.stringify({ removed: website.slug, cars, leads, backup: file }));
   return DONE;
 }
 
-async function backUp(
-  place: DatabaseLocation,
-  file: string,
-  { config, say }: Platform,
-): Promise<string | null> {
+async function removeFolders(dataDir: string, websiteId: number): Promise<void> {
+  const files = join(dataDir, 'files');
+  for (const folder of [files, join(files, UNCLEANED), join(dataDir, 'images')])
+    await rm(join(folder, String(websiteId)), { recursive: true, force: true });
+}
+
+async function backUp(place: DatabaseLocation, file: string, { config, say }: Platform): Promise<string | null> {
   const opened = await openSnapshot(place);
   if ('fault' in opened) return opened.fault.message;
   const { snapshot } = opened;

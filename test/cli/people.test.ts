@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import {
@@ -31,6 +32,8 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
   let database: Database;
   let siteId: number;
   const fileId = randomBytes(16).toString('hex');
+  /** A picture that waits to be cleaned. */
+  const waitingId = randomBytes(16).toString('hex');
   const ids: Record<string, string> = {};
   const forecourt = (...args: string[]) => other.forecourt(...args);
 
@@ -55,6 +58,11 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     await other.end();
   });
 
+  function filePathsIn(dataDir: string, site: number): string[] {
+    const folder = join(dataDir, 'files');
+    return [leadFilePath(folder, site, fileId), uncleanedPath(folder, site, waitingId)];
+  }
+
   async function fill(elm: number, oak: number): Promise<void> {
     const { leads } = database.storesOf(elm);
     const submit = async (name: string, change: Parameters<typeof sampleSubmission>[0], at = elm) => {
@@ -63,9 +71,14 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
       ids[name] = submission.id;
       return submission;
     };
-    mkdirSync(join(place.dataDir, 'files', String(elm)), { recursive: true });
-    writeFileSync(join(place.dataDir, 'files', String(elm), fileId), 'MARKER-FILE');
-    const files = [{ ...sampleFile(), id: fileId, name: 'marker-licence.pdf', size: 11 }];
+    for (const path of filePathsIn(place.dataDir, elm)) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, 'MARKER-FILE');
+    }
+    const files = [
+      { ...sampleFile(), id: fileId, name: 'marker-licence.pdf', size: 11 },
+      { ...sampleFile(), id: waitingId, name: 'marker-photo.jpg', size: 11, state: 'waiting' as const },
+    ];
     const mine = { email: 'ann.marker@example.com', phone: PHONE, name: 'Annmarker' };
     const lead = sampleLead({ ...mine, message: '=1+1 marker', has_files: true });
     await submit('enquiry', { lead, files, booking: sampleBooking, idempotencyKey: `key:${KEY}` });
@@ -98,7 +111,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
       ids['before a change'],
     ]);
     expect(found[0]).toMatchObject({
-      files: [{ id: fileId, size: 11 }],
+      files: [fileId, waitingId].toSorted().map((id) => ({ id, size: 11 })),
       deliveries: [{ destination: 'sales-desk', state: 'pending' }],
       slots: [{ kind: 'test_drive', location_id: 1 }],
       mails: [expect.stringMatching(/\.eml$/)],
@@ -158,7 +171,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     expect(JSON.parse(ran.out)).toMatchObject({
       site: 'elm',
       leads: [ids['enquiry'], ids['in an answer'], ids['before a change']],
-      files: 1,
+      files: 2,
       mails: 1,
       deliveries: 4,
       cancelled: 4,
@@ -174,7 +187,6 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     const later = await newOperator({ DATA_DIR });
     expect((await later.forecourt('restore', backup, '--erasures', backup)).code).toBe(2);
     expect((await later.forecourt('restore', backup, '--erasures', list)).code).toBe(0);
-    expect(existsSync(join(DATA_DIR, 'files', String(siteId), fileId))).toBe(false);
     await expectErased({ dataDir: DATA_DIR, databaseUrl: null, adminUrl: null });
     expect(readFileSync(join(DATA_DIR, 'erasures.ndjson'), 'utf8')).toBe(readFileSync(list, 'utf8'));
     await later.end();
@@ -202,7 +214,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     );
     expect(JSON.stringify(ofAnn)).not.toMatch(/marker|0412000111|bob@|new@|Lee/i);
     expect(rows.filter(({ table }) => table === 'lead_file')).toEqual([]);
-    expect(existsSync(join(place.dataDir, 'files', String(siteId), fileId))).toBe(false);
+    expect(filePathsIn(at.dataDir, siteId).filter((path) => existsSync(path))).toEqual([]);
     expect(readdirSync(join(place.dataDir, 'mail'))).toHaveLength(1);
   }
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
@@ -84,19 +86,36 @@ function removal(
     const left = await rowsOf(at, ids[0] ?? 0);
     expect([...left].filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(at, ids[1] ?? 0)).toEqual(before);
-    for (const folder of ['files', 'images'])
-      expect(readdirSync(join(at.dataDir, folder))).toEqual([String(ids[1])]);
+    const [, oak = ''] = ids.map(String);
+    expect(readdirSync(join(at.dataDir, 'files')).toSorted()).toEqual([oak, 'uncleaned'].toSorted());
+    for (const folder of ['images', join('files', 'uncleaned')])
+      expect(readdirSync(join(at.dataDir, folder))).toEqual([oak]);
     expect(readdirSync(join(at.dataDir, 'mail'))).toEqual(['2026-11-18-oak-mail.eml', 'notes.txt']);
   });
 
   it('leaves a backup that holds the site, and a slug that may be taken again', async () => {
     const other = await newOperator();
     const restored = await other.forecourt('restore', join(operator.folder, 'before.backup'));
-    expect(JSON.parse(restored.out)).toMatchObject({ rows: { website: 2, car: 1400 }, files: 2 });
+    expect(JSON.parse(restored.out)).toMatchObject({ rows: { website: 2, car: 1400 }, files: 4 });
     await other.end();
     const { website } = await database.tenants.save(sampleWebsite('elm'));
     expect(ids).not.toContain(website.id);
     expect((await forecourt('site', 'remove', 'nobody', '--confirm', 'nobody')).code).toBe(2);
+  });
+
+  it('broken off, has deleted the files before what names them, and is finished by another try', async () => {
+    const [, oak = 0] = ids;
+    const remove = (name: string) =>
+      forecourt('site', 'remove', 'oak', '--confirm', 'oak', '--backup', join(operator.folder, name));
+    await inTables(at, 'create table holder (website_id bigint references website (id))');
+    await inTables(at, `insert into holder values (${oak})`);
+    expect((await remove('first.backup')).code).not.toBe(0);
+    expect(await database.tenants.bySlug('oak')).not.toBeNull();
+    for (const folder of ['files', 'images', join('files', 'uncleaned')])
+      expect(existsSync(join(at.dataDir, folder, String(oak)))).toBe(false);
+    await inTables(at, 'drop table holder');
+    expect(await remove('second.backup')).toMatchObject({ code: 0 });
+    expect(await database.tenants.bySlug('oak')).toBeNull();
   });
 
   /** A site with rows in every table and files in every folder. */
@@ -106,24 +125,41 @@ function removal(
     const cars = Array.from({ length: 700 }, (_, index) => sampleCar(`${index}`, { price_cents: 5_000_000 }));
     await stores.stock.upsert(cars);
     await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
-    const fileId = randomBytes(16).toString('hex');
-    const files = [{ ...sampleFile(), id: fileId }];
+    const newFile = (state: 'kept' | 'waiting') => {
+      const file = { ...sampleFile(), id: randomBytes(16).toString('hex'), state };
+      const pathOf = state === 'waiting' ? uncleanedPath : leadFilePath;
+      const path = pathOf(join(at.dataDir, 'files'), id, file.id);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, Buffer.alloc(file.size));
+      return file;
+    };
+    const files = [newFile('kept'), newFile('waiting')];
     await stores.leads.submit(
       sampleSubmission({ files, booking: sampleBooking, lead: sampleLead({ has_files: true }) }),
     );
     for (let count = 1; count < 30; count += 1) await stores.leads.submit(sampleSubmission());
-    for (const folder of ['files', 'images', 'mail']) {
-      const own = folder === 'mail' ? join(at.dataDir, folder) : join(at.dataDir, folder, String(id));
-      mkdirSync(own, { recursive: true });
-      if (folder === 'files') writeFileSync(join(own, fileId), Buffer.alloc(files[0]?.size ?? 0));
-    }
+    mkdirSync(join(at.dataDir, 'images', String(id)), { recursive: true });
     const mail = join(at.dataDir, 'mail');
+    mkdirSync(mail, { recursive: true });
     writeFileSync(join(mail, 'notes.txt'), '');
     for await (const { delivery_id } of stores.deliveries.list({ parked: false })) {
       writeFileSync(join(mail, `2026-11-18-${slug === 'oak' ? 'oak-mail' : delivery_id}.eml`), '');
     }
     return id;
   }
+}
+
+/** By the login that owns the tables. */
+async function inTables({ dataDir, adminUrl }: DatabaseLocation, statement: string): Promise<void> {
+  if (adminUrl === null) {
+    const file = new DatabaseSync(join(dataDir, 'forecourt.sqlite'));
+    file.exec(statement);
+    return file.close();
+  }
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }
 
 async function rowsOf(place: DatabaseLocation, websiteId: number): Promise<Map<string, number>> {
