@@ -10,6 +10,8 @@ interface Sending extends Submission {
   now: number;
   /** Random text, for an anonymous sender. */
   formToken: string;
+  /** Without a key: how long the same submission again counts as the same enquiry. */
+  repeatMs?: number | undefined;
 }
 
 const KEY_LIFETIME_MS = KEY_DAYS * 24 * 60 * 60 * 1000;
@@ -18,7 +20,7 @@ const DOUBLE_CLICK_MS = 10_000;
 /** The idempotency key of a lead: the sender's for a month or, without one, a guard against a double click. */
 export function idempotencyOf(
   lead: NewLead,
-  { key, now, formToken, ...submission }: Sending,
+  { key, now, formToken, repeatMs = DOUBLE_CLICK_MS, ...submission }: Sending,
 ): Pick<LeadSubmission, 'idempotencyKey' | 'fingerprint' | 'keyExpiresAt'> {
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
@@ -30,7 +32,7 @@ export function idempotencyOf(
   }
   const isSomebody = lead.email !== '' || lead.phone !== '';
   const guard = isSomebody ? doubleSubmitKey(submission) : formToken;
-  const keyExpiresAt = new Date(now + DOUBLE_CLICK_MS).toISOString();
+  const keyExpiresAt = new Date(now + repeatMs).toISOString();
   return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
 }
 

@@ -19,6 +19,8 @@ export interface SubmitLeadInput {
   body: unknown;
   /** The sender's key, or null. */
   idempotencyKey: string | null;
+  /** Without a key: how long the same submission again counts as the same enquiry; ten seconds by default. */
+  repeatMs?: number;
   /** Header of the request, kept when the body names none. */
   userAgent?: string | null;
   /** Its files; their bytes are on disk already. They count for the form's file field. */
@@ -92,7 +94,7 @@ async function submissionOf(
   parsed: NewLead,
   arrival: Arrival,
 ): Promise<LeadSubmission | InvalidLead> {
-  const { body, files, at, idempotencyKey: key, userAgent } = arrival;
+  const { body, files, at, idempotencyKey: key, userAgent, repeatMs } = arrival;
   const now = site.clock.now();
   const formToken = newFormToken();
   const id = leadIdOf(formToken);
@@ -110,7 +112,7 @@ async function submissionOf(
     lead,
     at,
     files,
-    ...idempotencyOf(parsed, { key, now, formToken, body, userAgent: userAgent ?? '', files }),
+    ...idempotencyOf(parsed, { key, now, formToken, repeatMs, body, userAgent: userAgent ?? '', files }),
     deliveries,
     heldAtMost: MOST_HELD_A_DAY,
     notices: lead.spam ? plannedNotices(deliveries, site.website, now) : [],

@@ -12,7 +12,7 @@ export interface LeadFormProps {
   /** What the page knows about the lead. */
   about: LeadAbout;
   /** What was posted without scripts, and what was wrong with it. */
-  posted?: { values: FormValues; problem: FormProblem } | null;
+  posted?: { values: FormValues; problem: FormProblem; stamp?: string | undefined } | null;
   /** Where the form goes without scripts: its own page. */
   action: string;
   /** Above the fields, e.g. the car. */

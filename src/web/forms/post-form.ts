@@ -3,6 +3,7 @@ import type { Form } from '#domain/forms/form.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
 import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
+import { STAMP } from '#domain/leads/spam-signs.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
@@ -19,12 +20,17 @@ interface PostRefusal {
   status: 422 | 429 | 503;
   values: FormValues;
   problem: FormProblem;
+  /** The form's own again where it may be stored although nobody said so: sent once more, it is the same enquiry. */
+  stamp?: string | undefined;
 }
 
 interface Post {
   request: Request;
   about: LeadAbout;
 }
+
+/** As long as a form's timestamp is valid: the same words from the same rendered page are one enquiry (decision 044). */
+const SAME_PAGE_MS = 24 * 3_600_000;
 
 /** Handles a form posted without scripts; the server's counterpart of `LeadForm`. */
 export async function postForm(site: Site, form: Form, { request, about }: Post): Promise<PostOutcome> {
@@ -38,10 +44,11 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
     url: request.url,
   };
   const userAgent = request.headers.get('user-agent');
-  const result = await submitLead(site, { body: { lead }, idempotencyKey: null, userAgent }).catch(
-    () => null,
-  );
-  if (result === null) return { ...refused(posted, { error: SUBMIT_FAILED, fields: {} }), status: 503 };
+  const stamp = posted.spamCheckFields[STAMP] || undefined;
+  const once = { idempotencyKey: null, ...(stamp !== undefined && { repeatMs: SAME_PAGE_MS }) };
+  const result = await submitLead(site, { body: { lead }, userAgent, ...once }).catch(() => null);
+  if (result === null)
+    return { ...refused(posted, { error: SUBMIT_FAILED, fields: {} }), status: 503, stamp };
   switch (result.kind) {
     case 'created':
     case 'replayed':

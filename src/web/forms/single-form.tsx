@@ -50,7 +50,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
       rules={setup.rules}
       values={posted ? { ...setup.values, ...posted.values } : setup.values}
       submitLabel={form.submitLabel}
-      stamp={setup.stamp}
+      stamp={posted?.stamp ?? setup.stamp}
       problem={posted?.problem ?? null}
       action={action}
       send={send}
