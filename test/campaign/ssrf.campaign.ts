@@ -1,5 +1,16 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Campaign, CampaignRow } from './campaign.ts';
 import { aimedAt, type Canary, newCanary } from './ssrf/canary.ts';
+import {
+  installRebinding,
+  rebindingHost,
+  type Rebinding,
+  REBINDINGS,
+  recordedConnections,
+  WITH_LOOPBACK,
+} from './ssrf/dns-rebinding.ts';
 import { type EntryPoint, entryPoints, NO_ADDRESS } from './ssrf/entry-points.ts';
 import { PAYLOADS } from './ssrf/payloads.ts';
 
@@ -15,17 +26,22 @@ export const campaign: Campaign = {
   scales: ['short', 'full'],
   async run(scale) {
     const canary = await newCanary();
-    const points = await entryPoints([canary.open, canary.shut]);
+    const connections = join(mkdtempSync(join(tmpdir(), 'forecourt-ssrf-')), 'connections');
+    const undo = installRebinding(connections);
+    const points = await entryPoints({ ports: [canary.open, canary.shut], connections });
     try {
       const rows: CampaignRow[] = [];
       for (const point of points) {
         rows.push(...(await askAll(point, canary)));
+        rows.push(...(await askRebinding(point, { canary, connections })));
         if (scale !== 'short') rows.push(await timeDoors(point, canary));
       }
       return rows;
     } finally {
       for (const point of points) await point.end();
       canary.end();
+      undo();
+      rmSync(dirname(connections), { recursive: true });
     }
   },
 };
@@ -55,6 +71,46 @@ async function askAll(point: EntryPoint, canary: Canary): Promise<CampaignRow[]>
       wanted: '≤ 2',
       passes: words.size <= 2,
     },
+  ];
+}
+
+/** Hosts that resolve to a public address when checked and to this machine when connected, or to both at once. */
+async function askRebinding(
+  point: EntryPoint,
+  { canary, connections }: { canary: Canary; connections: string },
+): Promise<CampaignRow[]> {
+  writeFileSync(connections, '');
+  const before = canary.hits();
+  const answers = new Map<Rebinding, string>();
+  for (const rebinding of REBINDINGS)
+    answers.set(
+      rebinding,
+      await point.ask(`http://${rebindingHost(rebinding, point.label)}:${canary.open}/${rebinding}`),
+    );
+  const hits = canary.hits() - before;
+  const { toPublic, elsewhere } = recordedConnections(connections, canary.open);
+  const row = { engine: 'any', wanted: '0' } as const;
+  const saved = WITH_LOOPBACK.filter((rebinding) => answers.get(rebinding) === 'saved').length;
+  return [
+    {
+      ...row,
+      what: `rebound hosts that reached this machine, ${point.name}`,
+      measured: `${hits} of ${REBINDINGS.length}`,
+      passes: hits === 0,
+    },
+    point.connects
+      ? {
+          ...row,
+          what: `connections elsewhere than to the address that was checked, ${point.name}`,
+          measured: `${elsewhere} of ${toPublic + elsewhere}`,
+          passes: elsewhere === 0 && toPublic > 0,
+        }
+      : {
+          ...row,
+          what: `hosts with an address of this machine that were saved, ${point.name}`,
+          measured: `${saved} of ${WITH_LOOPBACK.length}`,
+          passes: saved === 0 && answers.get('public-then-loopback') === 'saved',
+        },
   ];
 }
 

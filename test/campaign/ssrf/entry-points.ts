@@ -10,10 +10,15 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pictureFetcher } from '#server/images/fetch-picture.ts';
 import { askSite, serve } from '#test/serve.ts';
+import { REBINDINGS, rebindingHost, importOfRebinding } from './dns-rebinding.ts';
 
 /** A way by which an address that somebody wrote is asked by the server; what whoever wrote it hears. */
 export interface EntryPoint {
   name: string;
+  /** In the hosts of its own. */
+  label: string;
+  /** False: it only looks the host up. */
+  connects: boolean;
   ask(address: string): Promise<string>;
   end(): Promise<void>;
 }
@@ -21,25 +26,39 @@ export interface EntryPoint {
 /** As the product runs in production: nothing of this machine may be asked. */
 const RULES = { allowLoopback: false };
 
+interface Ground {
+  /** Doors of this machine. */
+  ports: readonly number[];
+  /** File of the connections that processes try (`dns-rebinding.ts`). */
+  connections: string;
+}
+
 /** Each through the part of the product that asks; pictures of pages through a whole server, too. */
-export async function entryPoints(ports: readonly number[]): Promise<EntryPoint[]> {
-  return [await pictureLoader(ports), webhook(), feed(), configuredPicture(), savedAddress()];
+export async function entryPoints(ground: Ground): Promise<EntryPoint[]> {
+  return [await pictureLoader(ground), webhook(), feed(), configuredPicture(), savedAddress()];
 }
 
 /** A server whose site was made to trust this machine's own pictures, past the command that would refuse it. */
-async function pictureLoader(ports: readonly number[]): Promise<EntryPoint> {
+async function pictureLoader({ ports, connections }: Ground): Promise<EntryPoint> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-ssrf-'));
   const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
   if ('fault' in opened) throw new Error(opened.fault.message);
   const parsed = parseWebsite({ name: 'Canary', slug: 'canary' });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  const image_origins = ports.flatMap((port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`]);
+  const label = 'page-pictures';
+  const names = REBINDINGS.map((rebinding) => rebindingHost(rebinding, label));
+  const image_origins = ports.flatMap((port) =>
+    ['127.0.0.1', 'localhost', ...names].map((host) => `http://${host}:${port}`),
+  );
   await opened.database.tenants.save({ ...parsed.website, image_origins });
   await opened.database.close();
   const settings = { APP_ENV: 'production', TRUST_PROXY: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-  const served = await serve({ ...settings, DATA_DIR: dataDir });
+  const NODE_OPTIONS = importOfRebinding(connections);
+  const served = await serve({ ...settings, DATA_DIR: dataDir, NODE_OPTIONS });
   return {
     name: 'pictures of pages',
+    label,
+    connects: true,
     async ask(address) {
       const path = `/_img?url=${encodeURIComponent(address)}&w=640&q=60`;
       const { status, text } = await askSite(served.port, 'canary', { path });
@@ -69,6 +88,8 @@ function webhook(): EntryPoint {
   const claimed = { ...delivery, created_at: '2026-11-20T00:59:00.000Z', lead: sampleEnquiry({}) };
   return {
     name: 'webhooks',
+    label: 'webhooks',
+    connects: true,
     async ask(url) {
       // Past the parser of configurations, which refuses most of them.
       const crm = { ...destinationOf(sampleDealer(WEBHOOK)), url };
@@ -93,6 +114,8 @@ function destinationOf({ lead_destinations: [first] }: Website) {
 function feed(): EntryPoint {
   return {
     name: 'feeds',
+    label: 'feeds',
+    connects: true,
     async ask(from) {
       // What is no web address is a file of the operator's, and none of the server's business.
       if (!/^https?:/i.test(from.trim())) return NO_ADDRESS;
@@ -109,6 +132,8 @@ function configuredPicture(): EntryPoint {
   const fetchPicture = pictureFetcher(RULES);
   return {
     name: 'configured pictures',
+    label: 'configured-pictures',
+    connects: true,
     async ask(address) {
       const fetched = await fetchPicture({
         url: address,
@@ -124,6 +149,8 @@ function configuredPicture(): EntryPoint {
 function savedAddress(): EntryPoint {
   return {
     name: 'addresses when they are saved',
+    label: 'saved',
+    connects: false,
     async ask(address) {
       const judged = await checkAddress(address, { ...RULES, use: 'post' });
       if (judged === null) return 'saved';
