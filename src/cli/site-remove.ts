@@ -108,7 +108,11 @@ async function removeFolders(dataDir: string, websiteId: number): Promise<void> 
     await rm(join(folder, String(websiteId)), { recursive: true, force: true });
 }
 
-async function backUp(place: DatabaseLocation, file: string, { config, say }: Platform): Promise<string | null> {
+async function backUp(
+  place: DatabaseLocation,
+  file: string,
+  { config, say }: Platform,
+): Promise<string | null> {
   const opened = await openSnapshot(place);
   if ('fault' in opened) return opened.fault.message;
   const { snapshot } = opened;

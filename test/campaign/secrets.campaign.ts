@@ -1,15 +1,16 @@
 import { postgresPrograms } from '#test/postgres.ts';
+import type { OtlpCollector } from '#test/otlp-collector.ts';
 import type { Campaign, CampaignRow } from './campaign.ts';
 import { askEverything, type Read, sendPersonalLeads } from './secrets/ask-everything.ts';
 import { PERSONAL, SECRET } from './secrets/canaries.ts';
 import { faultsOfExport, faultsOfLog, faultsOfMails, FORMULAS, sendFormulas } from './secrets/injections.ts';
-import { secretGround } from './secrets/secret-ground.ts';
+import { secretGround, type SecretGround } from './secrets/secret-ground.ts';
 
 /** A secret in every place that takes one, a person in every lead: neither is read anywhere else. */
 export const campaign: Campaign = {
   name: 'secrets',
   promise:
-    'secrets and personal data leave by no page, call, file, header, log or metric; exports and mails are inert',
+    'secrets and personal data leave by no page, call, file, header, log, metric or trace; exports and mails are inert',
   scales: ['short', 'full'],
   async run(scale) {
     if (scale === 'short') return rowsOn(null, { leads: 5, isWhole: false });
@@ -32,10 +33,8 @@ async function rowsOn(
   const metrics = await ground.ask('/metrics', {
     headers: { authorization: 'Bearer SECRET_CANARY_metrics_token' },
   });
-  const told: Read[] = [
-    ['the log', ground.logged()],
-    ['the metrics', metrics.text],
-  ];
+  await ground.stop();
+  const told: Read[] = [['the log', ground.logged()], ['the metrics', metrics.text], ...collected(ground)];
   await ground.end();
   const log = logOf(told);
   const row = rowIn(ground.engine);
@@ -43,17 +42,35 @@ async function rowsOn(
     SECRET.exec(text)?.[0] ?? (text.includes(ground.signingSecret) ? 'the stamp secret' : null);
   return [
     row(
-      `secrets read in ${read.length} answers and files, ${log.lines} lines of log, the metrics`,
+      `secrets read in ${read.length} answers and files, ${log.lines} lines of log, metrics and traces`,
       hits([...read, ...personal.read, ...told], secret),
     ),
-    row(`marks of the sender of ${personal.taken} leads in logs, metrics and answers`, [
+    row(`marks of the sender of ${personal.taken} leads in logs, metrics, traces and answers`, [
       ...hits([...personal.read, ...read, ...told], (text) => PERSONAL.exec(text)?.[0] ?? null),
       ...(personal.taken < leads ? [`only ${personal.taken} leads were taken`] : []),
       ...(metrics.text.includes('forecourt_leads_total') ? [] : ['no metrics']),
+      ...whatIsMissing(ground.collector),
     ]),
     row(`lines of ${log.lines} in the log that are forged, torn or longer than 8 kB`, log.faults),
     row(`cells of the export that a spreadsheet runs, after ${FORMULAS.length} formulas`, table),
     row('mails with a recipient, sender or header that a visitor wrote', mails),
+  ];
+}
+
+/** As they were sent: text stands in them as it is. */
+function collected({ collector }: SecretGround): Read[] {
+  return collector.sent.map(({ path, body }, at) => [`${path} ${at}`, body.toString('latin1')]);
+}
+
+/** What was looked through without these has shown nothing. */
+function whatIsMissing(collector: OtlpCollector): string[] {
+  const words = ['POST /api/leads', 'database submitLead', 'delivery'];
+  return [
+    ...words.filter((word) => !collector.has('/v1/traces', word)).map((word) => `no trace of ${word}`),
+    ...(collector.has('/v1/metrics', 'forecourt_leads_total') ? [] : ['no metrics at the collector']),
+    ...(collector.sent.every(({ headers }) => SECRET.test(String(headers['x-key'])))
+      ? []
+      : ['no key of the collector']),
   ];
 }
 

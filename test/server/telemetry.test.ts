@@ -1,9 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,29 +12,17 @@ import type { CourierSite } from '#ports/courier.ts';
 import { attemptDelivery } from '#server/deliveries/attempt-delivery.ts';
 import { RequestTraceIds } from '#server/telemetry/request-trace-ids.ts';
 import { spansOfChannels } from '#server/telemetry/spans-of-channels.ts';
+import { type OtlpCollector, otlpCollector } from '#test/otlp-collector.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
-interface Sent {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-telemetry-'));
-const sent: Sent[] = [];
-let collector: Server;
-let endpoint = '';
+let collector: OtlpCollector;
 
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    sent.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) });
-    response.end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => collector.once('listening', resolve));
-  endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  collector = await otlpCollector();
 });
-afterAll(() => {
-  collector.close();
+afterAll(async () => {
+  await collector.end();
   rmSync(folder, { recursive: true });
 });
 
@@ -46,10 +33,7 @@ function watchingModules(name: string): { file: string; NODE_OPTIONS: string } {
   return { file, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
-const asked = (path: string, text: string) =>
-  sent.some((each) => each.path === path && each.body.includes(text));
-const inTraces = (traceId: string) =>
-  sent.some((each) => each.path === '/v1/traces' && each.body.includes(Buffer.from(traceId, 'hex')));
+const inTraces = (traceId: string) => collector.has('/v1/traces', Buffer.from(traceId, 'hex'));
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let turn = 0; turn < 400 && !isSo(); turn += 1) await sleep(25);
@@ -65,7 +49,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   beforeAll(async () => {
     served = await serve({
       NODE_OPTIONS: modules.NODE_OPTIONS,
-      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of-the-collector',
       OTEL_SERVICE_NAME: 'cars-of-the-north',
       OTEL_BSP_SCHEDULE_DELAY: '100',
@@ -73,7 +57,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       TRUST_PROXY: '127.0.0.1',
     });
     await until(() => existsSync(modules.file));
-    await until(() => asked('/v1/metrics', 'forecourt_requests_total'));
+    await until(() => collector.has('/v1/metrics', 'forecourt_requests_total'));
   });
   afterAll(async () => {
     await served.end('SIGTERM');
@@ -85,8 +69,8 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const made = await askSite(served.port, 'riverline', { path });
     const id = String(made.headers['x-request-id']).replaceAll('-', '');
     await until(() => inTraces(id));
-    expect(asked('/v1/traces', 'cars-of-the-north')).toBe(true);
-    expect(sent.every(({ headers }) => headers['x-key'] === 'of-the-collector')).toBe(true);
+    expect(collector.has('/v1/traces', 'cars-of-the-north')).toBe(true);
+    expect(collector.sent.every(({ headers }) => headers['x-key'] === 'of-the-collector')).toBe(true);
     const kept = await askSite(served.port, 'riverline', { path });
     expect(kept.headers['x-cache']).toBe('hit');
     await sleep(300);
@@ -97,7 +81,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const headers = { traceparent: `00-${OTHERS_TRACE}-b7ad6b7169203331-01` };
     const answer = await askSite(served.port, 'riverline', { path: '/search/new-cars?page=2', headers });
     await until(() => inTraces(OTHERS_TRACE));
-    await until(() => asked('/v1/traces', String(answer.headers['x-request-id'])));
+    await until(() => collector.has('/v1/traces', String(answer.headers['x-request-id'])));
   });
 
   it('traces leads, pictures and the database, without personal data', async () => {
@@ -120,17 +104,16 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
     expect(posted.status).toBe(201);
     for (const name of ['POST /api/leads', 'database submitLead', 'picture resize', 'riverline'])
-      await until(() => asked('/v1/traces', name));
-    await until(() => asked('/v1/metrics', 'forecourt_leads_total'));
-    expect(asked('/v1/metrics', 'nodejs_gc_duration_seconds')).toBe(true);
-    const everything = Buffer.concat(sent.map(({ body }) => body));
+      await until(() => collector.has('/v1/traces', name));
+    await until(() => collector.has('/v1/metrics', 'forecourt_leads_total'));
+    expect(collector.has('/v1/metrics', 'nodejs_gc_duration_seconds')).toBe(true);
+    const everything = Buffer.concat(collector.sent.map(({ body }) => body));
     for (const word of [MARKER, encodeURIComponent(MARKER), '0400000123', 'used-cars?'])
       expect(everything.includes(word), word).toBe(false);
   });
 
   it('ends in good order with the collector away', async () => {
-    collector.closeAllConnections();
-    await new Promise((resolve) => collector.close(resolve));
+    await collector.end();
     expect((await askSite(served.port, 'riverline', { path: '/search/used-cars?page=3' })).status).toBe(200);
     expect(await served.end('SIGTERM')).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { demoSites } from '#demo/demo-sites.ts';
 import type { Reply } from '#test/serve.ts';
 import { crawl } from '#test/whole-site/crawl.ts';
 import { PERSON } from './canaries.ts';
@@ -86,10 +87,15 @@ export async function askEverything(ground: SecretGround, isWhole: boolean): Pro
   return [...read, ...shipped()];
 }
 
-/** By every link of the site, to 260 pages; of a demo site beside it as well. */
-async function crawled({ served }: SecretGround): Promise<Read[]> {
-  const sites = await Promise.all([SLUG, 'riverline'].map((slug) => crawl(served.port, slug)));
-  return sites.flatMap(({ texts }) => [...texts]);
+/** By every link of the site and of the demo's, to 260 pages each; on the second database, of one of the eight. */
+async function crawled({ engine, served }: SecretGround): Promise<Read[]> {
+  const read: Read[] = [];
+  const demo = demoSites().map(({ slug }) => slug);
+  for (const slug of [SLUG, ...demo.slice(0, engine === 'sqlite' ? demo.length : 1)]) {
+    const { texts } = await crawl(served.port, slug);
+    read.push(...[...texts].map(([address, text]): Read => [`${slug} ${address}`, text]));
+  }
+  return read;
 }
 
 /** What browsers may load: scripts, styles, maps. */

@@ -14,6 +14,7 @@ export function secretEnvironment(smtpPort: number): Record<string, string> {
     STRIPE_WEBHOOK_SECRET: planted('stripe_webhook'),
     METRICS_TOKEN: planted('metrics_token'),
     BACKUP_KEY: planted('backup_key'),
+    OTEL_EXPORTER_OTLP_HEADERS: `x-key=${planted('collector_key')}`,
     SOMEBODY_ELSES_TOKEN: planted('unknown_variable'),
   };
 }

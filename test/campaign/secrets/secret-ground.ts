@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { demoSites } from '#demo/demo-sites.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Database } from '#ports/database.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { startPostgres } from '#test/postgres.ts';
+import { type OtlpCollector, otlpCollector } from '#test/otlp-collector.ts';
 import { askSite, serve, type Reply, type Served } from '#test/serve.ts';
 import { SECRET_FEED, SECRET_SITE, secretEnvironment } from './canaries.ts';
 
@@ -18,12 +22,13 @@ interface CaughtMail {
   raw: string;
 }
 
-/** The product with a secret in every place that takes one, its log in a file and its mails caught. */
+/** The product with a secret in every place that takes one, its log in a file, its mails and telemetry caught. */
 export interface SecretGround {
   engine: 'sqlite' | 'postgres';
   served: Served;
   environment: Record<string, string>;
   mails: CaughtMail[];
+  collector: OtlpCollector;
   /** A fact of the installation that was made up by itself. */
   signingSecret: string;
   ask(
@@ -31,6 +36,8 @@ export interface SecretGround {
     asked?: { method?: string; body?: string; headers?: Record<string, string> },
   ): Promise<Reply>;
   logged(): string;
+  /** The server first, whose last words are in its log and at the collector then. */
+  stop(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -40,7 +47,10 @@ export async function secretGround(programs: string | null): Promise<SecretGroun
   const smtp = await catchMails(mails);
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-secrets-'));
   const logFile = join(folder, 'server.log');
+  const collector = await otlpCollector();
   const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
     ...secretEnvironment((smtp.server.address() as AddressInfo).port),
     ...(postgres === null ? {} : withPassword(await postgres.newDatabase())),
     DATA_DIR: join(folder, 'data'),
@@ -60,11 +70,13 @@ export async function secretGround(programs: string | null): Promise<SecretGroun
     served,
     environment,
     mails,
+    collector,
     signingSecret,
     ask,
     logged: () => readFileSync(logFile, 'utf8'),
+    stop: async () => void (await served.end('SIGTERM')),
     async end() {
-      await served.end('SIGTERM');
+      await collector.end();
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -103,9 +115,30 @@ async function plantSite(environment: Record<string, string>): Promise<string> {
     sampleCar('S2', { name: '2022 Kia Rio', make: 'Kia', model: 'Rio' }),
   ]);
   await stores.feeds.save(SECRET_FEED);
+  await plantInDemo(database, parsed.website);
   const secret = await database.facts.get('stamp_secret');
   await database.close();
   return secret ?? '';
+}
+
+/** The demo's sites, which have every kind of page, get the same secrets beside what they have. */
+async function plantInDemo({ tenants }: Database, secret: Omit<Website, 'id'>): Promise<void> {
+  const { mail_from, podium_api_token, feeds, events_collector } = secret;
+  const added = secret.lead_destinations.map((each) => ({ ...each, name: `canary-${each.name}` }));
+  for (const { slug } of demoSites()) {
+    const record = await tenants.bySlug(slug);
+    if (record === null) throw new Error(`The demo site ${slug} is not there.`);
+    const { website } = record;
+    const lead_destinations = [...website.lead_destinations, ...added];
+    await tenants.save({
+      ...website,
+      mail_from,
+      podium_api_token,
+      feeds,
+      events_collector,
+      lead_destinations,
+    });
+  }
 }
 
 async function catchMails(mails: CaughtMail[]): Promise<SMTPServer> {
