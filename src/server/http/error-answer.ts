@@ -1,6 +1,6 @@
-import { sitePhone } from '#domain/contact/public-phone.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { contentSecurityPolicy } from '../pages/csp.ts';
+import { errorPage } from './error-page.ts';
 import { type FlatHeaders, securityHeaders } from './security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
@@ -20,12 +20,17 @@ const TEXTS: Record<number, string> = {
   503: 'This page cannot be shown right now. Please try again in a moment.',
 };
 
+/** What another try may mend. */
+const PASSING: readonly number[] = [408, 429, 500, 503];
+
 export function errorText(status: number): string {
   return TEXTS[status] ?? 'An unexpected error occurred.';
 }
 
 export interface ErrorAsked {
   isJson: boolean;
+  /** Nothing was sent that asking once more would lose or do again. */
+  isReading: boolean;
   isTls: boolean;
   website: Website | null;
   headers?: FlatHeaders;
@@ -36,10 +41,14 @@ const NEVER_KEPT: readonly string[] = ['Cache-Control', 'no-store'];
 
 /** An error response: JSON for API calls, a small page with the dealer's name and number for people. */
 export function errorAnswer(status: number, asked: ErrorAsked): BufferedResponse {
+  const { isJson, website } = asked;
   const text = asked.text ?? errorText(status);
-  const content = asked.isJson ? JSON.stringify({ error: text }) : page(text, asked.website);
-  const contentType = asked.isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
-  const policy = asked.isJson ? null : contentSecurityPolicy(INLINE, asked.website ?? {});
+  const isWorthAnotherTry = asked.isReading && PASSING.includes(status);
+  const page = isJson ? null : errorPage(text, { website, isWorthAnotherTry });
+  const content = page === null ? JSON.stringify({ error: text }) : page.html;
+  const contentType = isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
+  const inline = { scripts: [], styles: page === null ? [] : [page.style] };
+  const policy = page === null ? null : contentSecurityPolicy(inline, website ?? {});
   return {
     status,
     headers: [
@@ -53,22 +62,4 @@ export function errorAnswer(status: number, asked: ErrorAsked): BufferedResponse
     contentType,
     isPrivate: true,
   };
-}
-
-function page(text: string, website: Website | null): string {
-  const name = website === null ? '' : `<p>${escaped(website.name)}</p>`;
-  const phone = website === null ? null : sitePhone(website);
-  const call =
-    phone === null
-      ? ''
-      : `<p>Call us: <a href="tel:${escaped(phone.replace(/[^\d+]/g, ''))}">${escaped(phone)}</a></p>`;
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(text)}</title><style>${STYLE}</style></head><body><main>${name}<h1>${escaped(text)}</h1>${call}</main></body></html>`;
-}
-
-const STYLE =
-  ':root{color-scheme:light dark}body{font:1.0625rem/1.5 system-ui,sans-serif;display:grid;min-height:90vh;place-items:center;margin:1rem}h1{font-size:1.5rem}';
-const INLINE = { scripts: [], styles: [STYLE] };
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

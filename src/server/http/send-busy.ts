@@ -32,7 +32,7 @@ function busyAnswer(website: Website, isJson: boolean, isTls: boolean): BusyAnsw
   const before = answers.get(name);
   if (before !== undefined) return before;
   const headers = ['Retry-After', RETRY_AFTER_SECONDS];
-  const answer = errorAnswer(503, { isJson, isTls, website, headers });
+  const answer = errorAnswer(503, { isJson, isReading: true, isTls, website, headers });
   const ready = [...answer.headers, 'Content-Length', String(answer.body.length)];
   const made = { ...answer, ready };
   answers.set(name, made);

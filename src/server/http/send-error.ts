@@ -1,3 +1,4 @@
+import { isReading } from './tenant-request.ts';
 import { errorAnswer, type ErrorAsked } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { linger } from './linger.ts';
@@ -21,7 +22,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   if (status === 413) linger(request.socket);
   const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
-  const asked = { isJson: isCall(target), isTls, website, headers };
+  const asked = { isJson: isCall(target), isReading: isReading(exchange), isTls, website, headers };
   return sendUncached(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
 }
 
