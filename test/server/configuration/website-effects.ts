@@ -83,7 +83,11 @@ const FORMS = {
   spam_retention_days: testedIn(
     'server/held-leads.test.ts > is deleted after the days that its site gives it',
   ),
-  lead_retention_months: shown('/privacy-policy', { lead_retention_months: 7 }, 'it goes after 7 months'),
+  lead_retention_months: shown(
+    '/privacy-policy',
+    { lead_retention_months: 7 },
+    'and the files with it, after 7 months',
+  ),
   application_files_retention_days: shown(
     '/privacy-policy',
     { enabled_pages: ['/careers'], application_files_retention_days: 45 },

@@ -62,10 +62,13 @@ describe('the privacy policy', () => {
   });
 
   it.each([
-    [{}, ['24 months', 'advertisement and nobody here released: 30 days', 'names: 24 months']],
-    [{ lead_retention_months: 1, spam_retention_days: 7 }, ['goes after 1 month"', 'released: 7 days']],
-    [{ enabled_pages: ['/careers'] }, ['Files of an application for work: 90 days']],
-    [{ ...AMERICA, count_retention_months: 6 }, ['without names: 6 months']],
+    [{}, ['24 months', 'advertisement and nobody here released after 30 days', 'names, after 24 months']],
+    [
+      { lead_retention_months: 1, spam_retention_days: 7 },
+      ['with it, after 1 month"', 'released after 7 days'],
+    ],
+    [{ enabled_pages: ['/careers'] }, ['Files of an application for work after 90 days']],
+    [{ ...AMERICA, count_retention_months: 6 }, ['without names, after 6 months']],
   ])('says how long it is kept, as %o has it', (more, said) => {
     for (const sentence of said) expect(words(privacy(more), 'how-long')).toContain(sentence);
   });

@@ -107,13 +107,13 @@ function howLong(website: Website): LegalSection {
       'This website deletes by itself:',
       {
         list: [
-          `What you send us with a form, and the files with it: it goes after ${counted(lead_retention_months, 'month')}`,
+          `What you send us with a form, and the files with it, after ${counted(lead_retention_months, 'month')}`,
           ...(applies
-            ? [`Files of an application for work: ${counted(application_files_retention_days, 'day')}`]
+            ? [`Files of an application for work after ${counted(application_files_retention_days, 'day')}`]
             : []),
-          `What a program took for an advertisement and nobody here released: ${counted(spam_retention_days, 'day')}`,
-          `The mark that keeps a form from being stored twice: at most ${counted(KEY_DAYS, 'day')}`,
-          `How many messages were set aside on a day, without names: ${counted(website.count_retention_months, 'month')}`,
+          `What a program took for an advertisement and nobody here released after ${counted(spam_retention_days, 'day')}`,
+          `The mark that keeps a form from being stored twice after ${counted(KEY_DAYS, 'day')} at most`,
+          `How many messages were set aside on a day, without names, after ${counted(website.count_retention_months, 'month')}`,
         ],
       },
       'What reached the systems we answer you with stays there as long as we need it to do what you asked for, and as tax and consumer law ask us to. Copies that guard against loss hold it until newer ones replace them.',

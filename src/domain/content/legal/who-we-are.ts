@@ -26,7 +26,7 @@ export function whoWeAre(website: Website, doing: string): LegalSection {
   const places = shown.map((location) => {
     const { name, address, contact_detail } = location;
     const phone = phoneForVisitors(location, website);
-    const dialled = phone === null ? null : `phone ${displayPhone(phone, website.phone_rule)}`;
+    const dialled = phone === null ? null : unbroken(`phone ${displayPhone(phone, website.phone_rule)}`);
     return [name, addressLine(address), dialled, contact_detail.email].filter(Boolean).join(', ');
   });
   const contact = formPages(website).find(({ form }) => form === 'contact');
@@ -39,6 +39,11 @@ export function whoWeAre(website: Website, doing: string): LegalSection {
       ...(contact ? [{ label: 'Write to us', url: contact.path }] : []),
     ],
   };
+}
+
+/** A number that goes on in the next line is not read as one. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
 
 function addressLine({ full, street, city, state, postcode }: Address): string {
