@@ -1,4 +1,4 @@
-import { leadIdOf } from '#operations/form-token.ts';
+import { leadIdOf } from '#operations/issue-form-token.ts';
 import { storeUploads } from '#operations/store-uploads.ts';
 import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';

@@ -1,5 +1,5 @@
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import { stockOfSite } from '#operations/stock-of-site.ts';
+import { stockOfSite } from '#server/sites/stock-of-site.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Platform } from './command.ts';

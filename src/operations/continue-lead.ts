@@ -1,3 +1,4 @@
+import { rebookingOf, slotTaken } from '#domain/bookings/lead-booking.ts';
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { carContextOfChange } from '#domain/leads/car-context.ts';
@@ -6,13 +7,11 @@ import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import { changed, parseLeadChange, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
-import { spamSignsOf } from '#domain/leads/spam-signs.ts';
+import { refusedFiles } from '#domain/leads/files/refused-files.ts';
+import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { leadIdOf } from './form-token.ts';
-import { rebookingOf, slotTaken } from './lead-booking.ts';
-import { refusedFiles } from './refused-files.ts';
-import { HONEYPOT_FILLED } from './spam-reason.ts';
+import { leadIdOf } from './issue-form-token.ts';
 
 export interface ContinueLeadInput {
   id: string;
@@ -64,7 +63,7 @@ async function changeOf(site: Site, before: Lead, { body, files }: Step): Promis
   if (files.length > 0) fields.has_files = true;
   if (spamSignsOf(body).isHoneypotFilled) Object.assign(fields, { spam: true, spam_reason: HONEYPOT_FILLED });
   const lead = changed(before, fields);
-  const rebooking = rebookingOf(site, before, lead);
+  const rebooking = rebookingOf({ before, lead }, website, now);
   if ('error' in rebooking) return rebooking;
   const deliveries = plannedDeliveries(lead, website, { now, before });
   const isHeld = site.leadRate.count('step') !== null;

@@ -1,9 +1,9 @@
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { refusedFiles } from '#domain/leads/files/refused-files.ts';
 import type { InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import type { IncomingFile } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
-import { refusedFiles } from './refused-files.ts';
 
 /** Checks received files and stores them; says what is wrong at the field of files of the form that was named. */
 export async function storeUploads(

@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto';
+import { bookingOf, slotTaken } from '#domain/bookings/lead-booking.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
+import { idempotencyOf, isIdempotencyKey, storedKey } from '#domain/leads/idempotency.ts';
 import { parseLead, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { MOST_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
 import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
+import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { publishLeadArrival, type LeadArrival } from './publish-lead-arrival.ts';
-import { leadIdOf, newFormToken } from './form-token.ts';
-import { bookingOf, slotTaken } from './lead-booking.ts';
-import { isIdempotencyKey, storedKey, idempotencyOf } from './idempotency.ts';
-import { spamReason } from './spam-reason.ts';
+import { issueFormToken, leadIdOf } from './issue-form-token.ts';
 
 export interface SubmitLeadInput {
   /** `{"lead":{…}}`, not yet trusted. */
@@ -81,7 +82,7 @@ async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<Submit
   if (outcome.kind === 'slot_taken') return slotTaken(lead);
   if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
   const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;
-  return isSecondClick ? { kind: 'repeated', id: outcome.id, formToken: newFormToken() } : outcome;
+  return isSecondClick ? { kind: 'repeated', id: outcome.id, formToken: issueFormToken() } : outcome;
 }
 
 interface Arrival extends SubmitLeadInput {
@@ -96,11 +97,11 @@ async function submissionOf(
 ): Promise<LeadSubmission | InvalidLead> {
   const { body, files, at, idempotencyKey: key, userAgent, repeatMs } = arrival;
   const now = site.clock.now();
-  const formToken = newFormToken();
+  const formToken = issueFormToken();
   const id = leadIdOf(formToken);
   const sent = await withCarAndBrowser(site, parsed, userAgent ?? '');
   const checked = withSpamReason(sent, spamReason(site, sent, body));
-  const booking = bookingOf(site, checked);
+  const booking = bookingOf(checked, site.website, now);
   if ('error' in booking) return booking;
   // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
   const above = site.leadRate.count('lead');
@@ -112,12 +113,30 @@ async function submissionOf(
     lead,
     at,
     files,
-    ...idempotencyOf(parsed, { key, now, formToken, repeatMs, body, userAgent: userAgent ?? '', files }),
+    ...idempotencyOf(parsed, {
+      key,
+      now,
+      formToken,
+      repeatMs,
+      body,
+      userAgent: userAgent ?? '',
+      files,
+      hash,
+    }),
     deliveries,
     heldAtMost: MOST_HELD_A_DAY,
     notices: lead.spam ? plannedNotices(deliveries, site.website, now) : [],
     booking: lead.spam ? null : booking.claim,
   };
+}
+
+/** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
+function spamReason(site: Site, { message, email, phone }: NewLead, body: unknown): string {
+  const { isHoneypotFilled, stamp } = spamSignsOf(body);
+  const ofStamp = stamp === null ? null : site.formTimestamps.whyNotHuman(stamp);
+  // Recorded in any case: others may get the same message.
+  const ofMessage = site.messages.whyNotHuman({ message, email, phone, stamp });
+  return isHoneypotFilled ? HONEYPOT_FILLED : (ofStamp ?? ofMessage ?? '');
 }
 
 function withSpamReason(lead: NewLead, spam_reason: string): NewLead {
@@ -128,4 +147,8 @@ async function withCarAndBrowser(site: Site, lead: NewLead, userAgent: string): 
   const car = lead.car_id === null ? null : await site.stock.byId(lead.car_id);
   const user_agent = lead.user_agent || userAgent.slice(0, 512).toWellFormed();
   return { ...withCarContext(lead, car, site.website), user_agent };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
-import { stockOfSite } from '#operations/stock-of-site.ts';
+import { stockOfSite } from '#server/sites/stock-of-site.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const KEY = 'pk_live_elmReservable1';

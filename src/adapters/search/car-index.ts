@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { photosAwaitedUntil } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { newTagEndsAt } from '#domain/cars/card-tag.ts';
 import { makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { hiddenFrom, whyNeverVisible } from '#domain/cars/visibility.ts';
@@ -20,8 +21,6 @@ const TYPED_FACETS = ['car_type', 'colour', 'body', 'fuel', 'transmission'] as c
 const FIRST_CAPACITY = 512;
 /** So many cars are put in at a stretch: a few milliseconds. */
 const CARS_A_TURN = 500;
-/** "A new tag, if created within the last 8 days" (spec §4): the page changes when they are over. */
-const NEW_FOR_MS = 8 * 86_400_000;
 
 /**
  * Everything search knows about one site's cars, in columns. Cars that can never be visible are not in it; a sold car
@@ -61,7 +60,7 @@ export class CarIndex {
     this.words.put(row, this.wordsOfCar(car));
     this.stockNumbers.put(row, car.stocknum);
     this.windows.put(row, until);
-    this.windows.remember(Date.parse(car.created_at) + NEW_FOR_MS);
+    this.windows.remember(newTagEndsAt(car));
     if (car.photos_count === 0) this.windows.remember(photosAwaitedUntil(car));
     this.rowOfId?.set(car.id, row);
     return row;

@@ -1,5 +1,5 @@
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
-import { isSameSecret } from '#operations/is-same-secret.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import type { Site } from '#ports/site.ts';
 
 /** Whether a feed is switched on and the address carries its key, where it has one. */

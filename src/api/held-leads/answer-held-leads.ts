@@ -1,6 +1,6 @@
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
-import { heldIds, releaseHeldLeads } from '#operations/held-leads.ts';
+import { heldIds, releaseHeldLeads } from '#operations/release-held-leads.ts';
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/html-response.ts';
 import { invalidLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';

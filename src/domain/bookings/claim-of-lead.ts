@@ -14,7 +14,7 @@ export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
 
 /** What a lead says about a time. */
 export type BookedLead = Pick<LeadFields, 'test_drive_date' | 'test_drive_time' | 'location_id' | 'answers'>;
-type BookedSite = LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
+export type BookedSite = LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
 
 /**
  * What a completed lead wants booked. A time on the grid of slots is a seat, one beside it but in opening hours a

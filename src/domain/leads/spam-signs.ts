@@ -3,6 +3,9 @@ import { isPlainObject } from './reading/read-value.ts';
 /** The honeypot: a field that people never see; its name invites bots that fill whatever they find. */
 export const HONEYPOT_FIELD = 'company_website';
 
+/** Why a lead is spam whose honeypot was filled. */
+export const HONEYPOT_FILLED = 'A field that people do not see was filled in.';
+
 /** The field of the form's signed timestamp. */
 export const STAMP = 'stamp';
 

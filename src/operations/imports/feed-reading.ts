@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { emptySummary, type ImportSummary } from '#domain/imports/import-summary.ts';
 import { importContext, type ImportContext } from '#domain/imports/import-context.ts';
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
+import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
 import { plausibleRanges } from '#domain/imports/quarantine.ts';
 import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import type { StagedCars, StoreTerms } from '#ports/stock.ts';
 import type { ImportRequest, ImportSite } from './import-request.ts';
-import { DoubtfulRows } from './doubtful-rows.ts';
 import { PictureHosts } from './picture-hosts.ts';
 
 const MAX_REASONS = 100;

@@ -1,4 +1,4 @@
-import { isSameSecret } from '#operations/is-same-secret.ts';
+import { isSameSecret } from '#api/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { leadCounts } from './lead-counts.ts';
 import { turnedAwayCounts } from './turned-away-counts.ts';

@@ -1,7 +1,6 @@
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
-import { stockOfSite } from '#operations/stock-of-site.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
@@ -12,6 +11,7 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import type { CarCache } from './car-cache.ts';
 import type { IndexCache } from './index-cache.ts';
 import { priceNotes } from './price-notes.ts';
+import { stockOfSite } from './stock-of-site.ts';
 
 /** One tenant as this process knows it: the newest state read, and whether it may have changed since. */
 export interface Tenant {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type HeldLink, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
-import { isSameSecret } from '#operations/is-same-secret.ts';
+import { isSameSecret } from '#api/is-same-secret.ts';
 import type { HeldLinks } from '#ports/held-links.ts';
 
 /** Signs and verifies the links of every site with one secret of the installation. */

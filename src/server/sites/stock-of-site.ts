@@ -14,7 +14,7 @@ type StockedSite = Pick<LocationSettings, 'locations'> &
  * A site's stock in which every car has one location and the payment processors of its site, so that nobody
  * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
  */
-export function stockOfSite(stock: Stock, website: StockedSite): Stock {
+export function stockOfSite<Stored extends Stock>(stock: Stored, website: StockedSite): Stored {
   const ofSite = (car: Car) => payableCar(withOneLocation(car, website), website);
   const ofSiteOrNone = (car: Car | null) => car && ofSite(car);
   const reads: Pick<Stock, 'bySlug' | 'byId' | 'byIds' | 'all' | 'allForSearch'> = {
@@ -25,7 +25,7 @@ export function stockOfSite(stock: Stock, website: StockedSite): Stock {
     allForSearch: () => eachOfSite(stock.allForSearch(), ofSite),
   };
   // Everything else is inherited from the stock.
-  return Object.assign(Object.create(stock) as Stock, reads);
+  return Object.assign(Object.create(stock) as Stored, reads);
 }
 
 async function* eachOfSite(cars: AsyncIterable<Car>, ofSite: (car: Car) => Car): AsyncGenerator<Car> {

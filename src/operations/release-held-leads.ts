@@ -1,9 +1,9 @@
+import { bookingOf } from '#domain/bookings/lead-booking.ts';
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
 import { heldFor } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Release } from '#ports/held-leads.ts';
 import type { Site } from '#ports/site.ts';
-import { bookingOf } from './lead-booking.ts';
 
 /** Ids of the held leads that a link opens, the newest first. */
 export async function heldIds({ held, website }: Site, { destination, since }: HeldLink): Promise<string[]> {
@@ -29,6 +29,6 @@ export async function releaseHeldLeads(
 
 /** Spam booked no slot; a released lead claims the one it wanted. */
 function releaseOf(site: Site, lead: Lead): Release {
-  const booking = bookingOf(site, { ...lead, spam: false });
+  const booking = bookingOf({ ...lead, spam: false }, site.website, site.clock.now());
   return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim };
 }

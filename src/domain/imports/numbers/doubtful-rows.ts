@@ -1,12 +1,6 @@
-import {
-  brokenDoubts,
-  doubtBit,
-  DOUBTED_COLUMNS,
-  whyDoubtful,
-  type DoubtedColumn,
-} from '#domain/imports/numbers/doubts.ts';
-import type { ColumnSign, ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
-import type { SeenInCell } from '#domain/imports/row-reader.ts';
+import { brokenDoubts, doubtBit, DOUBTED_COLUMNS, whyDoubtful, type DoubtedColumn } from './doubts.ts';
+import type { ColumnSign, ColumnSigns } from './column-signs.ts';
+import type { SeenInCell } from '../row-reader.ts';
 
 /** At most this many reasons are reported of a feed. */
 const MAX_REASONS = 100;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A secret that lets its holder continue one lead. */
-export function newFormToken(): string {
+export function issueFormToken(): string {
   return randomBytes(24).toString('base64url');
 }
 

@@ -1,0 +1,62 @@
+import { formNamed } from '../forms/catalogue/catalogue.ts';
+import type { LeadFields, NewLead } from '../leads/lead.ts';
+import type { InvalidLead } from '../leads/reading/parse-lead.ts';
+import type { BookingClaim } from './booking-claim.ts';
+import { type BookedLead, type BookedSite, claimOfLead } from './claim-of-lead.ts';
+
+type BookingLead = Pick<NewLead, 'form' | 'form_completed' | 'spam' | keyof BookedLead>;
+type SteppedLead = BookingLead & Pick<LeadFields, 'step_number'>;
+
+/** What a later step of a lead does with its slot. */
+export interface Rebooking {
+  booking: BookingClaim | null;
+  /** The lead wants another time than it had: what it has and does not claim again is free for others. */
+  releasesSeat: boolean;
+}
+
+const TAKEN = 'This time has just been taken. Please choose another.';
+
+/**
+ * The slot that a finished lead books: only a form with a calendar offers one, and spam books none. `now` in
+ * milliseconds.
+ */
+export function bookingOf(
+  lead: BookingLead,
+  website: BookedSite,
+  now: number,
+): { claim: BookingClaim | null } | InvalidLead {
+  const field = calendarField(lead);
+  if (field === null || !lead.form_completed || lead.spam) return { claim: null };
+  const outcome = claimOfLead(lead, website, now);
+  return 'fault' in outcome
+    ? { error: outcome.fault, fields: { [field]: outcome.fault } }
+    : { claim: outcome.claim };
+}
+
+/** The last step of a lead books its slot; another time afterwards releases the first. */
+export function rebookingOf(
+  { before, lead }: { before: SteppedLead; lead: SteppedLead },
+  website: BookedSite,
+  now: number,
+): Rebooking | InvalidLead {
+  const isLate = (lead.step_number ?? 0) < (before.step_number ?? 0);
+  const releasesSeat = before.form_completed && !isLate && wish(before) !== wish(lead);
+  if (before.form_completed && !releasesSeat) return { booking: null, releasesSeat };
+  const booking = bookingOf(lead, website, now);
+  return 'error' in booking ? booking : { booking: booking.claim, releasesSeat };
+}
+
+/** The answer for a shopper whose slot was booked by somebody else meanwhile. */
+export function slotTaken(lead: Pick<NewLead, 'form'>): { kind: 'slot_taken' } & InvalidLead {
+  return { kind: 'slot_taken', error: TAKEN, fields: { [calendarField(lead) ?? 'test_drive']: TAKEN } };
+}
+
+function calendarField({ form }: Pick<NewLead, 'form'>): string | null {
+  return formNamed(form)?.fields.find(({ type }) => type === 'dateTime')?.name ?? null;
+}
+
+/** The time that a lead names, and the location. */
+function wish({ test_drive_date, test_drive_time, location_id, answers }: BookedLead): string {
+  const { service_date, service_time } = answers;
+  return JSON.stringify([test_drive_date, test_drive_time, service_date, service_time, location_id]);
+}
