@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
-import { BoundedMap } from '#server/bounded-map.ts';
 import { chooseCoding } from '#server/http/content-coding.ts';
 import { readHost } from '#server/http/host-name.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -161,15 +160,4 @@ describe('what strangers send fills no more than it may', () => {
     };
     expect(await kept(fill)).toBeLessThan(5);
   });
-});
-
-it('a bounded map forgets the oldest first and counts its bytes', () => {
-  const map = new BoundedMap<number>(1000);
-  for (let index = 0; index < 10; index += 1) map.set(text(index, 60), index);
-  expect([...map].map(([, value]) => value)).toEqual([7, 8, 9]);
-  expect(map.bytes).toBeLessThanOrEqual(1000);
-  map.set('x'.repeat(1000), 1);
-  expect(map.size).toBe(3);
-  map.clear();
-  expect([map.size, map.bytes]).toEqual([0, 0]);
 });

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { BoundedMap } from '../bounded-map.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-const MAX_REMEMBERED = 200;
-/** Browsers need a quarter of it. */
-const LONGEST_REMEMBERED = 100;
-const chosen = new Map<string, Coding>();
+/** A few hundred spellings; browsers have a dozen. */
+const REMEMBERED_BYTES = 64 * 1024;
+const chosen = new BoundedMap<Coding>({ bytes: REMEMBERED_BYTES });
 
 /** The best coding of ours that an `Accept-Encoding` header allows. */
 export function chooseCoding(accept: string | undefined): Coding {
@@ -14,7 +14,7 @@ export function chooseCoding(accept: string | undefined): Coding {
   const known = chosen.get(accept);
   if (known !== undefined) return known;
   const coding = bestOf(accept);
-  if (chosen.size < MAX_REMEMBERED && accept.length <= LONGEST_REMEMBERED) chosen.set(accept, coding);
+  chosen.set(accept, coding);
   return coding;
 }
 

@@ -13,7 +13,7 @@ const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(?::(\\d{1,5}))?$`);
 const MAX_LENGTH = 255;
 
 const REMEMBERED_BYTES = 1024 * 1024;
-const remembered = new BoundedMap<AskedHost>(REMEMBERED_BYTES);
+const remembered = new BoundedMap<AskedHost>({ bytes: REMEMBERED_BYTES });
 
 /** `parseHost` with a cache of valid names: a server gets the same few all day. */
 export function readHost(header: string): AskedHost | null {

@@ -65,7 +65,7 @@ export function isSpared(who: Config['rateLimits'], { isLoopback }: Pick<Peer, '
  * that began first end first, and a stranger with a million networks fills a bound of bytes, not the memory.
  */
 function limitOf(points: number, seconds: number): Limit {
-  const windows = new BoundedMap<Window>(COUNTED_BYTES);
+  const windows = new BoundedMap<Window>({ bytes: COUNTED_BYTES });
   return {
     spend(key, now) {
       for (const [oldest, { until }] of windows) {

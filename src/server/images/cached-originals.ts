@@ -1,13 +1,13 @@
+import { BoundedMap } from '../bounded-map.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
 const KEPT_FOR_MS = 60_000;
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Of one that did not come: its address and what stands around it. */
+/** Of one that did not come, beside its address. */
 const BYTES_OF_NOTHING = 1024;
 
 interface Original {
   fetched: ReturnType<FetchPicture>;
-  bytes: number;
   until: number;
 }
 
@@ -16,38 +16,26 @@ interface Original {
  * that nothing came, is cached for a minute; that its host was busy is not.
  */
 export function cachedOriginals(fetch: FetchPicture): FetchPicture {
-  const kept = new Map<string, Original>();
-  let total = 0;
+  const kept = new BoundedMap<Original>({ bytes: MAX_BYTES });
 
-  function drop(url: string): void {
-    total -= kept.get(url)?.bytes ?? 0;
-    kept.delete(url);
-  }
-
-  function makeRoom(): void {
+  function forgetOld(): void {
     for (const [url, { until }] of kept) {
-      if (total <= MAX_BYTES && until > performance.now()) return;
-      drop(url);
+      if (until > performance.now()) return;
+      kept.delete(url);
     }
   }
 
   return (order) => {
     const { url } = order;
-    makeRoom();
+    forgetOld();
     const known = kept.get(url);
     if (known) return known.fetched;
-    const original: Original = {
-      fetched: fetch(order),
-      bytes: BYTES_OF_NOTHING + 2 * url.length,
-      until: performance.now() + KEPT_FOR_MS,
-    };
-    kept.set(url, original);
-    total += original.bytes;
+    const original: Original = { fetched: fetch(order), until: performance.now() + KEPT_FOR_MS };
+    kept.set(url, original, BYTES_OF_NOTHING);
     void original.fetched.then((fetched) => {
       if (kept.get(url) !== original) return;
-      if ('why' in fetched) return void (fetched.host === 'busy' && drop(url));
-      original.bytes += fetched.bytes.length;
-      total += fetched.bytes.length;
+      if ('bytes' in fetched) kept.weigh(url, BYTES_OF_NOTHING + fetched.bytes.length);
+      else if (fetched.host === 'busy') kept.delete(url);
     });
     return original.fetched;
   };

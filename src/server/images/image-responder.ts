@@ -35,7 +35,7 @@ export function imageResponder(
   networkOf: NetworkOf,
 ): (asked: TenantRequest) => Promise<number> {
   /** The cache key for exactly this URL: most pictures are requested again and again. */
-  const known = new BoundedMap<Known>(REMEMBERED_BYTES);
+  const known = new BoundedMap<Known>({ bytes: REMEMBERED_BYTES });
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
 
   return async ({ exchange, site, query, tenant }) => {

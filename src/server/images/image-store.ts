@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { BoundedMap } from '../bounded-map.ts';
 
 export interface StoredImage {
   readonly body: Buffer;
@@ -26,40 +27,19 @@ export interface ImageStoreOptions {
 const KEPT_FOR_MS = 30 * 86_400_000;
 
 interface OnDisk {
-  bytes: number;
+  /** Milliseconds since 1970. */
   storedAt: number;
 }
 
 /** The oldest used go first when a budget is spent; a file that vanished is simply made again. */
 export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
-  const hot = new Map<string, StoredImage>();
-  let hotBytes = 0;
-  let diskTotal = 0;
-  const files = readIndex(folder).then((index) => {
-    for (const { bytes } of index.values()) diskTotal += bytes;
-    return index;
-  });
+  const hot = new BoundedMap<StoredImage>({ bytes: memoryBytes });
+  const files = readIndex(folder, diskBytes);
 
-  function keepHot(key: string, image: StoredImage): StoredImage {
-    hotBytes += image.body.length - (hot.get(key)?.body.length ?? 0);
-    hot.delete(key);
-    hot.set(key, image);
-    for (const [oldest, { body }] of hot) {
-      if (hotBytes <= memoryBytes) break;
-      hot.delete(oldest);
-      hotBytes -= body.length;
-    }
+  function keepHot(key: string, body: Buffer): StoredImage {
+    const image = withEtag(body);
+    hot.set(key, image, body.length);
     return image;
-  }
-
-  async function makeRoom(): Promise<void> {
-    const index = await files;
-    for (const [oldest, { bytes }] of index) {
-      if (diskTotal <= diskBytes) return;
-      index.delete(oldest);
-      diskTotal -= bytes;
-      await rm(pathOf(folder, oldest), { force: true });
-    }
   }
 
   return {
@@ -69,16 +49,16 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
 
     async get(key) {
       const name = nameOf(key);
-      const remembered = hot.get(key);
-      if (remembered) return keepHot(key, remembered);
+      const remembered = hot.use(key);
+      if (remembered) return remembered;
       const index = await files;
       const file = index.get(name);
       if (!isFresh(file)) return null;
-      index.delete(name);
+      index.use(name);
       const body = await readFile(pathOf(folder, name)).catch(() => null);
-      if (body === null) return null;
-      index.set(name, file);
-      return keepHot(key, withEtag(body));
+      if (body !== null) return keepHot(key, body);
+      if (index.get(name) === file) index.delete(name);
+      return null;
     },
 
     async put(key, body) {
@@ -88,10 +68,10 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       await mkdir(join(path, '..'), { recursive: true });
       await writeFile(`${path}.part`, body);
       await rename(`${path}.part`, path);
-      diskTotal += body.length - (index.get(name)?.bytes ?? 0);
-      index.set(name, { bytes: body.length, storedAt: Date.now() });
-      await makeRoom();
-      return keepHot(key, withEtag(body));
+      const image = keepHot(key, body);
+      const dropped = index.set(name, { storedAt: Date.now() }, body.length);
+      for (const other of dropped) await rm(pathOf(folder, other), { force: true });
+      return image;
     },
   };
 }
@@ -115,14 +95,19 @@ function pathOf(folder: string, name: string): string {
   return join(folder, ...name.split('/'));
 }
 
-async function readIndex(folder: string): Promise<Map<string, OnDisk>> {
-  const found: [string, OnDisk][] = [];
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  for (const name of names) {
+/** What is there already, the oldest first; what is beyond the budget goes. */
+async function readIndex(folder: string, bytes: number): Promise<BoundedMap<OnDisk>> {
+  const found: { name: string; size: number; storedAt: number }[] = [];
+  for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
     const facts = await stat(join(folder, name)).catch(() => null);
     if (facts?.isFile() !== true) continue;
     if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
-    else found.push([name.replaceAll(sep, '/'), { bytes: facts.size, storedAt: facts.mtimeMs }]);
+    else found.push({ name: name.replaceAll(sep, '/'), size: facts.size, storedAt: facts.mtimeMs });
   }
-  return new Map(found.sort(([, a], [, b]) => a.storedAt - b.storedAt));
+  const index = new BoundedMap<OnDisk>({ bytes });
+  for (const { name, size, storedAt } of found.sort((a, b) => a.storedAt - b.storedAt)) {
+    for (const dropped of index.set(name, { storedAt }, size))
+      await rm(pathOf(folder, dropped), { force: true });
+  }
+  return index;
 }

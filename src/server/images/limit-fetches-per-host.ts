@@ -1,4 +1,5 @@
 import { circuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { FetchedPicture, FetchPicture, NoPicture } from './fetch-picture.ts';
 import { PictureQueue, TooBusy } from './picture-queue.ts';
 
@@ -19,13 +20,12 @@ const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'bu
  * failures in a row. Counted by site: one site's bad addresses at a large host say nothing about another's.
  */
 export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
-  const hosts = new Map<string, Host>();
+  const hosts = new BoundedMap<Host>({ entries: MOST_HOSTS });
   let running = 0;
 
   function hostOf(name: string): Host {
     const known = hosts.get(name);
     if (known) return known;
-    if (hosts.size >= MOST_HOSTS) hosts.delete(hosts.keys().next().value ?? '');
     const now = () => performance.now();
     const host = { queue: new PictureQueue(LIMITS), circuit: circuitBreaker({ now, changed: () => {} }) };
     hosts.set(name, host);

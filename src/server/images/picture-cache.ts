@@ -1,4 +1,5 @@
 import { BoundedMap } from '../bounded-map.ts';
+import { SingleFlight } from '../single-flight.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
 import { TooBusy } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
@@ -19,8 +20,9 @@ const REMEMBERED_BYTES = 2 * 1024 * 1024;
 const MOST_ASKERS = 50;
 
 export function pictureCache(store: ImageStore): PictureCache {
-  const running = new Map<string, { work: Promise<StoredImage | null>; requesters: Requester[] }>();
-  const missing = new BoundedMap<number>(REMEMBERED_BYTES);
+  const making = new SingleFlight<StoredImage | null>();
+  const requestersOf = new WeakMap<Promise<unknown>, Requester[]>();
+  const missing = new BoundedMap<number>({ bytes: REMEMBERED_BYTES });
 
   async function keep(
     key: string,
@@ -40,14 +42,11 @@ export function pictureCache(store: ImageStore): PictureCache {
   ): Promise<StoredImage | null> {
     const kept = await store.get(key);
     if (kept) return kept;
-    const before = running.get(key);
-    if (before) {
-      join(before.requesters, requester);
-      return before.work;
-    }
-    const requesters = [requester];
-    const work = keep(key, requesters, make).finally(() => running.delete(key));
-    running.set(key, { work, requesters });
+    const first = [requester];
+    const work = making.run(key, () => keep(key, first, make));
+    const requesters = requestersOf.get(work) ?? first;
+    requestersOf.set(work, requesters);
+    join(requesters, requester);
     return work;
   }
 

@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 600_000;
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
 export function smallerFormats(parts: Parts): SmallerFormats {
-  const remembered = new BoundedMap<ImageFormat>(REMEMBERED_BYTES);
+  const remembered = new BoundedMap<ImageFormat>({ bytes: REMEMBERED_BYTES });
   const waiting = new Set<string>();
   const inTurn = workQueue(1, MAX_WAIT_MS);
 

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../bounded-map.ts';
+
 /** Who a picture is made for. */
 export interface Requester {
   site: number;
@@ -12,7 +14,7 @@ const MOST_REMEMBERED = 5_000;
 /** Milliseconds of work by site and by network, decaying over time. */
 export class SpentTime {
   readonly #now: () => number;
-  readonly #had = new Map<string, { ms: number; at: number }>();
+  readonly #had = new BoundedMap<{ ms: number; at: number }>({ entries: MOST_REMEMBERED });
 
   constructor(now: () => number) {
     this.#now = now;
@@ -22,12 +24,7 @@ export class SpentTime {
     if (requester === undefined || requester.network === null) return;
     for (const name of namesOf(requester)) {
       const had = Math.max(0, this.#hadOf(name) + ms);
-      this.#had.delete(name);
       this.#had.set(name, { ms: had, at: this.#now() });
-    }
-    for (const [oldest] of this.#had) {
-      if (this.#had.size <= MOST_REMEMBERED) break;
-      this.#had.delete(oldest);
     }
   }
 

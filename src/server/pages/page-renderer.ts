@@ -10,6 +10,7 @@ import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { busyThread } from '../busy-thread.ts';
 import { Semaphore } from '../semaphore.ts';
+import { SingleFlight } from '../single-flight.ts';
 import { workQueue } from '../work-queue.ts';
 import { RenderQueue, TooBusy } from './render-queue.ts';
 
@@ -66,7 +67,7 @@ export class PageRenderer {
   readonly #compressing: Semaphore;
   /** Apart from the pages: no shopper waits behind a feed of twenty thousand cars. */
   readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
-  readonly #running = new Map<string, Promise<Rendered>>();
+  readonly #running = new SingleFlight<Rendered>();
   /** Until when a stale copy is served for a page that could not be rendered. */
   readonly #held = new WeakMap<CachedPage, number>();
 
@@ -136,15 +137,12 @@ export class PageRenderer {
   }
 
   #makeOnce(order: RenderRequest): Promise<Rendered> {
-    const name = nameOf(order);
-    const before = this.#running.get(name);
-    if (before) return before;
-    const work = this.#makeIndexed(order);
-    this.#running.set(name, work);
-    work
-      .catch((error: unknown) => error instanceof TooBusy || this.#parts.broken(order.route, error))
-      .finally(() => this.#running.delete(name));
-    return work;
+    return this.#running.run(nameOf(order), () =>
+      this.#makeIndexed(order).catch((error: unknown) => {
+        if (!(error instanceof TooBusy)) this.#parts.broken(order.route, error);
+        throw error;
+      }),
+    );
   }
 
   /** Waits for a large stock's index before it is queued: shoppers of other sites do not wait behind it. */

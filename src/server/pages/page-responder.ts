@@ -42,7 +42,7 @@ const BYTES_OF_MATCH = 400;
 
 export function pageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
-  const matches = new BoundedMap<RouteMatch>(MATCHES_BYTES);
+  const matches = new BoundedMap<RouteMatch>({ bytes: MATCHES_BYTES });
 
   function matchRoute({ pathname, tenant, site }: TenantRequest, answer: Answer): RouteMatch {
     if (renderer === null) return answer.matchRoute(pathname, site.website);

@@ -1,6 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import { BoundedMap } from '../bounded-map.ts';
 
 export interface CarCache {
   /** The stock of exactly this version of a site, with a cached `byIds`. */
@@ -12,16 +13,7 @@ export interface CarCache {
  * and translating their rows each time took a tenth of the time that an uncached page takes.
  */
 export function carCache(limit: number): CarCache {
-  const kept = new Map<string, Car>();
-
-  function keep(key: string, car: Car): void {
-    kept.set(key, car);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= limit) return;
-      kept.delete(oldest);
-    }
-  }
-
+  const kept = new BoundedMap<Car>({ entries: limit });
   return {
     over(record, stock) {
       const keyOf = (id: number) => `${record.website.id} ${record.stockVersion} ${id}`;
@@ -30,7 +22,7 @@ export function carCache(limit: number): CarCache {
         const missing = ids.filter((id) => found.get(id) === undefined);
         for (const car of missing.length > 0 ? await stock.byIds(missing) : []) {
           found.set(car.id, car);
-          keep(keyOf(car.id), car);
+          kept.set(keyOf(car.id), car);
         }
         return ids.flatMap((id) => found.get(id) ?? []);
       };

@@ -1,6 +1,7 @@
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** A search index of one version of one site's stock. */
@@ -19,63 +20,45 @@ export interface IndexCache {
 
 /** Each query has its own timeout; this is for a build that would never end all the same. */
 const MAX_BUILD_MS = 60_000;
+/** Room for the key beside an index that fills the whole budget. */
+const KEY_BYTES = 1024;
 
 interface CacheEntry {
   readonly version: string;
   readonly index: Promise<ReadyIndex>;
-  bytes: number;
 }
 
 /** Caches the indexes used last within a byte budget; one site has at most one. */
 export function indexCache(build: BuildIndex, budget: number): IndexCache {
-  const entries = new Map<number, CacheEntry>();
-  let total = 0;
+  const entries = new BoundedMap<CacheEntry>({ bytes: budget });
 
-  function remove(id: number): void {
-    total -= entries.get(id)?.bytes ?? 0;
-    entries.delete(id);
-  }
-
-  function makeRoom(): void {
-    for (const id of entries.keys()) {
-      if (total <= budget || entries.size === 1) return;
-      remove(id);
-    }
-  }
-
-  function start(record: TenantRecord, stock: Stock): CacheEntry {
-    const { id } = record.website;
-    const entry: CacheEntry = {
-      version: versionOf(record),
-      index: withTimeout(build(record, stock), MAX_BUILD_MS),
-      bytes: 0,
-    };
-    remove(id);
-    entries.set(id, entry);
-    entry.index.then(
+  function start(record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
+    const key = keyOf(record);
+    const index = withTimeout(build(record, stock), MAX_BUILD_MS);
+    const entry = { version: versionOf(record), index };
+    entries.set(key, entry);
+    index.then(
       ({ bytes }) => {
-        if (entries.get(id) !== entry) return;
-        entry.bytes = bytes;
-        total += bytes;
-        makeRoom();
+        // One that is larger than the budget is kept all the same, alone.
+        if (entries.get(key) === entry) entries.weigh(key, Math.min(bytes, budget - KEY_BYTES));
       },
       () => {
-        if (entries.get(id) === entry) remove(id);
+        if (entries.get(key) === entry) entries.delete(key);
       },
     );
-    return entry;
+    return index;
   }
 
   return {
     take(record, stock) {
-      const { id } = record.website;
-      const entry = entries.get(id);
-      if (entry?.version !== versionOf(record)) return start(record, stock).index;
-      entries.delete(id);
-      entries.set(id, entry);
-      return entry.index;
+      const before = entries.use(keyOf(record));
+      return before?.version === versionOf(record) ? before.index : start(record, stock);
     },
   };
+}
+
+function keyOf({ website }: TenantRecord): string {
+  return String(website.id);
 }
 
 function versionOf(record: TenantRecord): string {

@@ -1,6 +1,7 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
+import { SingleFlight } from '../single-flight.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { type Tenant, type TenantState, newTenant } from './tenant.ts';
 
@@ -36,9 +37,10 @@ const FRONT_PAGE: HostLookup = { kind: 'front_page' };
 /** Which tenant answers at which host, cached in memory and invalidated at every change. */
 export class SiteDirectory {
   readonly #settings: DirectorySettings;
-  readonly #byHost = new Map<string, HostLookup>();
+  readonly #byHost = new BoundedMap<HostLookup>({ entries: MAX_HOSTS });
   readonly #byId = new Map<number, Tenant>();
-  readonly #unknownUntil = new BoundedMap<number>(UNKNOWN_BYTES);
+  readonly #readings = new SingleFlight<void>();
+  readonly #unknownUntil = new BoundedMap<number>({ bytes: UNKNOWN_BYTES });
 
   constructor(settings: DirectorySettings) {
     this.#settings = settings;
@@ -50,7 +52,8 @@ export class SiteDirectory {
     const opened = this.#byHost.get(hostName);
     if (opened?.kind === 'site') {
       const { tenant } = opened;
-      return tenant.changed || tenant.reading !== null ? this.#openAfterReading(hostName, tenant) : opened;
+      const isCurrent = !tenant.changed && !this.#readings.has(String(tenant.id));
+      return isCurrent ? opened : this.#openAfterReading(hostName, tenant);
     }
     if (opened !== undefined) return opened;
     const isUnknown = (this.#unknownUntil.get(hostName) ?? 0) > performance.now();
@@ -67,8 +70,7 @@ export class SiteDirectory {
   }
 
   async #openAfterReading(hostName: string, tenant: Tenant): Promise<HostLookup> {
-    tenant.reading ??= this.#readAgain(tenant);
-    await tenant.reading;
+    await this.#readings.run(String(tenant.id), () => this.#readAgain(tenant));
     return this.#byHost.get(hostName) ?? this.#lookUp(hostName);
   }
 
@@ -83,8 +85,6 @@ export class SiteDirectory {
     } catch {
       // The last known state goes on answering; the database is asked again a little later.
       setTimeout(() => (tenant.changed = true), RETRY_AFTER_MS).unref();
-    } finally {
-      tenant.reading = null;
     }
   }
 
@@ -111,12 +111,8 @@ export class SiteDirectory {
   }
 
   #remember(hostName: string, opened: HostLookup): HostLookup {
-    if (opened.kind === 'unknown') {
-      this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
-    } else {
-      if (this.#byHost.size >= MAX_HOSTS) this.#byHost.clear();
-      this.#byHost.set(hostName, opened);
-    }
+    if (opened.kind === 'unknown') this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
+    else this.#byHost.set(hostName, opened);
     return opened;
   }
 

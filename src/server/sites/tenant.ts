@@ -21,8 +21,6 @@ export interface Tenant {
   generation: number;
   /** Set by a change in the store: the state is read again before the next answer. */
   changed: boolean;
-  /** The read in flight, so that concurrent requests share it. */
-  reading: Promise<void> | null;
 }
 
 /** Everything of a tenant that belongs to one version of its configuration and stock. */
@@ -70,5 +68,5 @@ export function tenantState(record: TenantRecord, { database, indexes, cars }: T
 }
 
 export function newTenant(state: TenantState): Tenant {
-  return { id: state.record.website.id, state, generation: 1, changed: false, reading: null };
+  return { id: state.record.website.id, state, generation: 1, changed: false };
 }

@@ -36,7 +36,7 @@ interface Sighting {
 
 /** `now` in milliseconds. */
 export function duplicateMessageChecks(now: () => number): DuplicateMessageChecks {
-  const seen = new BoundedMap<Sighting[]>(REMEMBERED_BYTES);
+  const seen = new BoundedMap<Sighting[]>({ bytes: REMEMBERED_BYTES });
   return {
     of: (websiteId, { sender, formTimestamps }) => ({
       whyNotHuman(lead) {

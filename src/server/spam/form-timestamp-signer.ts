@@ -18,7 +18,7 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
 export function formTimestampSigner(secret: string, now: () => number): FormTimestampSigner {
-  const uses = new BoundedMap<number>(REMEMBERED_BYTES);
+  const uses = new BoundedMap<number>({ bytes: REMEMBERED_BYTES });
 
   function signature(websiteId: number, made: string): string {
     return createHmac('sha256', secret).update(`${websiteId}.${made}`).digest('base64url').slice(0, 22);
