@@ -35,10 +35,10 @@ export default defineConfig({
             { name: 'storefront', test: new RegExp(`src/(?:${STOREFRONT.join('|')})`), priority: 1 },
             { name: 'search', test: new RegExp(`src/(?:${SEARCH.join('|')})`) },
             // What content pages draw, in one file of code and one of styles: requests cost a phone more than bytes.
-            { name: 'content', test: /src\/web\/(?:storefront\/content\/|styles\/content)/ },
+            { name: 'content', test: /src\/web\/storefront\/content\// },
             {
               name: 'parts',
-              test: /src\/web\/(?:storefront\/home\/(?:place|reviews|offers)\.|ui\/stars|styles\/home-parts)/,
+              test: /src\/web\/(?:storefront\/home\/(?:place|reviews|offers|home-parts)\.|ui\/stars)/,
               priority: 1,
             },
           ],

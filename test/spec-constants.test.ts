@@ -160,10 +160,10 @@ describe('pictures and screens', () => {
     expect([BLOG_PICTURE_WIDTH, SOCIAL_PICTURE]).toEqual([1280, { width: 1200, height: 630 }]));
 
   it('a dialog takes 300 ms', () =>
-    expect(readFileSync('src/web/styles/tokens.css', 'utf8')).toContain('--dur-dialog: 300ms'));
+    expect(readFileSync('src/web/ui/tokens.css', 'utf8')).toContain('--dur-dialog: 300ms'));
 
   it('layouts change at the breakpoints, and for very small phones and wide tables between', () => {
-    const css = globSync('src/web/styles/*.css').map((file) => readFileSync(file, 'utf8'));
+    const css = globSync('src/web/**/*.css').map((file) => readFileSync(file, 'utf8'));
     const widths = css
       .flatMap((text) => [...text.matchAll(/@media[^{]*?\((min|max)-width: (\d+)px\)/g)])
       .map(([, side, width]) => (side === 'max' ? Number(width) + 1 : Number(width)));

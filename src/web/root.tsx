@@ -6,7 +6,7 @@ import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { siteOf } from './site-context.ts';
 import { later } from './ui/later.ts';
-import './styles/site.css';
+import './site.css';
 
 const ErrorView = later<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(

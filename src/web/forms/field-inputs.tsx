@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
-import '../styles/forms.css';
-import '../styles/forms-parts.css';
-import '../styles/forms-choices.css';
+import './forms.css';
+import './inputs/parts.css';
+import './inputs/choices/choices.css';
 import { CheckInput } from './inputs/choices/check-input.tsx';
 import { CustomInput } from './inputs/custom-input.tsx';
 import { HiddenInput } from './inputs/hidden-input.tsx';

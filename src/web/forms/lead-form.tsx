@@ -3,7 +3,7 @@ import { later } from '../ui/later.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SingleForm } from './single-form.tsx';
 // Imported here and not in the lazy part, so that the page is painted with it.
-import '../styles/steps.css';
+import './steps/steps.css';
 
 /** Any form of the catalogue, on a page or in a dialog. */
 export function LeadForm(props: LeadFormProps) {

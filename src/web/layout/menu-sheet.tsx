@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menu-item.ts';
-import '../styles/menu-sheet.css';
+import './menu-sheet.css';
 
 interface MenuSheetProps {
   items: MenuItem[];

@@ -6,7 +6,7 @@ import { BlogMain } from './blog-main.tsx';
 import { blogAddress, blogVisit } from './blog-visit.ts';
 import { type BlogView, loadBlog } from './load-blog.ts';
 import { rssLink } from './rss-link.ts';
-import '../../styles/blog.css';
+import './blog.css';
 import type { Route } from './+types/blog-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 

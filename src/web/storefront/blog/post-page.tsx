@@ -9,9 +9,9 @@ import { loadPost } from './load-post.ts';
 import { postBreadcrumbs, postData } from './post-data.ts';
 import { PostMain } from './post-main.tsx';
 import { rssLink } from './rss-link.ts';
-import '../../styles/blog.css';
-import '../../styles/content.css';
-import '../../styles/home-parts.css';
+import './blog.css';
+import '../content/content.css';
+import '../home/home-parts.css';
 import type { Route } from './+types/post-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 

@@ -1,4 +1,4 @@
-import printSheet from '../../styles/print.css?url';
+import printSheet from './print-car.css?url';
 import { shellOf } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';

@@ -1,4 +1,4 @@
-import '../../styles/car-video.css';
+import './video-player.css';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmbedFrame } from '../content/embed-facade.tsx';

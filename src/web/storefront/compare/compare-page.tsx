@@ -6,7 +6,7 @@ import { garagePath, homePath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { sitePageAt } from '../site-page-at.ts';
-import '../../styles/compare.css';
+import './compare.css';
 import type { Route } from './+types/compare-page.ts';
 import { ComparedCars } from './compared-cars.tsx';
 import { loadCompare } from './load-compare.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import '../../styles/content.css';
-import '../../styles/home-parts.css';
+import './content.css';
+import '../home/home-parts.css';
 import type { BlockView } from './block-view.ts';
 import { CardsPart } from './blocks/cards-part.tsx';
 import { EmbedPart } from './blocks/embed-part.tsx';

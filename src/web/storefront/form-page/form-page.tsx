@@ -9,14 +9,14 @@ import { formPageMeta } from './form-page-meta.ts';
 import { FormPageView } from './form-page-view.tsx';
 import { formVisit } from './form-visit.ts';
 import { loadFormPage } from './load-form-page.ts';
-import '../../styles/form-page.css';
-import '../../styles/home-parts.css';
+import './form-page.css';
+import '../home/home-parts.css';
 // Imported here and not in the lazy calculator and form, so that the page is painted with them.
-import '../../styles/finance.css';
-import '../../styles/forms.css';
-import '../../styles/forms-parts.css';
-import '../../styles/forms-choices.css';
-import '../../styles/steps.css';
+import '../finance/finance.css';
+import '../../forms/forms.css';
+import '../../forms/inputs/parts.css';
+import '../../forms/inputs/choices/choices.css';
+import '../../forms/steps/steps.css';
 import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */

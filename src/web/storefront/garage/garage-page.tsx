@@ -6,8 +6,8 @@ import { siteOf } from '../../site-context.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { latestCards } from '../latest-cards.ts';
 import { Garage } from './garage.tsx';
-import '../../styles/compare.css';
-import '../../styles/garage.css';
+import '../compare/compare.css';
+import './garage.css';
 import type { Route } from './+types/garage-page.ts';
 
 /** The site's own spelling answers; the four others lead to it (decision: garage paths). */

@@ -3,7 +3,7 @@ import { recentCars } from '../../browser/recent-cars.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, garagePath } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import '../../styles/recent.css';
+import './recent-row.css';
 import { priceOf } from './price-of.ts';
 import { useStockOf } from './use-stock-of.ts';
 

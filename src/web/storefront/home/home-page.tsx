@@ -19,8 +19,8 @@ import { Offers } from './offers.tsx';
 import { Reviews } from './reviews.tsx';
 import { searchPath } from '../../paths.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import '../../styles/home.css';
-import '../../styles/home-parts.css';
+import './home.css';
+import './home-parts.css';
 import type { Route } from './+types/home-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { privacyPolicy } from '#domain/content/legal/privacy-policy.ts';
 import { siteOf } from '../../site-context.ts';
 import { LegalMain } from './legal-main.tsx';
 import { loadLegalPage } from './legal-page.ts';
-import '../../styles/legal.css';
+import './legal.css';
 import type { Route } from './+types/privacy-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {

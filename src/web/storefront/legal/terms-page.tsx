@@ -2,7 +2,7 @@ import { terms } from '#domain/content/legal/terms.ts';
 import { siteOf } from '../../site-context.ts';
 import { LegalMain } from './legal-main.tsx';
 import { loadLegalPage } from './legal-page.ts';
-import '../../styles/legal.css';
+import './legal.css';
 import type { Route } from './+types/terms-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { sitePageAt } from '../site-page-at.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { StoredList } from './stored-list.tsx';
 import { storageEntries } from './storage-entries.ts';
-import '../../styles/legal.css';
+import './legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
 /** The list is the same for everybody; what a device holds is read there and goes nowhere. */

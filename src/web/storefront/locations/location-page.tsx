@@ -6,8 +6,8 @@ import { sitePageAt } from '../site-page-at.ts';
 import { loadLocation, locationOfSlug } from './load-location.ts';
 import { locationBreadcrumbs, locationData } from './location-data.ts';
 import { LocationMain } from './location-main.tsx';
-import '../../styles/home-parts.css';
-import '../../styles/locations.css';
+import '../home/home-parts.css';
+import './locations.css';
 import type { Route } from './+types/location-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 

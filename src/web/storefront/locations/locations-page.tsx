@@ -5,8 +5,8 @@ import { locationCards } from '../home/location-cards.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { locationData } from './location-data.ts';
 import { LocationsGrid } from './locations-grid.tsx';
-import '../../styles/home-parts.css';
-import '../../styles/locations.css';
+import '../home/home-parts.css';
+import './locations.css';
 import type { Route } from './+types/locations-page.ts';
 
 /** The dealer's locations, each with its hours now. */

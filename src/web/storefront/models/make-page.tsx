@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { BlockSection } from '../content/blocks/block-section.tsx';
 import { sitePageAt } from '../site-page-at.ts';
-import '../../styles/models.css';
+import './models.css';
 import type { Route } from './+types/make-page.ts';
 import { crumbsData, itemListData } from './list-data.ts';
 import { loadMake, type MakeView } from './load-make.ts';

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { BlockSection } from '../content/blocks/block-section.tsx';
 import { sitePageAt } from '../site-page-at.ts';
-import '../../styles/models.css';
+import './models.css';
 import type { Route } from './+types/model-page.ts';
 import { crumbsData } from './list-data.ts';
 import { loadModel, type ModelView } from './load-model.ts';

@@ -6,7 +6,7 @@ import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { sitePageAt } from '../site-page-at.ts';
-import '../../styles/models.css';
+import './models.css';
 import type { Route } from './+types/models-page.ts';
 import { crumbsData, itemListData } from './list-data.ts';
 import { loadModels, type MakeWithModels } from './load-models.ts';

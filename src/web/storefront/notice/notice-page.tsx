@@ -1,6 +1,6 @@
 import { siteOf } from '../../site-context.ts';
 import { loadNotice } from './load-notice.ts';
-import '../../styles/notice.css';
+import './notice.css';
 import type { Route } from './+types/notice-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { sitePageAt } from '../site-page-at.ts';
 import { loadPosition } from './load-position.ts';
 import { positionData } from './position-data.ts';
 import { PositionMain } from './position-main.tsx';
-import '../../styles/careers.css';
-import '../../styles/content.css';
+import './positions.css';
+import '../content/content.css';
 import type { Route } from './+types/position-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import { loadPositions, type PositionsView } from './load-positions.ts';
 import { PositionList } from './position-list.tsx';
-import '../../styles/careers.css';
+import './positions.css';
 import type { Route } from './+types/positions-page.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { pageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import '../../styles/filter-sheet.css';
+import './filter-sheet.css';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';

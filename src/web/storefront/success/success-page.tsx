@@ -12,7 +12,7 @@ import { nextPages } from './next-pages.ts';
 import { successTexts } from './success-texts.ts';
 import { useConversion } from './use-conversion.ts';
 import { WayBack } from './way-back.tsx';
-import '../../styles/success.css';
+import './success.css';
 import type { Route } from './+types/success-page.ts';
 
 const CAR_TYPES: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { later } from '../../../ui/later.ts';
 // Imported here and not in the lazy part, so that the page is painted with them.
-import '../../../styles/form-page.css';
-import '../../../styles/forms.css';
-import '../../../styles/forms-parts.css';
-import '../../../styles/forms-choices.css';
+import '../../form-page/form-page.css';
+import '../../../forms/forms.css';
+import '../../../forms/inputs/parts.css';
+import '../../../forms/inputs/choices/choices.css';
 import type { BlockProps } from './block-props.ts';
 import { BlockSection } from './block-section.tsx';
 
