@@ -1,4 +1,4 @@
-import { offeredLocations } from './fields/location-select-field.ts';
+import { offeredLocations } from './fields/select-fields.ts';
 import type { Field } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 

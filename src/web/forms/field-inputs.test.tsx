@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { customComponent } from '#domain/forms/fields/custom-components.ts';
+import { customComponent } from '#domain/forms/fields/custom-field.ts';
 import { fields, type FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';

@@ -1,5 +1,13 @@
-import { customComponent } from './custom-components.ts';
-import type { FieldType } from './field-type.ts';
+import { type FieldType, text, tooLong, textOf } from './field-type.ts';
+import { whyNotName } from '../../contact/person-name.ts';
+
+const MAX_LENGTH = 255;
+
+/** The shopper's name, typed below what it declares. */
+const signatureField: FieldType = {
+  ...text,
+  check: (value, { name_rule }) => whyNotName(textOf(value), name_rule) ?? tooLong(value, MAX_LENGTH),
+};
 
 /** A field whose kind is looked up by the name of its component. */
 export const customField: FieldType = {
@@ -11,3 +19,15 @@ export const customField: FieldType = {
   default: (field, rules) => customComponent(field.component).default(field, rules),
   write: (value, field) => customComponent(field.component).write(value, field),
 };
+
+/** Kinds of fields that only one form needs, by the name the form gives as `component`. */
+const CUSTOM_COMPONENTS: Readonly<Record<string, FieldType>> = {
+  signature: signatureField,
+};
+
+/** The kind behind a name. A form that names one nobody wrote is a bug and never passes in silence. */
+export function customComponent(name = ''): FieldType {
+  const component = Object.hasOwn(CUSTOM_COMPONENTS, name) ? CUSTOM_COMPONENTS[name] : undefined;
+  if (component === undefined) throw new Error(`Unhandled case: ${name}`);
+  return component;
+}

@@ -4,13 +4,12 @@ import { whyNotEmail } from '../../contact/email.ts';
 import { whyNotName } from '../../contact/person-name.ts';
 import { normalisePhone, whyNotPhone } from '../../contact/phone.ts';
 import { whyNotPostcode } from '../../contact/postcode.ts';
-import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/textarea-field.ts';
+import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/text-fields.ts';
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import { leadCategory } from '../lead-categories.ts';
-import { isPlainObject, readCount, readLine, readQuery, readText } from './read-value.ts';
+import { isPlainObject, readCount, readLine, readQuery, readText, type Read } from './read-value.ts';
 import { context, count, flag, type LeadField, line, shortText, texts } from './lead-field.ts';
 import type { LeadFields, SkippedStep } from '../lead.ts';
-import type { Read } from './read-value.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
 
 /** The fields of spec §3 that a sender may set; all others are the server's or the staff's, or become answers. */

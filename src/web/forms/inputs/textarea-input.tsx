@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { groupDigits } from '#domain/words/words.ts';
-import { TEXTAREA_MAX_LENGTH } from '#domain/forms/fields/textarea-field.ts';
+import { TEXTAREA_MAX_LENGTH } from '#domain/forms/fields/text-fields.ts';
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 

@@ -1,5 +1,5 @@
 import type { Option } from '#domain/forms/fields/field-type.ts';
-import { offeredLocations } from '#domain/forms/fields/location-select-field.ts';
+import { offeredLocations } from '#domain/forms/fields/select-fields.ts';
 import { listedLocations } from '#domain/forms/fields/offered-options.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import type { InputProps } from '../input-props.ts';

@@ -1,4 +1,5 @@
 import { text, type FieldType, textOf } from './field-type.ts';
+import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 
 /** The number on a card, validated for display only: the payment provider takes it, we never send or store it. */
 export const cardNumberField: FieldType = {
@@ -21,3 +22,16 @@ function isCardNumber(number: string): boolean {
     }, 0);
   return sum % 10 === 0;
 }
+
+/** Until when a card holds, as `MM/YY`; for display only, like its number. */
+export const ccExpirationField: FieldType = {
+  ...text,
+  parse: (input) => text.parse(input).replace(/^(\d\d)\s*\/?\s*(\d\d)$/, '$1/$2'),
+  check: (value, { now, timezone }) => {
+    const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(textOf(value)) ?? [];
+    if (month === undefined) return 'Please enter a month and a year as MM/YY.';
+    const isPast = `20${year}-${month}` < wallClockAt(now, timezone).date.slice(0, 7);
+    return isPast ? 'This card has expired.' : null;
+  },
+  write: () => ({}),
+};

@@ -1,0 +1,65 @@
+import { text, tooLong, whyNotPlainText, type FieldType, textOf } from './field-type.ts';
+import { canonicalMake } from '../../cars/make-aliases.ts';
+import { whyNotEmail } from '../../contact/email.ts';
+import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/phone.ts';
+import { displayPhone } from '../../contact/phone-display.ts';
+import { whyNotPostcode } from '../../contact/postcode.ts';
+import { normaliseRego, whyNotRego } from '../../cars/rego.ts';
+
+const MAX_LENGTH = 255;
+
+/** One line of text. */
+export const stringField: FieldType = {
+  ...text,
+  check: (value) => whyNotPlainText(value) ?? tooLong(value, MAX_LENGTH),
+};
+
+export const TEXTAREA_MAX_LENGTH = 2000;
+
+/** Several lines of text, with a counter. */
+export const textareaField: FieldType = {
+  ...text,
+  check: (value) => whyNotPlainText(value) ?? tooLong(value, TEXTAREA_MAX_LENGTH),
+};
+
+/** A constant or a value of the address, sent along unseen. */
+export const hiddenField: FieldType = { ...stringField };
+
+/** A make, under the name the product knows it by; one it does not know stays as typed. */
+export const makeField: FieldType = { ...stringField, parse: (input) => canonicalMake(text.parse(input)) };
+
+/** A model of the make that another field holds; offered from a list where there is one, else typed. */
+export const modelField: FieldType = { ...stringField };
+
+export const emailField: FieldType = {
+  ...text,
+  check: (value) => whyNotEmail(textOf(value)),
+};
+
+/** A phone number: separators may be typed, the normalised number is checked and sent. */
+export const phoneField: FieldType = {
+  ...text,
+  parse: (input, rules) => normalisePhone(keepPhoneCharacters(text.parse(input), rules.phone_rule)),
+  check: (value, rules) => whyNotPhone(textOf(value), rules) ?? whyNotPlainText(value),
+  format: (value, rules) => displayPhone(textOf(value), rules.phone_rule),
+};
+
+export const postcodeField: FieldType = {
+  ...text,
+  check: (value, rules) => whyNotPostcode(textOf(value), rules.locale),
+};
+
+/** A vehicle's plate; never required (spec §5). */
+export const regoField: FieldType = {
+  ...text,
+  parse: (input) => normaliseRego(text.parse(input)),
+  check: (value) => whyNotRego(textOf(value)),
+};
+
+/** The number of a driver's licence, without its gaps. */
+export const licenseNumberField: FieldType = {
+  ...text,
+  parse: (input) => text.parse(input).replace(/\s/g, '').toUpperCase(),
+  check: (value) =>
+    /^[A-Z0-9]{4,11}$/.test(textOf(value)) ? null : 'Please enter 4 to 11 letters and numbers.',
+};
