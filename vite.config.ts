@@ -6,7 +6,7 @@ const STOREFRONT = [
   'web/root\\.',
   'web/layout/(?!menu-sheet)',
   'web/ui/(?!dialog|stars)',
-  'web/browser/(?:device-slot|early-presses|navigation|prefetch|use-)',
+  'web/browser/(?:device-slot|early-clicks|navigation|prefetch|use-)',
   'web/paths',
   'web/storefront/car-card/(?!card-data|card-facts)',
   'domain/(?:words|garage/favourites|search/(?:format|search-paths|search-state)|cars/listing)',
@@ -38,7 +38,7 @@ export default defineConfig({
             { name: 'content', test: /src\/web\/storefront\/content\// },
             {
               name: 'parts',
-              test: /src\/web\/(?:storefront\/home\/(?:place|reviews|offers|home-parts)\.|ui\/stars)/,
+              test: /src\/web\/(?:storefront\/home\/(?:location-tile|reviews|offers|home-parts)\.|ui\/stars)/,
               priority: 1,
             },
           ],
