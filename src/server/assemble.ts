@@ -121,7 +121,7 @@ export function assemble(parts: ServerParts): RequestListener {
       log.request(exchange, status);
       metrics.count(exchange, status);
     },
-    broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
+    reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
     isStopping: parts.isStopping,
   });
 }
@@ -194,7 +194,7 @@ function pages(
     database,
     now: () => clock.now(),
     width: availableParallelism(),
-    broken: (what, error) => log.broken(what, error),
+    reportError: (what, error) => log.error(what, error),
   });
   return pageResponder({
     answer,
@@ -202,7 +202,7 @@ function pages(
     database,
     waitFor: ({ exchange, tenant }, limit) =>
       limits.waitFor({ peer: peer(exchange.request), tenant: tenant.id, limit }),
-    broken: (exchange, error) => log.broken(exchange.route, error, exchange.id),
+    reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
     csp: !isDev,
   });
 }

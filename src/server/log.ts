@@ -7,10 +7,10 @@ import { outageLog } from './outage-log.ts';
 export interface Log {
   request(exchange: Exchange, status: number): void;
   /** An error; `id` is the request id that the visitor's response carries. */
-  broken(what: string, error: unknown, id?: string): void;
-  says(text: string): void;
-  /** Somebody should look at it some time. */
-  warns(text: string): void;
+  error(what: string, error: unknown, id?: string): void;
+  info(text: string): void;
+  /** A warning for the operator. */
+  warn(text: string): void;
   /** Writes the buffered lines. */
   flush(): void;
 }
@@ -49,11 +49,11 @@ export function openLog(level: string, to: string | number = 2): Log {
       lines += 1;
       if (lines >= LINES_AT_ONCE) writeHeld();
     },
-    broken(what, error, id) {
+    error(what, error, id) {
       if (!isOfOutage(error)) logger.error({ request_id: id, what, ...describe(error) });
     },
-    says: (text) => logger.info(text),
-    warns: (text) => logger.warn(text),
+    info: (text) => logger.info(text),
+    warn: (text) => logger.warn(text),
     flush() {
       try {
         writeHeld();

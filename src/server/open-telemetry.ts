@@ -15,7 +15,7 @@ export function openTelemetry(otlp: OtlpConfig, log: Log): OpenTelemetry {
       started = import('./telemetry/telemetry.ts').then((loaded) =>
         loaded.startTelemetry({ ...parts, otlp, log }),
       );
-      started.catch((error: unknown) => log.broken('starting telemetry', error));
+      started.catch((error: unknown) => log.error('starting telemetry', error));
     },
     stop: async () => (await started?.catch(() => null))?.stop(),
   };

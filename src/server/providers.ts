@@ -18,14 +18,14 @@ export function openProviders({ database, log }: ProviderParts): Providers {
   const note = (name: Provider, since: string) =>
     database.facts
       .set(skippedFact(name), since)
-      .catch((error: unknown) => log.broken(`noting that the ${name} is skipped`, error));
+      .catch((error: unknown) => log.error(`noting that the ${name} is skipped`, error));
   for (const name of PROVIDERS) void forgetEarlier(name);
   const open = (name: Provider) =>
     circuitBreaker({
       now: () => performance.now(),
       changed(isOpen) {
-        if (isOpen) log.warns(`The ${name} failed five times in a row: it is asked every ten seconds only.`);
-        else log.says(`The ${name} answers again.`);
+        if (isOpen) log.warn(`The ${name} failed five times in a row: it is asked every ten seconds only.`);
+        else log.info(`The ${name} answers again.`);
         void note(name, isOpen ? new Date().toISOString() : '');
       },
     });

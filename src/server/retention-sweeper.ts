@@ -9,7 +9,7 @@ export interface RetentionParts {
   database: Pick<Database, 'tenants' | 'storesOf' | 'facts'>;
   dataDir: string;
   clock: Clock;
-  log: Pick<Log, 'broken'>;
+  log: Pick<Log, 'error'>;
 }
 
 /** The fact that says when the last sweep over all sites ended, as an ISO instant. */
@@ -22,7 +22,7 @@ const FIRST_AFTER_MS = 3_000;
 /** Deletes, soon and every hour, what is older than each site keeps it. */
 export function startRetentionSweeper(parts: RetentionParts): void {
   const sweep = () =>
-    void sweepRetention(parts).catch((error: unknown) => parts.log.broken('deleting what is old', error));
+    void sweepRetention(parts).catch((error: unknown) => parts.log.error('deleting what is old', error));
   setTimeout(sweep, FIRST_AFTER_MS).unref();
   setInterval(sweep, HOUR_MS).unref();
 }

@@ -101,8 +101,8 @@ export async function runServer(
 function logOpenFiles(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) return;
   const { closed, open } = restrictToOwner(dataDir);
-  if (closed.length > 0) log.says(`Closed to other users of this machine: ${closed.join(', ')}.`);
-  if (open.length > 0) log.warns(`Other users of this machine can read ${open.join(', ')}.`);
+  if (closed.length > 0) log.info(`Closed to other users of this machine: ${closed.join(', ')}.`);
+  if (open.length > 0) log.warn(`Other users of this machine can read ${open.join(', ')}.`);
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
@@ -121,7 +121,7 @@ async function pagesOf(
   { baseDomain, isDev }: { baseDomain: string; isDev: boolean },
 ) {
   const pictures = pictureAssets(folder('demo/pictures'));
-  const report = (error: unknown) => log.broken('page', error);
+  const report = (error: unknown) => log.error('page', error);
   if (isDev) {
     const dev = await startDevServer(server, { baseDomain, report });
     return {

@@ -70,7 +70,7 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
   if (process.connected === false) stopOrphan();
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      parts.log.broken(event, error);
+      parts.log.error(event, error);
       if (begun === null) stop('stopped', AT_ONCE, 1);
     });
   }
@@ -100,13 +100,13 @@ function gracefulCloser(server: HttpServer) {
 }
 
 async function finish(exitCode: number, parts: StopParts): Promise<void> {
-  await parts.ended()?.catch((error: unknown) => parts.log.broken('ending the deliveries', error));
-  await parts.database.close().catch((error: unknown) => parts.log.broken('closing the database', error));
+  await parts.ended()?.catch((error: unknown) => parts.log.error('ending the deliveries', error));
+  await parts.database.close().catch((error: unknown) => parts.log.error('closing the database', error));
   exit(exitCode, parts, 'Stopped.');
 }
 
 function exit(code: number, { log }: StopParts, text: string): void {
-  log.says(text);
+  log.info(text);
   log.flush();
   process.exit(code);
 }

@@ -28,7 +28,7 @@ export function openUntrustedForwards({ database: { facts }, log }: Parts): Untr
   const store = (distance: Distance, from: string) =>
     facts
       .set(forwardsFact(distance), from)
-      .catch((error: unknown) => log.broken('noting who passes visitors on', error));
+      .catch((error: unknown) => log.error('noting who passes visitors on', error));
 
   return {
     note(request) {
@@ -39,7 +39,7 @@ export function openUntrustedForwards({ database: { facts }, log }: Parts): Untr
       if (told.has(distance)) return;
       told.add(distance);
       const from = distance === 'far' ? coarse(address) : address;
-      log.warns(whatIgnored(from, distance));
+      log.warn(whatIgnored(from, distance));
       void store(distance, from);
     },
     count: () => count,

@@ -49,8 +49,8 @@ export async function outboxSites(
   const warnings: string[] = [];
   let worker: ReturnType<typeof startDeliveryWorker> | null = null;
   const log = {
-    warns: (line: string) => void warnings.push(line),
-    broken: (what: string, error: unknown) => void warnings.push(`${what}: ${String(error)}`),
+    warn: (line: string) => void warnings.push(line),
+    error: (what: string, error: unknown) => void warnings.push(`${what}: ${String(error)}`),
   };
 
   async function stopWorker(): Promise<void> {

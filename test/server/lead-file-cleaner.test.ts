@@ -62,6 +62,6 @@ async function waitingFile() {
 }
 
 function cleanerBy(cleanPicture: CleanPicture): LeadFileCleaner {
-  const log = { broken: () => undefined, warns: () => undefined };
+  const log = { error: () => undefined, warn: () => undefined };
   return new LeadFileCleaner({ database: server.database, folder: folder(), cleanPicture, log });
 }

@@ -152,7 +152,7 @@ it('a delivery is a span, and what it posts to carries its trace on', async () =
     },
   };
   const siteOf = () => Promise.resolve({} as CourierSite);
-  await attemptDelivery({ courier, siteOf, log: { broken: () => undefined } }, delivery, 2000);
+  await attemptDelivery({ courier, siteOf, log: { error: () => undefined } }, delivery, 2000);
   crm.close();
   const [span] = spans.getFinishedSpans();
   expect(span).toMatchObject({

@@ -7,7 +7,7 @@ import { withTimeout } from '../with-timeout.ts';
 export interface AttemptParts {
   courier: Courier;
   siteOf: (websiteId: number) => Promise<CourierSite | null>;
-  log: Pick<Log, 'broken'>;
+  log: Pick<Log, 'error'>;
 }
 
 /** Tracing channel; `server/telemetry` subscribes. */
@@ -37,7 +37,7 @@ async function tryOnce(
     if (site === null) return { kind: 'refused', reason: 'Its site is gone.' };
     return await withTimeout(courier.deliver(delivery, site), timeoutMs);
   } catch (error) {
-    log.broken('delivery', error);
+    log.error('delivery', error);
     return { kind: 'failed', reason: 'The attempt broke off.', retryAfterMs: null };
   }
 }

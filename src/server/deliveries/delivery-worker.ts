@@ -18,7 +18,7 @@ export interface DeliveryWorker {
 export interface WorkerParts extends AttemptParts {
   outbox: Outbox;
   clock: Clock;
-  log: Pick<Log, 'warns' | 'broken'>;
+  log: Pick<Log, 'warn' | 'error'>;
   /** From 0 up to 1. */
   random: () => number;
   timing?: Partial<WorkerTiming>;
@@ -94,7 +94,7 @@ class Worker {
     while (!this.#inFlight.isEmpty && performance.now() < giveUp) {
       await this.#wakeSignal.wait(giveUp - performance.now());
     }
-    await this.#settle().catch((error: unknown) => this.#parts.log.broken('deliveries', error));
+    await this.#settle().catch((error: unknown) => this.#parts.log.error('deliveries', error));
   }
 
   async #run(): Promise<void> {
@@ -116,7 +116,7 @@ class Worker {
       for (const part of done) if (part.status === 'rejected') throw part.reason;
       this.#isTroubled = false;
     } catch (error) {
-      if (!this.#isTroubled) this.#parts.log.broken('deliveries', error);
+      if (!this.#isTroubled) this.#parts.log.error('deliveries', error);
       this.#isTroubled = true;
     }
   }
@@ -182,7 +182,7 @@ class Worker {
     const { clock, random, log } = this.#parts;
     const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });
     this.#endings.push(ended);
-    if (ended.ending.kind === 'parked') log.warns(parkedLine(delivery));
+    if (ended.ending.kind === 'parked') log.warn(parkedLine(delivery));
     this.#wakeSignal.wake();
   }
 }

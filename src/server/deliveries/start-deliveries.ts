@@ -25,7 +25,7 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
   let worker: Promise<DeliveryWorker> | null = null;
   const timer = setTimeout(() => {
     worker = newWorker(parts);
-    worker.catch((error: unknown) => parts.log.broken('starting the deliveries', error));
+    worker.catch((error: unknown) => parts.log.error('starting the deliveries', error));
   }, START_AFTER_MS);
   return {
     async stop() {

@@ -10,7 +10,7 @@ export interface FeedJob {
 export interface FeedJobParts {
   turns: FeedTurns;
   clock: Clock;
-  log: Pick<Log, 'broken'>;
+  log: Pick<Log, 'error'>;
   /** One run of a feed, in a child process. Never rejects. */
   run: (feed: ClaimedFeed) => Promise<void>;
   timing?: Partial<FeedTiming>;
@@ -55,7 +55,7 @@ export function startFeedTurns(parts: FeedJobParts): FeedJob {
       isTroubled = false;
     } catch (error) {
       // An unavailable database is logged once.
-      if (!isTroubled) log.broken('feeds', error);
+      if (!isTroubled) log.error('feeds', error);
       isTroubled = true;
     } finally {
       isLooking = false;

@@ -34,7 +34,7 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
         { started_at, ended_at, outcome: 'unread', why, summary: null },
         { next_run_at },
       );
-      log.warns(`A turn of the feed ${id} of website ${website_id} broke off.`);
+      log.warn(`A turn of the feed ${id} of website ${website_id} broke off.`);
     }
     const now = await siteOf(website_id);
     mail ??= openMail(config);
@@ -47,7 +47,7 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     clock,
     log,
     run: (feed) =>
-      feedsRead.tracePromise(() => run(feed).catch((error: unknown) => log.broken('a feed', error)), {
+      feedsRead.tracePromise(() => run(feed).catch((error: unknown) => log.error('a feed', error)), {
         name: 'feed',
         attributes: { 'forecourt.website': feed.website_id, 'forecourt.feed': feed.id },
       }),

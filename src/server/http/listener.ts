@@ -15,7 +15,7 @@ export interface ListenerParts {
   sites: Responder;
   isTls(request: IncomingMessage): boolean;
   done(exchange: Exchange, status: number): void;
-  broken(exchange: Exchange, error: unknown): void;
+  reportError(exchange: Exchange, error: unknown): void;
   isStopping: () => boolean;
 }
 
@@ -36,7 +36,7 @@ export function listener(parts: ListenerParts): RequestListener {
     status
       .catch((error: unknown) => fail(exchange, error, parts))
       .then((sent) => parts.done(exchange, sent))
-      .catch((error: unknown) => parts.broken(exchange, error));
+      .catch((error: unknown) => parts.reportError(exchange, error));
   };
 }
 
@@ -75,7 +75,7 @@ function refuse(exchange: Exchange, status: number): Promise<number> {
 }
 
 function fail(exchange: Exchange, error: unknown, parts: ListenerParts): number | Promise<number> {
-  parts.broken(exchange, error);
+  parts.reportError(exchange, error);
   const { response } = exchange;
   if (!response.headersSent) return sendError(exchange, 500);
   response.destroy();

@@ -8,7 +8,7 @@ export interface WarmUpParts {
   database: Pick<Database, 'tenants' | 'storesOf' | 'onChange'>;
   images: ImageParts;
   clock: Clock;
-  log: Pick<Log, 'broken'>;
+  log: Pick<Log, 'error'>;
   isStopping: () => boolean;
 }
 
@@ -39,7 +39,7 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     for (const websiteId of waiting) {
       if (isStopping()) break;
       waiting.delete(websiteId);
-      await warm(websiteId).catch((error: unknown) => log.broken('pictures', error));
+      await warm(websiteId).catch((error: unknown) => log.error('pictures', error));
     }
     isRunning = false;
   }
@@ -57,7 +57,7 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
           records.map(({ website }) => website.id),
           0,
         ),
-      (error: unknown) => log.broken('pictures', error),
+      (error: unknown) => log.error('pictures', error),
     );
   }, FIRST_AFTER_MS).unref();
 }

@@ -12,7 +12,7 @@ export interface CleanerParts {
   /** `DATA_DIR/files`. */
   folder: string;
   cleanPicture: CleanPicture;
-  log: Pick<Log, 'broken' | 'warns'>;
+  log: Pick<Log, 'error' | 'warn'>;
 }
 
 /** The first page requests need the processor more. */
@@ -65,7 +65,7 @@ export class LeadFileCleaner {
       this.#paused.clear();
       await this.#run();
     } catch (error) {
-      this.#parts.log.broken('cleaning files of leads', error);
+      this.#parts.log.error('cleaning files of leads', error);
     }
   }
 
@@ -76,7 +76,7 @@ export class LeadFileCleaner {
       if (this.#isStopped) break;
       this.#sites.delete(site);
       await this.#cleanOne(site).catch((error: unknown) =>
-        this.#parts.log.broken('cleaning files of leads', error),
+        this.#parts.log.error('cleaning files of leads', error),
       );
     }
     this.#isRunning = false;
@@ -90,7 +90,7 @@ export class LeadFileCleaner {
     // Its next turn comes after everybody's who waits already.
     this.#sites.add(site);
     const outcome = await cleanLeadFile(this.#parts, site, file).catch((error: unknown) => {
-      this.#parts.log.broken('cleaning files of leads', error);
+      this.#parts.log.error('cleaning files of leads', error);
       return 'not_now' as const;
     });
     const cleaned = typeof outcome === 'string' ? this.#givenUp(site, file, outcome) : outcome;
@@ -108,7 +108,7 @@ export class LeadFileCleaner {
     this.#tries.set(id, tried);
     this.#paused.add(id);
     if (tried < TRIES[why]) return null;
-    this.#parts.log.warns(`File ${id} of website ${site} could not be cleaned in ${tried} tries: refused.`);
+    this.#parts.log.warn(`File ${id} of website ${site} could not be cleaned in ${tried} tries: refused.`);
     return { id, state: 'refused' };
   }
 }

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 export interface SweeperParts {
   database: Pick<Database, 'storesOf'>;
   dataDir: string;
-  log: Pick<Log, 'broken'>;
+  log: Pick<Log, 'error'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,7 @@ export function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): 
       database.storesOf(id).leads.unnamedFiles(ids, state);
     // By the system's own time: that is what files are stamped with.
     sweepLeadFiles({ folder, unnamed, now: Date.now() }).catch((error: unknown) =>
-      log.broken('sweeping files of leads', error),
+      log.error('sweeping files of leads', error),
     );
   };
   setTimeout(sweep, FIRST_AFTER_MS).unref();

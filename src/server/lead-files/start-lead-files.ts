@@ -8,7 +8,7 @@ import { pictureCleaner } from './picture-cleaner.ts';
 export interface LeadFileParts {
   database: Pick<Database, 'storesOf' | 'tenants'>;
   dataDir: string;
-  log: Pick<Log, 'broken' | 'warns'>;
+  log: Pick<Log, 'error' | 'warn'>;
 }
 
 /** Cleans files of leads as they arrive, and deletes those that no lead names. */

@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from './csp.ts';
 
 export interface AnswerParts {
   database: Pick<Database, 'isReady'>;
-  broken(exchange: Exchange, error: unknown): void;
+  reportError(exchange: Exchange, error: unknown): void;
   csp: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function answerUncached(
       return sendUncached(exchange, whole, uncachedHeaders(asked, whole, parts.csp));
     }
   } catch (error) {
-    if (!(error instanceof TimedOut)) parts.broken(exchange, error);
+    if (!(error instanceof TimedOut)) parts.reportError(exchange, error);
     if (!(error instanceof TimedOut) && (await isReady(parts))) return sendError(exchange, 500, { tenant });
   }
   return sendError(exchange, 503, isReading ? { tenant } : { tenant, text: SUBMIT_FAILED });
@@ -69,7 +69,7 @@ export async function answerStream(asked: TenantRequest, { answer, parts }: Acti
     if (body.isTooLarge()) return sendError(exchange, 413, { tenant });
     // The client is gone.
     if (exchange.request.destroyed && !exchange.request.complete) return GONE;
-    parts.broken(exchange, error);
+    parts.reportError(exchange, error);
     return sendError(exchange, 503, { tenant, text: SUBMIT_FAILED });
   }
 }

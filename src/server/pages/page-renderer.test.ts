@@ -54,7 +54,7 @@ function rendererOf(answer: (path: string) => Response | Promise<Response>): Pag
     cache: pageCache(1_000_000),
     database: { isReady: async () => true },
     now: () => 0,
-    broken: () => {},
+    reportError: () => {},
     width: 2,
   });
 }

@@ -42,7 +42,7 @@ export interface RendererParts {
   cache: PageCache;
   database: Pick<Database, 'isReady'>;
   now: () => number;
-  broken: (what: string, error: unknown) => void;
+  reportError: (what: string, error: unknown) => void;
   /** Concurrent renders: one a core. */
   width: number;
 }
@@ -139,7 +139,7 @@ export class PageRenderer {
   #makeOnce(order: RenderRequest): Promise<Rendered> {
     return this.#running.run(nameOf(order), () =>
       this.#makeIndexed(order).catch((error: unknown) => {
-        if (!(error instanceof TooBusy)) this.#parts.broken(order.route, error);
+        if (!(error instanceof TooBusy)) this.#parts.reportError(order.route, error);
         throw error;
       }),
     );

@@ -24,7 +24,7 @@ export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
   otlp: OtlpConfig;
   /** The numbers of `/metrics`. */
   readMetrics: ReadMetrics;
-  log: Pick<Log, 'warns'>;
+  log: Pick<Log, 'warn'>;
 }
 
 export interface Telemetry {
@@ -74,12 +74,12 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryP
 }
 
 /** The packages log nothing of an unreachable collector at first, and then every batch. */
-function logTroubleOnce(log: Pick<Log, 'warns'>): void {
+function logTroubleOnce(log: Pick<Log, 'warn'>): void {
   let isTold = false;
   const tell = () => {
     if (isTold) return;
     isTold = true;
-    log.warns('Traces or metrics did not reach OTEL_EXPORTER_OTLP_ENDPOINT; this is told once.');
+    log.warn('Traces or metrics did not reach OTEL_EXPORTER_OTLP_ENDPOINT; this is told once.');
   };
   const nothing = () => undefined;
   diag.setLogger(
