@@ -19,11 +19,11 @@ interface Tally {
 const RESULTS = 'test-results';
 const BINS = 'node_modules';
 /**
- * Half of the time of a browser test nobody works: three lots at a time on two cores, each with a product of its own,
- * and more lots than three so that all end together.
+ * A browser test waits half of its time: three shards at a time on two cores, each with a product of its own,
+ * and more shards than three so that all end together.
  */
-const BROWSER_LOTS = 9;
-const LOTS_AT_A_TIME = 3;
+const BROWSER_SHARDS = 9;
+const SHARDS_AT_A_TIME = 3;
 
 const CHECKS: Step[] = [
   check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
@@ -44,7 +44,7 @@ const TESTS: Step[] = [
   { name: 'build', run: () => tallyOf(build()) },
   vitest('parts'),
   withEngine('Java runtime', javaPath(), vitest('markup')),
-  withEngine('Chromium', chromiumPath(), vitest('browser', BROWSER_LOTS)),
+  withEngine('Chromium', chromiumPath(), vitest('browser', BROWSER_SHARDS)),
 ];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
@@ -88,25 +88,25 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** `lots`: files that run in a process with its own set-up, three of them beside each other. */
-function vitest(project: string, lots = 1): Step {
+/** `shards`: files that run in a process with its own set-up, three of them beside each other. */
+function vitest(project: string, shards = 1): Step {
   return {
     name: `${project} tests`,
     run: async () => {
-      const waiting = Array.from({ length: lots }, (_, index) => index + 1).values();
+      const waiting = Array.from({ length: shards }, (_, index) => index + 1).values();
       const tallies: Tally[] = [];
       const workOff = async () => {
-        for (const lot of waiting) tallies.push(await runLot(project, lot, lots));
+        for (const shard of waiting) tallies.push(await runShard(project, shard, shards));
       };
-      await Promise.all(Array.from({ length: LOTS_AT_A_TIME }, workOff));
+      await Promise.all(Array.from({ length: SHARDS_AT_A_TIME }, workOff));
       return sumOf(tallies);
     },
   };
 }
 
-async function runLot(project: string, lot: number, lots: number): Promise<Tally> {
-  const report = `${RESULTS}/${project}${lots === 1 ? '' : `-${lot}`}.json`;
-  const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project, `--shard=${lot}/${lots}`];
+async function runShard(project: string, shard: number, shards: number): Promise<Tally> {
+  const report = `${RESULTS}/${project}${shards === 1 ? '' : `-${shard}`}.json`;
+  const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project, `--shard=${shard}/${shards}`];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const [status] = await once(spawn(process.execPath, [...args, ...reporters], { stdio: 'inherit' }), 'exit');
   return readTally(report, status === 0);

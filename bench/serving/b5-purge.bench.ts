@@ -22,7 +22,7 @@ export const benchmark = {
     );
     for (let index = 0; index < PAGES; index += 1) {
       const tenant = tenants[index % SITES]!;
-      cache.keep(tenant, `/page/${index}`, await page(tenant));
+      cache.store(tenant, `/page/${index}`, await page(tenant));
     }
     const times: number[] = [];
     for (const purged of tenants) {

@@ -80,11 +80,11 @@ async function importFeed(
     return WRONG_USE;
   }
   if (result.kind === 'previewed') await showPreview(result, site, platform);
-  else await tellImported(result.summary, call, platform);
+  else await printImported(result.summary, call, platform);
   return DONE;
 }
 
-async function tellImported(summary: ImportSummary, call: Call, platform: Platform): Promise<void> {
+async function printImported(summary: ImportSummary, call: Call, platform: Platform): Promise<void> {
   const [slug = ''] = call.words;
   const met = { slug, hosts: summary.picture_hosts, isAllowed: call.flag('allow-pictures') };
   const picture_hosts = await allowPictures(met, platform);

@@ -1,6 +1,6 @@
 import type { Bookings } from './bookings.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { Feeds, FeedTurns } from './feeds.ts';
+import type { Feeds, DueFeeds } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
 import type { Leads } from './leads.ts';
 import type { Outbox } from './outbox.ts';
@@ -22,7 +22,7 @@ export interface Database {
   /** Deliveries of every website, for the delivery worker. */
   readonly outbox: Outbox;
   /** Feeds of every website, for the job that reads them. */
-  readonly feedTurns: FeedTurns;
+  readonly dueFeeds: DueFeeds;
   /**
    * Calls the listener, within half a second, with the ids of websites whose configuration or stock changed,
    * whichever process changed them. Returns the function that stops listening.

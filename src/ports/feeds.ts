@@ -27,7 +27,7 @@ export type FeedProgress = Pick<ScheduledFeed, 'next_run_at'> &
   >;
 
 /** Feeds of every site, for the job that runs them: each is claimed by one process only. */
-export interface FeedTurns {
+export interface DueFeeds {
   /** Whether any is due at an ISO instant. */
   areDue(now: string): Promise<boolean>;
   /** Claims those that are due; a claim holds until its lease expires. */

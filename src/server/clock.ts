@@ -4,6 +4,6 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** Runs at the usual speed from the given moment (milliseconds since 1970). */
 export function clockFrom(start: number): Clock {
-  const begun = performance.now();
-  return { now: () => start + Math.floor(performance.now() - begun) };
+  const startedAt = performance.now();
+  return { now: () => start + Math.floor(performance.now() - startedAt) };
 }

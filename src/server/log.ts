@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
 import type { Exchange } from './http/exchange.ts';
-import { outageLog } from './outage-log.ts';
+import { logOutages } from './log-outages.ts';
 
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
 export interface Log {
@@ -37,7 +37,7 @@ export function openLog(level: string, to: string | number = 2): Log {
     lines = 0;
   };
   setInterval(writeHeld, WRITE_EVERY_MS).unref();
-  const isOfOutage = outageLog(logger);
+  const isOfOutage = logOutages(logger);
   subscribe('forecourt.failure', (message) => {
     const { error, call } = message as { error: unknown; call: string };
     if (!isOfOutage(error)) logger.error({ what: call, ...describe(error) });
@@ -72,13 +72,13 @@ let lastTime = '';
  * The line that the library would write, put together by hand: for a cached page the library's own way costs half
  * as much as the whole answer. Nothing in it comes from the request: ids, numbers and a route's pattern.
  */
-function requestLine({ id, tenant, route, begun }: Exchange, status: number): string {
+function requestLine({ id, tenant, route, startedAt }: Exchange, status: number): string {
   const now = Date.now();
   if (now !== lastMs) {
     lastMs = now;
     lastTime = new Date(now).toISOString();
   }
-  const ms = Math.round((performance.now() - begun) * 10) / 10;
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   return `{"level":30,"time":"${lastTime}","request_id":"${id}","tenant":${tenant},"route":"${route}","status":${status},"ms":${ms}}\n`;
 }
 

@@ -19,7 +19,7 @@ export function openProviders({ database, log }: ProviderParts): Providers {
     database.facts
       .set(skippedFact(name), since)
       .catch((error: unknown) => log.error(`noting that the ${name} is skipped`, error));
-  for (const name of PROVIDERS) void forgetEarlier(name);
+  for (const name of PROVIDERS) void clearEarlier(name);
   const open = (name: Provider) =>
     circuitBreaker({
       now: () => performance.now(),
@@ -32,7 +32,7 @@ export function openProviders({ database, log }: ProviderParts): Providers {
   return { dashboard: open('dashboard') };
 
   /** An earlier process's finding is outdated. Read first: a write would start the writer thread. */
-  async function forgetEarlier(name: Provider): Promise<void> {
+  async function clearEarlier(name: Provider): Promise<void> {
     if (await database.facts.get(skippedFact(name)).catch(() => null)) await note(name, '');
   }
 }

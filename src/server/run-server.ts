@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startDeliveries } from './deliveries/start-deliveries.ts';
 import { startFeeds } from './feeds/start-feeds.ts';
-import type { FeedJob } from './feeds/feed-turns.ts';
+import type { FeedJob } from './feeds/feed-scheduler.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';

@@ -39,12 +39,12 @@ const SAME_SIGNAL_MS = 100;
  */
 export function stopGracefully(server: HttpServer, parts: StopParts): void {
   const closer = gracefulCloser(server);
-  let begun: Ending | null = null;
-  let begunAt = 0;
+  let stopping: Ending | null = null;
+  let stoppingSince = 0;
   let exitCode = 0;
   const stop = (how: Ending, times: StopTimes, code = 0) => {
-    begun = how;
-    begunAt = performance.now();
+    stopping = how;
+    stoppingSince = performance.now();
     exitCode = code;
     parts.stopping(how);
     setTimeout(() => exit(1, parts, 'Stopped with requests still open.'), times.limitMs).unref();
@@ -52,18 +52,18 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
     setTimeout(() => closer.sweep(), times.openMs + times.silentMs).unref();
   };
   const onSignal = (times: StopTimes) => {
-    if (begun !== 'stopped') stop('stopped', times);
-    else if (performance.now() - begunAt > SAME_SIGNAL_MS)
+    if (stopping !== 'stopped') stop('stopped', times);
+    else if (performance.now() - stoppingSince > SAME_SIGNAL_MS)
       exit(1, parts, 'Stopped at once: asked a second time.');
   };
   process.on('SIGTERM', () => onSignal(AT_LEISURE));
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => onSignal(AT_ONCE));
   process.on('message', (message) => {
-    if (message === 'hand over' && begun === null) stop('handed over', HANDED_OVER);
+    if (message === 'hand over' && stopping === null) stop('handed over', HANDED_OVER);
   });
   // The launcher was killed: nobody is left to send a signal, and an orphan would hold the port.
   const stopOrphan = () => {
-    if (begun !== 'stopped') stop('stopped', AT_ONCE);
+    if (stopping !== 'stopped') stop('stopped', AT_ONCE);
   };
   process.on('disconnect', stopOrphan);
   // It may have been killed before, during a build.
@@ -71,7 +71,7 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       parts.log.error(event, error);
-      if (begun === null) stop('stopped', AT_ONCE, 1);
+      if (stopping === null) stop('stopped', AT_ONCE, 1);
     });
   }
 }

@@ -24,7 +24,7 @@ interface Parts {
 export function openUntrustedForwards({ database: { facts }, log }: Parts): UntrustedForwards {
   let count = 0;
   const told = new Set<Distance>();
-  for (const distance of DISTANCES) void forgetEarlier(distance);
+  for (const distance of DISTANCES) void clearEarlier(distance);
   const store = (distance: Distance, from: string) =>
     facts
       .set(forwardsFact(distance), from)
@@ -46,7 +46,7 @@ export function openUntrustedForwards({ database: { facts }, log }: Parts): Untr
   };
 
   /** What an earlier process saw may be fixed. Read first: a write would start the writer thread. */
-  async function forgetEarlier(distance: Distance): Promise<void> {
+  async function clearEarlier(distance: Distance): Promise<void> {
     const earlier = await facts.get(forwardsFact(distance)).catch(() => null);
     if (earlier && !told.has(distance)) await store(distance, '');
   }

@@ -10,7 +10,7 @@ import { loaderDataElement, takeLoaderData } from './router-internals/loader-dat
 import { startScript } from './router-internals/start-script.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { lazyPicturesScript } from './ui/lazy-pictures.ts';
-import { partsAreLoaded } from './ui/later.ts';
+import { lazyComponentsLoaded } from './ui/lazy-component.ts';
 
 const PAGE_SCRIPT = earlyClicksScript() + scrollRestorationScript() + lazyPicturesScript();
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   headers: Headers,
   ...[context, loadContext]: [EntryContext, RouterContextProvider]
 ): Promise<Response> {
-  await partsAreLoaded();
+  await lazyComponentsLoaded();
   const { loaderData, emptied } = await takeLoaderData(context);
   const shell = documentShellOf(siteOf(loadContext).website);
   const markup = renderToString(

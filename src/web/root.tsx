@@ -5,10 +5,10 @@ import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { siteOf } from './site-context.ts';
-import { later } from './ui/later.ts';
+import { lazyComponent } from './ui/lazy-component.ts';
 import './site.css';
 
-const ErrorView = later<{ error: unknown }>(() =>
+const ErrorView = lazyComponent<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(
     ({ ErrorView: View }) => View,
     () => Unreachable,

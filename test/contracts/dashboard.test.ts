@@ -33,7 +33,7 @@ describe('the product’s own dashboard', () => {
   let site: Site;
   beforeAll(async () => void (site = await dealer('own')));
 
-  dashboardContract({ dashboard: () => site.dashboard, take: (...seat) => takeSeat(site, ...seat) });
+  dashboardContract({ dashboard: () => site.dashboard, take: (...seat) => bookSeat(site, ...seat) });
 });
 
 describe('the dashboard that the operator names', () => {
@@ -51,7 +51,7 @@ describe('the dashboard that the operator names', () => {
 
   dashboardContract({
     dashboard: () => remoteDashboard(access, site.website.id),
-    take: (...seat) => takeSeat(site, ...seat),
+    take: (...seat) => bookSeat(site, ...seat),
   });
 
   it('is unreachable where nobody answers', async () => {
@@ -70,7 +70,7 @@ async function dealer(slug: string): Promise<Site> {
   return { ...site, dashboard: ownDashboard({ ...site, search }) };
 }
 
-async function takeSeat({ leads }: Site, location_id: number, startsAt: string): Promise<void> {
+async function bookSeat({ leads }: Site, location_id: number, startsAt: string): Promise<void> {
   const starts_at = new Date(startsAt).toISOString();
   await leads.submit(sampleSubmission({ booking: { ...sampleBooking, location_id, starts_at } }));
 }

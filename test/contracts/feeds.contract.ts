@@ -36,7 +36,7 @@ export function feedsContract(open: () => Promise<Database>): void {
     it('are taken by one server until the lease ends, and only when they are due', async () => {
       const { database, id, feeds } = await openFeeds();
       await feeds.save(sampleFeed);
-      const turns = database.feedTurns;
+      const turns = database.dueFeeds;
       const mine = async (now: string) =>
         (await turns.claim({ now, leaseUntil: LEASE, limit: 100 })).filter(
           ({ website_id }) => website_id === id,

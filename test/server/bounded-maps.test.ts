@@ -123,7 +123,7 @@ describe('what strangers send fills no more than it may', () => {
 
   it('pictures that cannot be made, and addresses that answer nothing', async () => {
     const store = {
-      hot: () => undefined,
+      inMemory: () => undefined,
       has: async () => false,
       get: async () => null,
       put: async () => ({ body: Buffer.alloc(0), etag: '' }),
@@ -142,7 +142,7 @@ describe('what strangers send fills no more than it may', () => {
 
   it('pages at long addresses', async () => {
     const parsed = parseWebsite({ name: 'a', slug: 'a' });
-    const tenant = { website: parsed } as unknown as Parameters<ReturnType<typeof pageCache>['keep']>[0];
+    const tenant = { website: parsed } as unknown as Parameters<ReturnType<typeof pageCache>['store']>[0];
     const facts = {
       status: 200,
       route: '/',
@@ -154,7 +154,7 @@ describe('what strangers send fills no more than it may', () => {
     const fill = async () => {
       const cache = pageCache(4 * 1024 * 1024);
       for (let index = 0; index < 3000; index += 1) {
-        cache.keep(tenant, text(index, 8000), await cachedPage(facts, Buffer.from('page')));
+        cache.store(tenant, text(index, 8000), await cachedPage(facts, Buffer.from('page')));
       }
       return cache;
     };

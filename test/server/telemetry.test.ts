@@ -11,7 +11,7 @@ import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { attemptDelivery } from '#server/deliveries/attempt-delivery.ts';
 import { RequestTraceIds } from '#server/telemetry/request-trace-ids.ts';
-import { spansOfChannels } from '#server/telemetry/spans-of-channels.ts';
+import { traceChannels } from '#server/telemetry/trace-channels.ts';
 import { type OtlpCollector, otlpCollector } from '#test/otlp-collector.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 
@@ -133,7 +133,7 @@ it('a delivery is a span, and what it posts to carries its trace on', async () =
   const spans = new InMemorySpanExporter();
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] });
   const tracer = provider.getTracer('test');
-  spansOfChannels({ tracer, ids: new RequestTraceIds(), isTrusted: () => false });
+  traceChannels({ tracer, ids: new RequestTraceIds(), isTrusted: () => false });
   let traceparent = '';
   const crm = createServer((request, response) => {
     traceparent = String(request.headers['traceparent']);

@@ -8,7 +8,7 @@ import {
 } from '../database/backup/backup-tables.ts';
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
 import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
-import { madeFolder } from '../files/on-disk.ts';
+import { createFolder } from '../files/on-disk.ts';
 import { openedFile } from './age-file.ts';
 import { type BackupLine, backupLines, type FileLine } from './backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
@@ -85,7 +85,7 @@ function fileWriter(folder: string) {
         if (!ID.test(id) || !Number.isSafeInteger(website_id))
           throw new Error('The backup names a file wrongly.');
         const path = (waits ? uncleanedPath : leadFilePath)(folder, website_id, id);
-        await madeFolder(dirname(path));
+        await createFolder(dirname(path));
         current = { id, handle: await open(path, 'w', 0o600) };
       }
       await current.handle.writeFile(Buffer.from(bytes, 'base64'));

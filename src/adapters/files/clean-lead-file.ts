@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { LeadFile, PictureType } from '#domain/leads/files/lead-file.ts';
 import type { Cleaned } from '#ports/leads.ts';
 import { INCOMING, leadFilePath, uncleanedPath } from './lead-file-folder.ts';
-import { digestOf, madeFolder, syncFolder } from './on-disk.ts';
+import { digestOf, createFolder, syncFolder } from './on-disk.ts';
 
 export interface PictureCleaning {
   from: string;
@@ -30,14 +30,14 @@ export async function cleanLeadFile(
   // Gone from the disk: nobody will ever read it, and its lead must not wait for it.
   if ((await stat(from).catch(() => null)) === null) return { id, state: 'refused' };
   const part = join(folder, INCOMING, randomBytes(16).toString('hex'));
-  await madeFolder(join(folder, INCOMING));
+  await createFolder(join(folder, INCOMING));
   const outcome = await cleanPicture({ from, to: part, type });
   if (outcome !== 'cleaned') {
     await rm(part, { force: true });
     return outcome === 'refused' ? { id, state: 'refused' } : outcome;
   }
   const to = leadFilePath(folder, websiteId, id);
-  await madeFolder(dirname(to));
+  await createFolder(dirname(to));
   await rename(part, to);
   await syncFolder(dirname(to));
   return { id, state: 'kept', ...(await digestOf(to)) };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { KIND_BYTES, leadFileKind } from '#domain/leads/files/lead-file-kind.ts';
 import { shownFileName } from '#domain/leads/files/shown-file-name.ts';
 import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
-import { digestOf, syncFolder, madeFolder } from './on-disk.ts';
+import { digestOf, syncFolder, createFolder } from './on-disk.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { whyNotPictureAt } from './why-not-picture-at.ts';
 
@@ -25,7 +25,7 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
   return (websiteId: number): LeadFiles => ({
     async receive(name, bytes) {
       const key = newId();
-      await madeFolder(join(folder, INCOMING));
+      await createFolder(join(folder, INCOMING));
       const { head, size } = await receiveBytes(incoming(key), bytes);
       return { key, name, type: leadFileKind(name, head.subarray(0, KIND_BYTES)), size };
     },
@@ -38,7 +38,7 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
       // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
       const to = (isPicture ? uncleanedPath : leadFilePath)(folder, websiteId, id);
       const { size, sha256 } = await digestOf(from);
-      await madeFolder(dirname(to));
+      await createFolder(dirname(to));
       await rename(from, to);
       await syncFolder(dirname(to));
       const shown = shownFileName(name, `file.${type.split('/')[1]}`);

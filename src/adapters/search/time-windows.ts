@@ -7,7 +7,7 @@ export class TimeWindows {
   /** Rows that will be hidden, the last to leave first, and beside them when that is. */
   private leavingRows: number[] = [];
   private leavingUntil: number[] = [];
-  private moments: number[] = [];
+  private instants: number[] = [];
   private isPacked = false;
   private shown: { count: number; bits: RowBits } | null = null;
 
@@ -27,9 +27,9 @@ export class TimeWindows {
   }
 
   /** Notes an instant at which something about a car changes, its badge for example. */
-  remember(moment: number): void {
-    if (this.isPacked) this.moments.splice(this.firstAfter(moment), 0, moment);
-    else this.moments.push(moment);
+  remember(instant: number): void {
+    if (this.isPacked) this.instants.splice(this.firstAfter(instant), 0, instant);
+    else this.instants.push(instant);
   }
 
   /** Its instants stay: one too many only renders a page once more. */
@@ -44,7 +44,7 @@ export class TimeWindows {
   }
 
   pack(): void {
-    this.moments = [...new Set(this.moments)].sort((a, b) => a - b);
+    this.instants = [...new Set(this.instants)].sort((a, b) => a - b);
     this.isPacked = true;
   }
 
@@ -63,15 +63,15 @@ export class TimeWindows {
 
   /** The first remembered instant after `now`, or null. */
   nextChange(now: number): number | null {
-    return this.moments[this.firstAfter(now)] ?? null;
+    return this.instants[this.firstAfter(now)] ?? null;
   }
 
   private firstAfter(instant: number): number {
     let low = 0;
-    let high = this.moments.length;
+    let high = this.instants.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.moments[middle]! <= instant) low = middle + 1;
+      if (this.instants[middle]! <= instant) low = middle + 1;
       else high = middle;
     }
     return low;

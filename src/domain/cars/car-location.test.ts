@@ -15,7 +15,7 @@ if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
 const { website } = parsed;
 
 /** What is stored, where the car stands, and why that is to be mended. */
-const CASES: [string, Told, Told, ReturnType<typeof whyLocationUnclear>][] = [
+const CASES: [string, Stored, Stored, ReturnType<typeof whyLocationUnclear>][] = [
   ['both name one location', [1, 'Main yard'], [1, 'Main yard'], null],
   ['only the name is told', [null, 'Main yard'], [1, 'Main yard'], null],
   ['only the id is told', [1, null], [1, 'Main yard'], null],
@@ -36,7 +36,7 @@ const CASES: [string, Told, Told, ReturnType<typeof whyLocationUnclear>][] = [
   ],
   ['nothing is told', [null, null], [null, null], null],
 ];
-type Told = [location_id: number | null, location_name: string | null];
+type Stored = [location_id: number | null, location_name: string | null];
 
 describe('where a car stands', () => {
   it.each(CASES)('when %s', (_when, [location_id, location_name], [id, name], why) => {

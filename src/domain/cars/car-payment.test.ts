@@ -5,14 +5,18 @@ import { payableCar } from './car-payment.ts';
 const KEY = 'pk_live_yard';
 const yard = { id: 1, stripe_publishable_key: KEY, payment_processors: null };
 const site = { payment_provider: 'stripe', payment_processors: null, dealerships: [yard] };
-const untold = { dealership_id: 1, has_checkout_payment_processor: false, payment_processors: null };
+const withoutProcessors = {
+  dealership_id: 1,
+  has_checkout_payment_processor: false,
+  payment_processors: null,
+};
 const told = (...types: string[]) =>
   types.map((authorization_type) => ({ authorization_type, authorization_key: '' }));
 
-type Told = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
+type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
-function through(car: Partial<Told>, change: object = {}) {
-  const paid = payableCar<Told>({ ...untold, ...car }, { ...site, ...change });
+function through(car: Partial<CarPayment>, change: object = {}) {
+  const paid = payableCar<CarPayment>({ ...withoutProcessors, ...car }, { ...site, ...change });
   const processors = paid.payment_processors ?? expect.fail('Nobody tells how it is paid for.');
   expect(processors.filter(({ authorization_key }) => authorization_key !== KEY)).toEqual([]);
   return [processors.map((each) => each.authorization_type), paid.has_checkout_payment_processor];
@@ -43,7 +47,7 @@ describe('the payment processors of a car', () => {
 
   it('stay as they are with keys of their own', () => {
     const own = [{ authorization_type: 'stripe', authorization_key: 'pk_live_own' }];
-    const car = { ...untold, payment_processors: own };
+    const car = { ...withoutProcessors, payment_processors: own };
     expect(payableCar(car, site)).toBe(car);
   });
 });

@@ -3,7 +3,7 @@ import type { PaymentSettings } from './payment-settings.ts';
 import type { Car } from './car.ts';
 import { paymentKeyOf, type PayingSite } from './reserve-payment.ts';
 
-type Told = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
+type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
 interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_processors'> {
   dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key' | 'payment_processors'>[];
@@ -13,19 +13,19 @@ interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_proc
  * The car with the payment processors it is reserved through: its feed's, else its dealership's, else the site's, else
  * the site's payment provider. Keys come from the dealer's configuration, wherever the processors come from.
  */
-export function payableCar<Payable extends Told>(car: Payable, website: ProcessingSite): Payable {
-  const told = car.payment_processors;
-  if (told?.every(({ authorization_key }) => authorization_key !== '')) return car;
-  const types = told?.map((each) => each.authorization_type) ?? usualTypes(car, website);
+export function payableCar<Payable extends CarPayment>(car: Payable, website: ProcessingSite): Payable {
+  const given = car.payment_processors;
+  if (given?.every(({ authorization_key }) => authorization_key !== '')) return car;
+  const types = given?.map((each) => each.authorization_type) ?? usualTypes(car, website);
   const authorization_key = paymentKeyOf(car, website) ?? '';
   const payment_processors = types.map((authorization_type) => ({ authorization_type, authorization_key }));
-  const hasCheckout = car.has_checkout_payment_processor || (told === null && types.length > 0);
+  const hasCheckout = car.has_checkout_payment_processor || (given === null && types.length > 0);
   return { ...car, payment_processors, has_checkout_payment_processor: hasCheckout };
 }
 
 /** The payment processors of a car whose feed names none. */
 export function usualTypes(
-  { dealership_id }: Pick<Told, 'dealership_id'>,
+  { dealership_id }: Pick<CarPayment, 'dealership_id'>,
   website: Pick<ProcessingSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,
 ): readonly string[] {
   const { dealerships, payment_provider, payment_processors } = website;

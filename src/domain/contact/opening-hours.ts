@@ -73,8 +73,8 @@ export function nextOpeningChange(
 
 function changeOf(spell: OpenSpell | null, now: number): number {
   if (!spell) return Infinity;
-  const moments = [spell.opens, spell.closes - CLOSING_SOON_MS, spell.closes];
-  return moments.find((moment) => moment > now) ?? Infinity;
+  const instants = [spell.opens, spell.closes - CLOSING_SOON_MS, spell.closes];
+  return instants.find((instant) => instant > now) ?? Infinity;
 }
 
 /** The open spell that holds now, else the next one. */

@@ -100,13 +100,13 @@ export function whatToQuarantine(
   return found;
 }
 
-interface Believing {
+interface PlausibilityContext {
   kept: number | null;
   ranges: PlausibleRanges;
   car_type: CarType;
 }
 
-function whyImplausible(name: CheckedName, value: number, { kept, ranges, car_type }: Believing) {
+function whyImplausible(name: CheckedName, value: number, { kept, ranges, car_type }: PlausibilityContext) {
   const { least, most } = name === 'km' ? ranges.km[car_type] : ranges[name];
   if (value < least || value > most) {
     const show = name === 'year' ? String : name === 'km' ? groupDigits : formatMoney;

@@ -38,7 +38,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
   if (car === null) {
     const { manufacturer } = website;
     const manufacturer_slug = lead.manufacturer_slug || (manufacturer === null ? '' : nameSlug(manufacturer));
-    return counted(withPlace({ ...lead, car_id: null, manufacturer_slug }, null, website), null);
+    return counted(withLocation({ ...lead, car_id: null, manufacturer_slug }, null, website), null);
   }
   const car_type = lead.car_type || car.car_type;
   const ofCar: NewLead = {
@@ -52,7 +52,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     manufacturer_slug: lead.manufacturer_slug || nameSlug(car.make),
     category: FORMS_OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
   };
-  return counted(withPlace(ofCar, car, website), car);
+  return counted(withLocation(ofCar, car, website), car);
 }
 
 function counted(lead: NewLead, car: CarContext | null): NewLead {
@@ -61,15 +61,15 @@ function counted(lead: NewLead, car: CarContext | null): NewLead {
   return { ...lead, event: leadEvent({ ...lead, testDriveOnly, asksForQuote }) };
 }
 
-function withPlace(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
+function withLocation(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
   const chosen = website.locations.find(({ id }) => id === lead.location_id);
   const ofChosen = website.dealerships.find(({ id }) => id === chosen?.dealership_id)?.slug;
-  const ofPlace = ofChosen || car?.dealership_slug || website.dealerships[0]?.slug || '';
+  const ofLocation = ofChosen || car?.dealership_slug || website.dealerships[0]?.slug || '';
   return {
     ...lead,
     location: lead.location || (chosen?.name ?? car?.location_name ?? ''),
     location_id: lead.location_id ?? car?.location_id ?? null,
-    dealership_slug: lead.dealership_slug || ofPlace,
+    dealership_slug: lead.dealership_slug || ofLocation,
   };
 }
 

@@ -94,9 +94,9 @@ export class FeedReading {
   /** Rows with ambiguous numbers are rejected when the whole column is known. */
   private checkNumbers(): void {
     const { summary } = this;
-    const { broken, rejected, reasons } = this.doubtful.judge();
+    const { broken, rejected, reasons } = this.doubtful.decide();
     this.leaveOut = broken;
-    summary.decimal = this.signs.judged();
+    summary.decimal = this.signs.detected();
     summary.rejected += rejected;
     summary.reasons = [...summary.reasons, ...reasons]
       .toSorted((one, other) => one.row - other.row)

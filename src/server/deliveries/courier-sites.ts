@@ -5,12 +5,12 @@ import type { CourierSite } from '#ports/courier.ts';
 import type { Database } from '#ports/database.ts';
 import type { Config } from '../config.ts';
 
-type Told = Pick<Config, 'appEnv' | 'baseDomain' | 'port'>;
+type OriginConfig = Pick<Config, 'appEnv' | 'baseDomain' | 'port'>;
 
 /** Finds the site a delivery is made for, as configured now; null when there is none of that id. */
 export function courierSites(
   { tenants, onChange }: Pick<Database, 'tenants' | 'onChange'>,
-  config: Told,
+  config: OriginConfig,
   clock: Clock,
 ): (websiteId: number) => Promise<CourierSite | null> {
   const known = new Map<number, Website>();
@@ -32,7 +32,7 @@ export function courierSites(
 /** Nobody asked at a host here: the dealer's own domain in production, else the platform's name for the site. */
 function originOf(
   { slug, domain_name }: Pick<IdentitySettings, 'slug' | 'domain_name'>,
-  { appEnv, baseDomain, port }: Told,
+  { appEnv, baseDomain, port }: OriginConfig,
 ): string {
   if (appEnv === 'production') return `https://${domain_name ?? `${slug}.${baseDomain}`}`;
   return `http://${slug}.${baseDomain}:${port}`;

@@ -79,9 +79,9 @@ export class DeliveriesInFlight {
     if (this.#inFlight.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
     const destination = destinationKey(delivery);
     const receiver = this.#receivers.get(destination) ?? '';
-    const begun = this.#now();
+    const startedAt = this.#now();
     const isGeneral = this.#isQuick(receiver);
-    this.#inFlight.set(delivery_id, { website_id, destination, receiver, begun, isGeneral });
+    this.#inFlight.set(delivery_id, { website_id, destination, receiver, startedAt, isGeneral });
     return true;
   }
 
@@ -91,7 +91,7 @@ export class DeliveriesInFlight {
     this.#inFlight.delete(delivery_id);
     this.#unsettled.add(delivery_id);
     const { destination, receiver } = flight;
-    const ms = this.#now() - flight.begun;
+    const ms = this.#now() - flight.startedAt;
     const hasAnswered = outcome.kind !== 'failed' || ms <= QUICK_MS;
     // A refusal of our own says nothing about the receiver.
     if (outcome.kind !== 'refused') this.#last.set(receiver, { ms, hasAnswered });

@@ -3,7 +3,7 @@ export interface InFlight {
   /** The website's destination. */
   destination: string;
   receiver: string;
-  begun: number;
+  startedAt: number;
   isGeneral: boolean;
 }
 
@@ -27,8 +27,8 @@ export const QUICK_MS = 250;
 export function inFlightCounts(flights: readonly InFlight[], now: number): InFlightCounts {
   const counts = new Map<string, number>();
   const lingering = new Set<string>();
-  for (const { website_id, destination, receiver, begun, isGeneral } of flights) {
-    const isYoung = now - begun <= QUICK_MS;
+  for (const { website_id, destination, receiver, startedAt, isGeneral } of flights) {
+    const isYoung = now - startedAt <= QUICK_MS;
     if (!isYoung) lingering.add(receiver);
     const kind = isGeneral && isYoung ? 'general' : 'own';
     const all = [kind, `${kind} ${website_id}`, `site ${website_id}`, `destination ${destination}`];

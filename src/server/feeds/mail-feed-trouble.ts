@@ -23,9 +23,9 @@ export async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }
   const isSettled = trouble !== null || lastRun === null || lastRun.outcome !== 'unread';
   if (!isSettled || feed.told === (trouble ?? '')) return;
   const to = feedReceivers(website);
-  const momentText = (instant: string) => momentIn(website.timezone, website.locale, instant);
+  const instantText = (instant: string) => formatInstant(website.timezone, website.locale, instant);
   const { name: dealer, slug } = website;
-  const message = feedMail({ dealer, slug, feed, lastRun, trouble, momentText });
+  const message = feedMail({ dealer, slug, feed, lastRun, trouble, instantText });
   const outcome =
     to.length === 0
       ? 'nobody'
@@ -43,7 +43,7 @@ export async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }
     await feeds.storeMailedTrouble(feed.id, trouble ?? '');
 }
 
-function momentIn(timeZone: string, locale: string, instant: string): string {
+function formatInstant(timeZone: string, locale: string, instant: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(instant));
 }

@@ -4,7 +4,7 @@ import type { ClaimedFeed } from '#ports/feeds.ts';
 import { courierSites } from '../deliveries/courier-sites.ts';
 import { openMail, type DeliveryParts } from '../deliveries/start-deliveries.ts';
 import { feedProcess } from './feed-process.ts';
-import { startFeedTurns, type FeedJob } from './feed-turns.ts';
+import { startFeedScheduler, type FeedJob } from './feed-scheduler.ts';
 import { mailFeedTrouble } from './mail-feed-trouble.ts';
 
 /** Tracing channel; `server/telemetry` subscribes. */
@@ -41,8 +41,8 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     if (now) await mailFeedTrouble(feed, { site: now, feeds, mail: await mail });
   }
 
-  const { feedTurns: turns } = database;
-  return startFeedTurns({
+  const { dueFeeds: turns } = database;
+  return startFeedScheduler({
     turns,
     clock,
     log,

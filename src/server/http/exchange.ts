@@ -7,7 +7,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   /** Generated here, never taken from the sender. */
   readonly id: string;
-  readonly begun: number;
+  readonly startedAt: number;
   readonly host: AskedHost;
   /** Path and query, sound. */
   target: string;

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type OpenSocket, openSocketOf, turnAway } from './open-sockets.ts';
+import { type OpenSocket, openSocketOf, closeUnanswered } from './open-sockets.ts';
 
 /** Browsers and proxies send one request at a time. */
 const MOST_AT_ONCE = 16;
@@ -22,7 +22,7 @@ export function limitPipelining(handler: RequestListener): RequestListener {
       handler(request, response);
     };
     if (open.underWay < MOST_AT_ONCE) return begin();
-    if (waiting >= MOST_WAITING) return turnAway(open.socket, 'pipelined');
+    if (waiting >= MOST_WAITING) return closeUnanswered(open.socket, 'pipelined');
     wait(open, begin);
   };
 }

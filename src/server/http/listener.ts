@@ -49,7 +49,7 @@ function openExchange(request: IncomingMessage, response: ServerResponse, parts:
     request,
     response,
     id: randomUUID(),
-    begun: performance.now(),
+    startedAt: performance.now(),
     host,
     target: request.url ?? '',
     isTls,

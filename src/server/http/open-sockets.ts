@@ -38,7 +38,7 @@ export function openSocketOf(socket: Socket): OpenSocket | undefined {
 }
 
 /** Closes a socket without a response; `why` is for the metrics. */
-export function turnAway(socket: Socket, why: 'network' | 'total' | 'pipelined'): void {
+export function closeUnanswered(socket: Socket, why: 'network' | 'total' | 'pipelined'): void {
   turnedAway.publish({ why });
   socket.destroy();
 }
@@ -61,8 +61,9 @@ export function limitSockets(
     const network = isSpared(address) ? null : networkOf(address);
     const neighbours = network === null ? null : (byNetwork.get(network) ?? new Set());
     if (neighbours && neighbours.size >= caps.ofNetwork && !closeQuiet(neighbours, 1, 'network'))
-      return turnAway(socket, 'network');
-    if (all.size >= caps.inAll && !closeQuiet(all, GOING_AT_ONCE, 'total')) return turnAway(socket, 'total');
+      return closeUnanswered(socket, 'network');
+    if (all.size >= caps.inAll && !closeQuiet(all, GOING_AT_ONCE, 'total'))
+      return closeUnanswered(socket, 'total');
     const open = openSocket(socket, network);
     for (const group of [all, neighbours]) group?.add(open);
     if (network !== null && neighbours) byNetwork.set(network, neighbours);
@@ -105,7 +106,7 @@ function closeQuiet(group: Set<OpenSocket>, most: number, why: 'network' | 'tota
   const quiet = [...group].filter(isQuiet).sort((one, other) => one.quietSince - other.quietSince);
   for (const open of quiet.slice(0, most)) {
     group.delete(open);
-    turnAway(open.socket, why);
+    closeUnanswered(open.socket, why);
   }
   return quiet.length > 0;
 }

@@ -42,7 +42,7 @@ export function imageResponder(
     const { website } = site;
     const words = `${tenant.id} ${tenant.generation} ${exchange.request.headers.accept} ${query}`;
     const before = known.get(words);
-    const ready = before && parts.store.hot(before.key);
+    const ready = before && parts.store.inMemory(before.key);
     if (ready) return sendImage(exchange, ready, how(before.contentType));
     const order = parseImageRequest(query, exchange.request.headers.accept, website.image_quality);
     const source = order && imageSource(order.url, website, parts);

@@ -11,7 +11,7 @@ export interface StoredImage {
 /** Pictures already made, on the disk and the hottest of them in memory. */
 export interface ImageStore {
   /** Without waiting, from memory alone. */
-  hot(key: string): StoredImage | undefined;
+  inMemory(key: string): StoredImage | undefined;
   /** Whether `get` would find it; reads nothing. */
   has(key: string): Promise<boolean>;
   get(key: string): Promise<StoredImage | null>;
@@ -33,30 +33,30 @@ interface OnDisk {
 
 /** The oldest used go first when a budget is spent; a file that vanished is simply made again. */
 export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
-  const hot = new BoundedMap<StoredImage>({ bytes: memoryBytes });
+  const inMemory = new BoundedMap<StoredImage>({ bytes: memoryBytes });
   const files = readIndex(folder, diskBytes);
 
-  function keepHot(key: string, body: Buffer): StoredImage {
+  function cacheInMemory(key: string, body: Buffer): StoredImage {
     const image = withEtag(body);
-    hot.set(key, image, body.length);
+    inMemory.set(key, image, body.length);
     return image;
   }
 
   return {
-    hot: (key) => hot.get(key),
+    inMemory: (key) => inMemory.get(key),
 
     has: async (key) => isFresh((await files).get(nameOf(key))),
 
     async get(key) {
       const name = nameOf(key);
-      const remembered = hot.use(key);
+      const remembered = inMemory.use(key);
       if (remembered) return remembered;
       const index = await files;
       const file = index.get(name);
       if (!isFresh(file)) return null;
       index.use(name);
       const body = await readFile(pathOf(folder, name)).catch(() => null);
-      if (body !== null) return keepHot(key, body);
+      if (body !== null) return cacheInMemory(key, body);
       if (index.get(name) === file) index.delete(name);
       return null;
     },
@@ -68,7 +68,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       await mkdir(join(path, '..'), { recursive: true });
       await writeFile(`${path}.part`, body);
       await rename(`${path}.part`, path);
-      const image = keepHot(key, body);
+      const image = cacheInMemory(key, body);
       const dropped = index.set(name, { storedAt: Date.now() }, body.length);
       for (const other of dropped) await rm(pathOf(folder, other), { force: true });
       return image;

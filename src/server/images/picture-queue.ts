@@ -55,14 +55,14 @@ export class PictureQueue {
   async run<T>(work: PictureWork<T>): Promise<T> {
     const { requesters, bytes } = work;
     const job = await this.#turn(requesters, bytes);
-    const begun = this.#now();
+    const startedAt = this.#now();
     // Work that delays nobody is not charged.
     const payer = this.#waiting.length > 0 ? requesters[0] : undefined;
     this.#spent.add(payer, USUAL_MS);
     try {
       return await work.run();
     } finally {
-      this.#spent.add(payer, this.#now() - begun - USUAL_MS);
+      this.#spent.add(payer, this.#now() - startedAt - USUAL_MS);
       this.#running.delete(job);
       this.#beginNext();
     }

@@ -11,7 +11,7 @@ export interface MachineParts {
 export const LAST_BACKUP_FACT = 'last_backup_at';
 
 /** What an operator is alerted to although every page works: the disk, the clock, and missing backups. */
-export function describeMachine(registers: Registry[], { database, dataDir }: MachineParts): void {
+export function registerMachineGauges(registers: Registry[], { database, dataDir }: MachineParts): void {
   new Gauge({
     name: 'forecourt_disk_free_ratio',
     help: 'Share of the disk of DATA_DIR that is free.',

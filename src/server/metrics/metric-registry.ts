@@ -10,10 +10,10 @@ import {
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { LeadCounts } from './lead-counts.ts';
-import { describeMachine } from './machine-gauges.ts';
+import { registerMachineGauges } from './machine-gauges.ts';
 import { outboxGauges } from './outbox-gauges.ts';
-import { describeProviders } from './provider-gauge.ts';
-import { describeRetention } from './retention-gauge.ts';
+import { registerProviderGauge } from './provider-gauge.ts';
+import { registerRetentionGauge } from './retention-gauge.ts';
 import type { TurnedAwayCounts } from './turned-away-counts.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Providers } from '../providers.ts';
@@ -61,11 +61,11 @@ export function metricRegistry(
   describeCounts(requests, cache, registers);
   describeLeads(leads, registers);
   describeTurnedAway(turnedAway, registers);
-  describeProviders(registers, providers);
+  registerProviderGauge(registers, providers);
   describeDatabase(database, registers);
   describeForwards(registers, forwards);
-  describeRetention(registers, database.facts);
-  describeMachine(registers, { database, dataDir });
+  registerRetentionGauge(registers, database.facts);
+  registerMachineGauges(registers, { database, dataDir });
   const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),

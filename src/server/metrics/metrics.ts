@@ -45,10 +45,10 @@ export function openMetrics(parts: MetricsParts): Metrics {
   setTimeout(() => (loading ??= load()), LOAD_AFTER_MS).unref();
 
   return {
-    count({ route, tenant, begun }, status) {
+    count({ route, tenant, startedAt }, status) {
       const name = `${tenant ?? ''}\n${route}\n${status}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      const took = performance.now() - begun;
+      const took = performance.now() - startedAt;
       if (took <= 1) return;
       if (registry) registry.observe(route, took / 1000);
       else if (early.length < MOST_EARLY) early.push([route, took / 1000]);

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { PROVIDERS, type Providers } from '../providers.ts';
 
 /** Which providers are skipped because they do not answer. */
-export function describeProviders(registers: Registry[], providers: Providers): void {
+export function registerProviderGauge(registers: Registry[], providers: Providers): void {
   new Gauge({
     name: 'forecourt_provider_skipped',
     help: '1 while a provider is skipped because it failed five times in a row.',

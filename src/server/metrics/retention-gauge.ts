@@ -3,7 +3,7 @@ import type { Database } from '#ports/database.ts';
 import { RETENTION_RAN_AT } from '../retention-sweeper.ts';
 
 /** When the last retention sweep ended, on whichever server. */
-export function describeRetention(registers: Registry[], facts: Pick<Database['facts'], 'get'>): void {
+export function registerRetentionGauge(registers: Registry[], facts: Pick<Database['facts'], 'get'>): void {
   new Gauge({
     name: 'forecourt_retention_last_run_seconds',
     help: 'When what is older than the sites keep it was last deleted, in seconds since 1970; 0 while it never was.',

@@ -4,7 +4,7 @@ import type { Tenant } from '../sites/tenant.ts';
 export interface PageCache {
   /** The pages of one tenant; every key begins with the tenant because every tenant has its own map. */
   find(tenant: Tenant, key: string): CachedPage | undefined;
-  keep(tenant: Tenant, key: string, page: CachedPage): void;
+  store(tenant: Tenant, key: string, page: CachedPage): void;
   readonly size: number;
   readonly bytes: number;
 }
@@ -57,7 +57,7 @@ export function pageCache(budget: number): PageCache {
 
   return {
     find: (tenant, key) => byTenant.get(tenant)?.get(key),
-    keep(tenant, key, page) {
+    store(tenant, key, page) {
       const pages = byTenant.get(tenant) ?? new Map<string, CachedPage>();
       byTenant.set(tenant, pages);
       const before = pages.get(key);

@@ -124,11 +124,11 @@ export class PageRenderer {
   }
 
   /** Waits for the timeout, and longer only for a database that is up and just slow. */
-  async #makeOrGiveUp(order: RenderRequest, patience: number): Promise<Rendered | null> {
+  async #makeOrGiveUp(order: RenderRequest, timeoutMs: number): Promise<Rendered | null> {
     const work = this.#makeOnce(order);
     const isAlive = this.#parts.database.isReady().catch(() => false);
     try {
-      return await withTimeout(work, patience);
+      return await withTimeout(work, timeoutMs);
     } catch (error) {
       if (error instanceof TooBusy) return BUSY;
       const isSlow = await withTimeout(isAlive, ALIVE_WITHIN_MS).catch(() => false);
@@ -182,20 +182,20 @@ export class PageRenderer {
   }: RenderRequest): Promise<{ whole: BufferedResponse; term: Term | null }> {
     // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
-    const begun = this.#parts.now();
+    const startedAt = this.#parts.now();
     const answer = await this.#parts.answer();
     const whole = await bufferedResponse(await answer.answer(new Request(origin + key), site));
     // A failure and a personal response are not cached.
     if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
-    const freshUntil = Math.min(begun + FRESH_FOR_MS, await state.nextChange(begun));
-    return { whole, term: { generation, freshUntil, keptUntil: begun + KEPT_FOR_MS } };
+    const freshUntil = Math.min(startedAt + FRESH_FOR_MS, await state.nextChange(startedAt));
+    return { whole, term: { generation, freshUntil, keptUntil: startedAt + KEPT_FOR_MS } };
   }
 
   /** Compressing is done by other threads: the next page is rendered meanwhile. */
   async #keep(order: RenderRequest, whole: BufferedResponse, term: Term | null): Promise<Rendered> {
     if (term === null) return { kind: 'once', answer: whole };
     const page = await pageOf(whole, { ...order, ...term });
-    this.#parts.cache.keep(order.tenant, addressOf(order), page);
+    this.#parts.cache.store(order.tenant, addressOf(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
 }

@@ -14,7 +14,7 @@ const REASONS: Record<LeadRateKind, string> = {
 };
 
 interface Window {
-  begun: number;
+  startedAt: number;
   count: number;
 }
 
@@ -24,10 +24,10 @@ export function leadRates(now: () => number): LeadRates {
 
   function windowOf(key: string): Window {
     const known = windows.get(key);
-    if (known !== undefined && now() < known.begun + MINUTE_MS) return known;
-    const begun = { begun: now(), count: 0 };
-    windows.set(key, begun);
-    return begun;
+    if (known !== undefined && now() < known.startedAt + MINUTE_MS) return known;
+    const startedAt = { startedAt: now(), count: 0 };
+    windows.set(key, startedAt);
+    return startedAt;
   }
 
   return {

@@ -18,7 +18,7 @@ import type { OtlpConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { metricsAsOtlp, type ReadMetrics } from './metrics-as-otlp.ts';
 import { RequestTraceIds } from './request-trace-ids.ts';
-import { type SpanParts, spansOfChannels } from './spans-of-channels.ts';
+import { type SpanParts, traceChannels } from './trace-channels.ts';
 
 export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
   otlp: OtlpConfig;
@@ -64,7 +64,7 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryP
       }),
     ],
   });
-  spansOfChannels({ tracer: traces.getTracer('forecourt'), ids, isTrusted });
+  traceChannels({ tracer: traces.getTracer('forecourt'), ids, isTrusted });
   return {
     async stop() {
       const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SENDING_MS).unref());
@@ -75,10 +75,10 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryP
 
 /** The packages log nothing of an unreachable collector at first, and then every batch. */
 function logTroubleOnce(log: Pick<Log, 'warn'>): void {
-  let isTold = false;
+  let isLogged = false;
   const tell = () => {
-    if (isTold) return;
-    isTold = true;
+    if (isLogged) return;
+    isLogged = true;
     log.warn('Traces or metrics did not reach OTEL_EXPORTER_OTLP_ENDPOINT; this is told once.');
   };
   const nothing = () => undefined;

@@ -4,7 +4,7 @@ import type { StorageName } from './device-storage.ts';
 export interface Slot<Value> {
   read(): Value;
   write(value: Value): void;
-  forget(): void;
+  clear(): void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function deviceSlot<Value>(
     read: () => parse(readStored(key)),
     write: (value) =>
       tryStorage((storage) => storage.setItem(key, JSON.stringify({ v: SCHEMA_VERSION, value }))),
-    forget: () => tryStorage((storage) => storage.removeItem(key)),
+    clear: () => tryStorage((storage) => storage.removeItem(key)),
   };
 }
 

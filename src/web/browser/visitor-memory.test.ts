@@ -17,7 +17,7 @@ describe('what a site remembers on the device', () => {
     const { lastDetails } = visitorMemory(1);
     lastDetails.write(details);
     expect(visitorMemory(1).lastDetails.read()).toEqual(details);
-    lastDetails.forget();
+    lastDetails.clear();
     expect(lastDetails.read()).toBeNull();
   });
 

@@ -4,10 +4,10 @@ import { customComponent } from '#domain/forms/fields/custom-field.ts';
 import { fields, type FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
-import { partsAreLoaded } from '../ui/later.ts';
+import { lazyComponentsLoaded } from '../ui/lazy-component.ts';
 import { fieldInputs } from './field-inputs.tsx';
 
-await partsAreLoaded();
+await lazyComponentsLoaded();
 const TYPES = Object.keys(fields) as FieldTypeName[];
 const SILENT: readonly FieldTypeName[] = ['hidden', 'button'];
 

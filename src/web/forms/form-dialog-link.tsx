@@ -34,7 +34,7 @@ export function FormDialogLink({ href, label, load, className, children }: FormD
     setIsOpen(true);
   };
   const onClick = (event: MouseEvent) => {
-    if (wantsOtherPlace(event)) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     void openDialog();
   };
@@ -49,6 +49,6 @@ export function FormDialogLink({ href, label, load, className, children }: FormD
 }
 
 /** A new tab or window, or a download: the browser's own business. */
-function wantsOtherPlace(event: MouseEvent): boolean {
+function opensElsewhere(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { later } from '../ui/later.ts';
+import { lazyComponent } from '../ui/lazy-component.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SingleForm } from './single-form.tsx';
 // Imported here and not in the lazy part, so that the page is painted with it.
@@ -15,4 +15,4 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-const MultiStepForm = later(async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm);
+const MultiStepForm = lazyComponent(async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm);

@@ -45,10 +45,10 @@ export function watchServer(url: string, back: () => void): ServerWatch {
 
   async function untilBack(lost: LostConnection): Promise<void> {
     isAway = true;
-    const begun = performance.now();
+    const startedAt = performance.now();
     tell({ isAway: true, code: codeOf(lost) });
     while (!isClosed && !(await answers(url))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
-    if (!isClosed) tell({ isAway: false, seconds: Math.round((performance.now() - begun) / 100) / 10 });
+    if (!isClosed) tell({ isAway: false, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
   }
 
   return {

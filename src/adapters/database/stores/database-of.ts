@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { PLATFORM } from '../writes/writes.ts';
 import { bookingStore } from './booking-store.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { feedStore, feedTurns } from './feed-store.ts';
+import { feedStore, dueFeeds } from './feed-store.ts';
 import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
 import { outboxStore } from './outbox-store.ts';
@@ -34,7 +34,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       pictureChecks: pictureCheckStore(engine, websiteId),
     }),
     outbox: outboxStore(engine, onPlanned),
-    feedTurns: feedTurns(engine),
+    dueFeeds: dueFeeds(engine),
     onChange: (listener) => engine.onChange(listener),
     facts: {
       async get(name) {

@@ -1,4 +1,4 @@
-import type { Feeds, FeedTurns } from '#ports/feeds.ts';
+import type { Feeds, DueFeeds } from '#ports/feeds.ts';
 import type { Engine } from '../engine.ts';
 import { feedRows, feedRunRows } from '../rows/feed-rows.ts';
 import { PLATFORM } from '../writes/writes.ts';
@@ -37,7 +37,7 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
 }
 
 /** Feeds of every website: only for the job that runs them. */
-export function feedTurns(engine: Engine): FeedTurns {
+export function dueFeeds(engine: Engine): DueFeeds {
   return {
     async areDue(now) {
       const due = await engine.read('feeds', (db) =>

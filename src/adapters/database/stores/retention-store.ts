@@ -29,10 +29,10 @@ export function retentionStore(engine: Engine, websiteId: number): Retention {
         const olderThan = { before: limits[kind], limit: AT_ONCE };
         let turn = AT_ONCE;
         while (turn === AT_ONCE) {
-          const begun = performance.now();
+          const startedAt = performance.now();
           turn = await engine.write(name, websiteId, olderThan);
           deleted += turn;
-          if (turn > 0) await sleep(STAND_BACK * (performance.now() - begun));
+          if (turn > 0) await sleep(STAND_BACK * (performance.now() - startedAt));
         }
       }
       return deleted;

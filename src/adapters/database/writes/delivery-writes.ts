@@ -4,7 +4,7 @@ import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { forUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
-import { planNotices } from './notice-writes.ts';
+import { storeNotices } from './notice-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 interface LeadEvent {
@@ -19,7 +19,7 @@ interface LeadEvent {
 }
 
 /** Writes one row per destination; a delivery that still waits for the shopper to finish is replaced by this state. */
-export async function planDeliveries(
+export async function storeDeliveries(
   db: Db,
   websiteId: number,
   { lead, sequence, deliveries, notices, isHeld }: LeadEvent,
@@ -44,7 +44,7 @@ export async function planDeliveries(
     };
     await insertRow(db, { name: 'plan delivery', row, build: () => db.insertInto('delivery').values(row) });
   }
-  if (holds) await planNotices(db, websiteId, { notices, since: lead.updated_at });
+  if (holds) await storeNotices(db, websiteId, { notices, since: lead.updated_at });
 }
 
 async function supersede(db: Db, websiteId: number, lead: Lead): Promise<void> {

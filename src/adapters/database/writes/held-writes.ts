@@ -3,7 +3,7 @@ import type { Release } from '#ports/held-leads.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import { forUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
-import { takeSeat } from './seat-writes.ts';
+import { bookSeat } from './seat-writes.ts';
 
 /** Counts one more held lead of the day (in UTC); false when the site has held as many as it may. */
 export async function incrementHeldCount(
@@ -65,7 +65,7 @@ async function releaseLead(
     .where('id', '=', lead_id)
     .execute();
   // A slot that somebody else booked stays a request, which the dealer reads in the lead.
-  if (booking !== null) await takeSeat(db, websiteId, { booking, leadId: lead_id });
+  if (booking !== null) await bookSeat(db, websiteId, { booking, leadId: lead_id });
   for (const { id, payload, next_attempt_at } of held) {
     const lead = { ...(JSON.parse(payload) as Lead), ...GENUINE };
     await db

@@ -38,7 +38,7 @@ export async function insertManyCars(db: Db, websiteId: number, { rows, at }: Ca
   }
 }
 
-interface Moment {
+interface WriteContext {
   websiteId: number;
   at: string;
 }
@@ -61,7 +61,7 @@ function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
 }
 
 /** Row after row; pushing is several times faster than joining copies. */
-function valuesOf({ websiteId, at }: Moment, rows: readonly CarToInsert[]): Cell[] {
+function valuesOf({ websiteId, at }: WriteContext, rows: readonly CarToInsert[]): Cell[] {
   const values: Cell[] = [];
   for (const { cells, price_since } of rows) {
     values.push(websiteId, at, price_since);
@@ -70,7 +70,10 @@ function valuesOf({ websiteId, at }: Moment, rows: readonly CarToInsert[]): Cell
   return values;
 }
 
-function rowOf({ websiteId, at }: Moment, { cells, price_since }: CarToInsert): Insertable<Schema['car']> {
+function rowOf(
+  { websiteId, at }: WriteContext,
+  { cells, price_since }: CarToInsert,
+): Insertable<Schema['car']> {
   const row = Object.fromEntries(carRows.columns.map((column, index) => [column, cells[index]]));
   return { website_id: websiteId, updated_at: at, price_since, ...(row as CarRow) };
 }

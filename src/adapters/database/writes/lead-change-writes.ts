@@ -3,10 +3,10 @@ import type { LeadChange } from '#ports/leads.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { holdUnsent, nextSequence, planDeliveries } from './delivery-writes.ts';
+import { holdUnsent, nextSequence, storeDeliveries } from './delivery-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead } from './merge-lead.ts';
-import { releaseSeats, takeSeat } from './seat-writes.ts';
+import { releaseSeats, bookSeat } from './seat-writes.ts';
 
 export interface LeadUpdate {
   id: string;
@@ -29,7 +29,7 @@ export async function updateLead(
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
   const { booking, releasesSeat } = change;
-  if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
+  if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
   if (releasesSeat) await releaseSeats(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
   const before = leadRows.fromRow(row);
@@ -46,7 +46,7 @@ export async function updateLead(
   if (saysTheSame(before, lead) && change.files.length === 0) return 'updated';
   const sequence = await nextSequence(db, websiteId, id);
   const { deliveries, notices, isHeld } = change;
-  await planDeliveries(db, websiteId, { lead, sequence, deliveries, notices, isHeld });
+  await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices, isHeld });
   return 'updated';
 }
 

@@ -2,11 +2,11 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { planDeliveries } from './delivery-writes.ts';
+import { storeDeliveries } from './delivery-writes.ts';
 import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { stepsOf } from './merge-lead.ts';
-import { releaseSeats, takeSeat } from './seat-writes.ts';
+import { releaseSeats, bookSeat } from './seat-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 /** Stores the lead and what belongs to it once per key; the same key answers the first lead until it expires. */
@@ -26,7 +26,7 @@ export async function submitLead(
 
 async function storeLead(db: Db, websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome> {
   const { id, formToken, at, booking } = submission;
-  if (booking !== null && !(await takeSeat(db, websiteId, { booking, leadId: id }))) {
+  if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId: id }))) {
     // A retry finds the time taken by its own lead.
     return (await earlierLead(db, websiteId, submission)) ?? { kind: 'slot_taken' };
   }
@@ -49,7 +49,7 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
     return storeLead(db, websiteId, submission);
   }
   const { deliveries, notices } = submission;
-  await planDeliveries(db, websiteId, { lead, sequence: 1, deliveries, notices, isHeld: false });
+  await storeDeliveries(db, websiteId, { lead, sequence: 1, deliveries, notices, isHeld: false });
   await storeLeadFiles(db, websiteId, { leadId: id, files: submission.files });
   return { kind: 'created', id, formToken };
 }

@@ -9,7 +9,7 @@ interface NoticePayload {
 }
 
 /** Stores the daily mail in the outbox, once a morning for each destination. */
-export async function planNotices(
+export async function storeNotices(
   db: Db,
   websiteId: number,
   { notices, since }: { notices: readonly PlannedNotice[]; since: string },

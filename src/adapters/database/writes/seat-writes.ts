@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts';
  * Books one of a slot's seats for a lead; false when all are taken. A lead that has one keeps it. The
  * unique key over site, slot and seat is what keeps two leads apart, on both engines.
  */
-export async function takeSeat(
+export async function bookSeat(
   db: Db,
   websiteId: number,
   { booking, leadId }: { booking: BookingClaim; leadId: string },

@@ -27,7 +27,7 @@ export class ColumnSigns {
   }
 
   /** Of every column that has such signs. */
-  judged(): Partial<Record<Target, ColumnSign>> {
+  detected(): Partial<Record<Target, ColumnSign>> {
     return Object.fromEntries([...this.counts].map(([target, counts]) => [target, this.signOf(counts)]));
   }
 

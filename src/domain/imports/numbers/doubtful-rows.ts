@@ -38,8 +38,8 @@ export class DoubtfulRows {
   }
 
   /** When all rows are read: the doubts that were justified, how many rows have one, and the reasons of the first. */
-  judge(): { broken: number; rejected: number; reasons: { row: number; reason: string }[] } {
-    const signs = this.signs.judged();
+  decide(): { broken: number; rejected: number; reasons: { row: number; reason: string }[] } {
+    const signs = this.signs.detected();
     const broken = brokenDoubts(signs);
     const rejected = [...this.rows].filter(([doubts]) => (doubts & broken) !== 0);
     const cells = [...this.first].filter(([bit]) => (bit & broken) !== 0).flatMap(([, some]) => some);

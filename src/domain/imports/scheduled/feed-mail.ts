@@ -14,7 +14,7 @@ interface FeedNews {
   /** Null: it works again. */
   trouble: FeedTrouble | null;
   /** An ISO instant as people of the site's place read it. */
-  momentText: (instant: string) => string;
+  instantText: (instant: string) => string;
 }
 
 /** The mail to the dealer about a stock feed: once when it fails, and once when it works again. */
@@ -31,9 +31,9 @@ export function feedMail(news: FeedNews): FeedMail {
   return { subject: `${subject}: ${dealer}`, text: (news.trouble ? text : text.slice(0, -2)).join('\n') };
 }
 
-function said({ dealer, slug, feed, lastRun, trouble, momentText }: FeedNews) {
+function said({ dealer, slug, feed, lastRun, trouble, instantText }: FeedNews) {
   if (trouble === null) {
-    const moment = feed.last_success_at === null ? '' : ` (${momentText(feed.last_success_at)})`;
+    const moment = feed.last_success_at === null ? '' : ` (${instantText(feed.last_success_at)})`;
     const sentences = [`The stock feed of ${dealer} is read again${moment}. There is nothing to do.`];
     return { subject: 'Your stock feed is well again', sentences };
   }
@@ -48,7 +48,9 @@ function said({ dealer, slug, feed, lastRun, trouble, momentText }: FeedNews) {
     return { subject: 'Your stock feed has shrunk', sentences };
   }
   const since =
-    feed.last_success_at === null ? 'was never read' : `was last read on ${momentText(feed.last_success_at)}`;
+    feed.last_success_at === null
+      ? 'was never read'
+      : `was last read on ${instantText(feed.last_success_at)}`;
   const sentences = [
     `The stock feed of ${dealer} ${since}. The cars on the website stay as they were then.`,
     ...(lastRun?.why ? [lastRun.why] : []),

@@ -67,7 +67,7 @@ describe('a feed read every 15 minutes', () => {
 
 describe('the dealer', () => {
   const feed = { id: 3, url: 'https://me:pw@feeds.example/a.csv?key=k', last_success_at: NOON };
-  const news = { dealer: 'Northside', slug: 'northside', feed, momentText: () => '18 Nov 2026, 10:00 pm' };
+  const news = { dealer: 'Northside', slug: 'northside', feed, instantText: () => '18 Nov 2026, 10:00 pm' };
 
   it('reads when the feed was last read and what was wrong since', () => {
     const lastRun = ended('unread', 'The address answers with status 404.');

@@ -3,7 +3,7 @@ import type { PlannedDelivery } from './delivery.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { routeLead, SHOPPER, type RoutingSite } from './route-lead.ts';
 
-export interface LeadMoment {
+export interface LeadChangeTime {
   /** Milliseconds since 1970. */
   now: number;
   /** The lead before this change; null when it is new. */
@@ -21,7 +21,7 @@ const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 export function plannedDeliveries(
   lead: NewLead,
   website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
-  { now, before }: LeadMoment,
+  { now, before }: LeadChangeTime,
 ): PlannedDelivery[] {
   const at = new Date(now).toISOString();
   const names = routeLead(lead, website);
@@ -50,7 +50,7 @@ function planOfStep(
 function isConfirmed(
   { email, spam }: NewLead,
   { shopper_confirmation }: Pick<LeadSettings, 'shopper_confirmation'>,
-  before: LeadMoment['before'],
+  before: LeadChangeTime['before'],
 ): boolean {
   return shopper_confirmation && !spam && email !== '' && !before?.form_completed;
 }

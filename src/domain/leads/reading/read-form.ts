@@ -35,8 +35,8 @@ export function readForm(form: Form, source: FormSource, rules: SiteRules): Form
   for (const { field, value } of askedFields(form, known(form, source, rules), rules)) {
     const type: FieldType = fields[field.type];
     const isGiven = field.type === 'file' ? source.files.length > 0 : isAmong(field, source.given, rules);
-    const isJudged = source.isComplete || (isGiven && !type.isEmpty(value));
-    const fault = isJudged ? whyNotValue(field, value, rules) : null;
+    const isChecked = source.isComplete || (isGiven && !type.isEmpty(value));
+    const fault = isChecked ? whyNotValue(field, value, rules) : null;
     if (fault !== null) reading.faults.set(field.name, fault);
     else if (isGiven) Object.assign(reading.values, type.write(value, field));
   }

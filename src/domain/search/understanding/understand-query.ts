@@ -9,7 +9,7 @@ const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding',
 const STARTS_AFTER = /[\s,;:(["“/]/;
 const ENDS_BEFORE = /[\s,;:)\]"”/.!?+]/;
 const BETWEEN_WORDS = /^[ -]$/;
-const SHORTEST_WISH = 3;
+const SHORTEST_QUERY = 3;
 
 /**
  * The parts of a query that ask for a colour, a body, a price and so on, as this stock knows them; the rest is text.
@@ -26,8 +26,8 @@ export function understandQuery(query: string, vocabulary: Vocabulary): Understo
     found.push(piece);
     readTo = piece.to;
   }
-  const isWish = found.some(({ kind }) => kind !== 'filler') || found.length < words.length;
-  return isWish || text.length >= SHORTEST_WISH ? found : [];
+  const hasMeaning = found.some(({ kind }) => kind !== 'filler') || found.length < words.length;
+  return hasMeaning || text.length >= SHORTEST_QUERY ? found : [];
 }
 
 interface WordPosition {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { later } from '#web/ui/later.ts';
+import { lazyComponent } from '#web/ui/lazy-component.ts';
 import type { InputProps } from './input-props.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { InputProps } from './input-props.ts';
  * is there it is not hydrated, so that what the server rendered, and what was typed into it, stays.
  */
 export function lateInput(load: () => Promise<ComponentType<InputProps>>): ComponentType<InputProps> {
-  const Input = later(load);
+  const Input = lazyComponent(load);
   const drawn = (props: InputProps) => (
     <Suspense fallback={<div className="field field-later" />}>
       <Input {...props} />

@@ -42,7 +42,7 @@ export function formMemory(identity: FormIdentity, now: () => number) {
   );
   return {
     read: (): SavedForm | null => slot.read(),
-    forget: () => slot.forget(),
+    clear: () => slot.clear(),
     write: ({ typed, steps }: SavedForm) =>
       slot.write({ typed: storable(typed, secret), steps, saved_at: now(), car_id: carId }),
   };

@@ -71,11 +71,11 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
     memory.write({ typed: typed.current, steps: next });
   };
   const finish = () => {
-    memory.forget();
+    memory.clear();
     setDrawn({ ...drawn, state: { ...state, isDone: true } });
   };
   const startAgain = () => {
-    memory.forget();
+    memory.clear();
     typed.current = untouched;
     setDrawn({ ...UNTURNED, state: FIRST_STEP, values: untouched, isTurned: true, round: drawn.round + 1 });
   };

@@ -67,13 +67,13 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
         />
       )}
       {tag === null ? null : <CardBadge tag={tag} />}
-      <CardPlace car={car} />
+      <CardLocation car={car} />
       <SaveButton car={car} />
     </div>
   );
 }
 
-function CardPlace({ car }: { car: CardData }) {
+function CardLocation({ car }: { car: CardData }) {
   const { location, photos, picture } = car;
   return (
     <p className="card-place">

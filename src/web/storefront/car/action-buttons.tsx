@@ -12,7 +12,7 @@ import { CallTheDealer } from './call-the-dealer.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';
-import { recordLater } from './record-later.ts';
+import { recordEventLazily } from './record-event-lazily.ts';
 
 interface ButtonProps {
   target: string;
@@ -102,7 +102,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
 
 function HistoryReport({ target, page, span }: ButtonProps) {
   const onClick = () =>
-    recordLater({
+    recordEventLazily({
       event: 'history_report',
       event_id: HISTORY_REPORT_EVENT,
       category: 'Car history report',

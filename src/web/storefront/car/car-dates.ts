@@ -11,12 +11,12 @@ export async function carDates(site: Site, car: Car) {
   const isPast = checked !== null && Date.parse(checked) <= clock.now();
   return {
     price_note: drop && priceDropText(drop, website),
-    checked: isPast ? { at: checked, shown: momentText(checked, site) } : null,
+    checked: isPast ? { at: checked, shown: instantText(checked, site) } : null,
   };
 }
 
 /** "18 November at 11:05am" on the site's own clock, written as the opening hours beside it are. */
-function momentText(instant: string, { website }: Site): string {
+function instantText(instant: string, { website }: Site): string {
   const format = new Intl.DateTimeFormat(website.locale, {
     day: 'numeric',
     month: 'long',

@@ -1,12 +1,12 @@
 import { PRINT_EVENT } from '#domain/cars/car-event.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { recordLater } from './record-later.ts';
+import { recordEventLazily } from './record-event-lazily.ts';
 
 /** The page as one sheet of paper, which the browser may keep as a PDF. */
 export function PrintCar({ stocknum }: { stocknum: string }) {
   const onClick = () => {
-    recordLater({ event: 'print', event_id: PRINT_EVENT, category: 'Print PDF', label: stocknum });
+    recordEventLazily({ event: 'print', event_id: PRINT_EVENT, category: 'Print PDF', label: stocknum });
     print();
   };
   return (

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { StripCar } from '../car/car-strip.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 
@@ -18,4 +18,4 @@ export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
   );
 }
 
-const Calculator = later(async () => (await import('./calculator.tsx')).Calculator);
+const Calculator = lazyComponent(async () => (await import('./calculator.tsx')).Calculator);

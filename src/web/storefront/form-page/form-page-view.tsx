@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { whenNearViewport } from '../../browser/when-near-viewport.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
@@ -100,7 +100,7 @@ let hurry = () => {};
  * The form is hydrated after its page: when the server rendered it, not before it is near the viewport.
  * Until then it posts like a form without scripts.
  */
-const PageForm = later(async () => {
+const PageForm = lazyComponent(async () => {
   if (!import.meta.env.SSR) {
     const isWanted = new Promise<void>((resolve) => (hurry = resolve));
     await Promise.race([whenNearViewport('.form-panel form'), isWanted]);

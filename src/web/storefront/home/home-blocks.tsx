@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { BlockView } from '../content/block-view.ts';
 
 /** The dealer's own parts of a home page, and the stylesheets they need: sites without them fetch nothing of it. */
@@ -22,4 +22,4 @@ export function HomeBlocks({ written }: { written: WrittenHome | null }) {
   );
 }
 
-const Blocks = later(async () => (await import('../content/blocks.tsx')).Blocks);
+const Blocks = lazyComponent(async () => (await import('../content/blocks.tsx')).Blocks);

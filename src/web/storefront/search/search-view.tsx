@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { filtersOf } from '#domain/search/active-filters.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
 import type { FilterWords } from './filter-label.ts';
@@ -19,7 +19,7 @@ import { useSearch } from './use-search.ts';
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
 
-const EmptyResults = later(async () => (await import('./empty-results.tsx')).EmptyResults);
+const EmptyResults = lazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults);
 
 /** The search page: filters, the cars they leave, and every way on from there. */
 export function SearchView({ data }: { data: SearchData }) {

@@ -12,8 +12,8 @@ export function useConversion(websiteId: number): void {
     const category = new URLSearchParams(location.search).get('category');
     if (category === null || category !== successCategory.read()) return;
     const event_id = successEvent.read();
-    successCategory.forget();
-    successEvent.forget();
+    successCategory.clear();
+    successEvent.clear();
     recordEvent({ event: 'conversion', category, ...(event_id !== null && { event_id }) });
   }, [websiteId]);
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
-import { later } from '../../../ui/later.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 // Imported here and not in the lazy part, so that the page is painted with them.
 import '../../form-page/form-page.css';
 import '../../../forms/forms.css';
@@ -30,4 +30,4 @@ export function FormPart({ block: { heading, title, url, placed } }: BlockProps<
   );
 }
 
-const LeadForm = later(async () => (await import('../../../forms/lead-form.tsx')).LeadForm);
+const LeadForm = lazyComponent(async () => (await import('../../../forms/lead-form.tsx')).LeadForm);

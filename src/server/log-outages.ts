@@ -6,7 +6,7 @@ import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
  * Logs once that PostgreSQL went away and once that it is back. Requests refused in between are counted, not logged:
  * the returned function says of each error whether it is of that kind.
  */
-export function outageLog(logger: Logger): (error: unknown) => boolean {
+export function logOutages(logger: Logger): (error: unknown) => boolean {
   let refused: number | null = null;
   subscribe('forecourt.database', (message) => {
     const news = message as ServerNews;

@@ -32,7 +32,7 @@ interface TracedAct {
 }
 
 /** What a channel adds when the act has ended. */
-type Ended<Told> = Told & { result?: unknown; error?: unknown };
+type Ended<Message> = Message & { result?: unknown; error?: unknown };
 
 /** Each act's channel, and how one sees that it failed without an error: expected failures are values. */
 const ACTS: Readonly<Record<string, (result: unknown) => boolean>> = {
@@ -47,10 +47,10 @@ const w3c = new W3CTraceContextPropagator();
 const current = new AsyncLocalStorage<Span>();
 
 /** Makes a span of every traced operation, below the operation it is part of. */
-export function spansOfChannels({ tracer, ids, isTrusted }: SpanParts): void {
+export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
   spansOf<TracedRequest>('forecourt.request', {
     begin({ exchange, site }) {
-      const { request, id, begun } = exchange;
+      const { request, id, startedAt } = exchange;
       const earlier = isTrusted(request)
         ? w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
         : ROOT_CONTEXT;
@@ -59,7 +59,7 @@ export function spansOfChannels({ tracer, ids, isTrusted }: SpanParts): void {
         'forecourt.site': site,
         'forecourt.request_id': id,
       };
-      const options = { kind: SpanKind.SERVER, startTime: performance.timeOrigin + begun, attributes };
+      const options = { kind: SpanKind.SERVER, startTime: performance.timeOrigin + startedAt, attributes };
       return ids.forRequest(id, () => tracer.startSpan('request', options, earlier));
     },
     end(span, { exchange, result }) {
@@ -79,23 +79,23 @@ export function spansOfChannels({ tracer, ids, isTrusted }: SpanParts): void {
   subscribe('forecourt.call', (headers) => w3c.inject(around(), headers, defaultTextMapSetter));
 }
 
-interface SpansOf<Told> {
-  begin: (told: Told) => Span;
-  end: (span: Span, told: Ended<Told>) => void;
+interface SpansOf<Message> {
+  begin: (message: Message) => Span;
+  end: (span: Span, message: Ended<Message>) => void;
 }
 
-function spansOf<Told extends object>(name: string, { begin, end }: SpansOf<Told>): void {
+function spansOf<Message extends object>(name: string, { begin, end }: SpansOf<Message>): void {
   const channel = tracingChannel(name);
   const spans = new WeakMap<object, Span>();
-  channel.start.bindStore(current, (told) => {
-    const span = begin(told as Told);
-    spans.set(told as Told, span);
+  channel.start.bindStore(current, (message) => {
+    const span = begin(message as Message);
+    spans.set(message as Message, span);
     return span;
   });
-  channel.asyncEnd.subscribe((told) => {
-    const span = spans.get(told as Told);
+  channel.asyncEnd.subscribe((message) => {
+    const span = spans.get(message as Message);
     if (!span) return;
-    end(span, told as Ended<Told>);
+    end(span, message as Ended<Message>);
     span.end();
   });
 }

@@ -6,7 +6,9 @@ const parts: Promise<void>[] = [];
  * A lazy component that the server renders like any other; the browser loads its code when it is first
  * shown. Needs a `Suspense`, which keeps the server's markup until the code is there.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
   let part: ComponentType<Props> | null = null;
   parts.push(load().then((loaded) => void (part = loaded)));
@@ -14,6 +16,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /** On the server: resolves once every lazy component is loaded. */
-export async function partsAreLoaded(): Promise<void> {
+export async function lazyComponentsLoaded(): Promise<void> {
   await Promise.all(parts);
 }

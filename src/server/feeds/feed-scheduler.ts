@@ -1,5 +1,5 @@
 import type { Clock } from '#ports/clock.ts';
-import type { ClaimedFeed, FeedTurns } from '#ports/feeds.ts';
+import type { ClaimedFeed, DueFeeds } from '#ports/feeds.ts';
 import type { Log } from '../log.ts';
 
 export interface FeedJob {
@@ -8,7 +8,7 @@ export interface FeedJob {
 }
 
 export interface FeedJobParts {
-  turns: FeedTurns;
+  turns: DueFeeds;
   clock: Clock;
   log: Pick<Log, 'error'>;
   /** One run of a feed, in a child process. Never rejects. */
@@ -28,7 +28,7 @@ interface FeedTiming {
 const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
 
 /** Runs the feeds of all sites when they are due, until it is stopped. Of several servers one claims each run. */
-export function startFeedTurns(parts: FeedJobParts): FeedJob {
+export function startFeedScheduler(parts: FeedJobParts): FeedJob {
   const { turns, clock, log, run } = parts;
   const timing = { ...TIMING, ...parts.timing };
   let running = 0;
