@@ -5,7 +5,7 @@
 //   node scripts/launch.mjs bin:vitest run         a command of an installed package
 import { spawn } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import net from 'node:net';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,29 +14,36 @@ import process from 'node:process';
 const WANTED = 24;
 const [target = '', ...rest] = process.argv.slice(2);
 const isServer = target === 'scripts/start.ts' || target === 'src/main.ts';
+const isDev = isServer && rest.includes('--dev');
 /** Short-lived objects get 8 MB instead of 16: 15 to 35 MB less in memory, and 4 would cost time (decision 050). */
 const SERVER_FLAGS = ['--max-semi-space-size=8'];
 const PARENT_LOOK_MS = 1000;
+const EDIT_LOOK_MS = 500;
 /** The place of the port among what a server inherits: after input, output, errors and the channel. */
 const SHARED_FD = 4;
 
 const beganAtRoot = process.cwd() === rootNow();
-const port = isServer && !rest.includes('--dev') ? await bindPort() : null;
+const port = isServer ? await bindPort() : null;
 const children = new Set();
+let launchedAt = 0;
 let serving = firstLaunch();
 let successor = null;
 let exitCode = 1;
 let isEnding = false;
+/** In development: a server began to serve; the one that runs now was edited since it started. */
+let hasServed = false;
+let isOutdated = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
-if (port !== null) process.on('SIGUSR2', handOver);
-if (process.env.npm_lifecycle_event === 'start') endWithNpm();
+if (port !== null && !isDev) process.on('SIGUSR2', handOver);
+if (['start', 'dev'].includes(process.env.npm_lifecycle_event)) endWithNpm();
 
 function end(signal) {
   // Held on to, the port would let visitors wait for nobody.
   if (!isEnding) port?.close();
   isEnding = true;
   children.forEach((child) => child.kill(signal));
+  if (children.size === 0) process.exit(exitCode);
 }
 
 function firstLaunch() {
@@ -72,7 +79,8 @@ function launch(root, more) {
       `Forecourt runs on Node ${WANTED} or newer, this is ${process.version}: install Node ${WANTED}, or on Linux run npm ci with optional dependencies.`,
     );
   }
-  const flags = isServer ? SERVER_FLAGS : [];
+  launchedAt = Date.now();
+  const flags = isServer && !isDev ? SERVER_FLAGS : [];
   const shared = port === null ? [] : [`--listen-fd=${SHARED_FD}`, ...more];
   const child = spawn(node, [...flags, ...pathOf(root, target), ...rest, ...shared], {
     // The channel tells the server when the launcher was killed, so that no orphan holds the port.
@@ -93,6 +101,7 @@ function launch(root, more) {
     },
   });
   children.add(child);
+  if (isDev) child.on('message', (message) => hear(child, message));
   child.on('error', (error) => {
     console.error(error.message);
     if (child.pid === undefined) ended(child, 1);
@@ -101,8 +110,38 @@ function launch(root, more) {
   return child;
 }
 
+/** Development: a server says that it serves, or that a file it runs was edited (decision 060). */
+function hear(child, message) {
+  if (message === 'serving') hasServed = true;
+  if (message !== 'outdated' || isOutdated) return;
+  isOutdated = true;
+  child.kill('SIGINT');
+}
+
+/** What was edited may be half a thought: then the next edit is waited for. */
+function relaunch(code) {
+  const startAgain = () => {
+    isOutdated = false;
+    serving = launch(rootNow(), []);
+  };
+  if (isOutdated) return startAgain();
+  console.error(`The server ended with ${code}. It is started again after the next edit.`);
+  const looking = setInterval(() => {
+    if (!isEditedSince(launchedAt)) return;
+    clearInterval(looking);
+    startAgain();
+  }, EDIT_LOOK_MS);
+}
+
+function isEditedSince(instant) {
+  const files = readdirSync(join(rootNow(), 'src'), { recursive: true });
+  const timeOf = (file) => statSync(join(rootNow(), 'src', file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return files.some((file) => timeOf(file) > instant);
+}
+
 function ended(child, code) {
   children.delete(child);
+  if (isDev && !isEnding && (isOutdated || (hasServed && code !== 0))) return relaunch(code);
   if (child === serving) exitCode = code;
   if (child === successor) {
     successor = null;

@@ -11,6 +11,8 @@ const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
 enableCompileCache(cache);
 process.env['NODE_COMPILE_CACHE'] ??= cache;
 
+if (isDev) (await import('#server/own-files.ts')).noteOwnFiles();
+
 const { setOwnerOnlyUmask } = await import('#adapters/files/owner-only.ts');
 setOwnerOnlyUmask();
 

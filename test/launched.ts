@@ -24,12 +24,14 @@ const LAUNCHER = [process.execPath, 'scripts/launch.mjs', 'scripts/start.ts'];
 export async function launch(
   environment: Record<string, string>,
   [command = '', ...args] = LAUNCHER,
+  folder = '.',
 ): Promise<Launched> {
   const port = await freePort();
   const settings = { NODE_ENV: 'production', APP_ENV: 'demo', LOG_LEVEL: 'fatal', PORT: `${port}` };
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+    cwd: folder,
     env: { ...process.env, ...settings, ...environment },
   });
   let text = '';

@@ -67,6 +67,7 @@ export async function runServer(
       void deliveries?.stop();
       feeds?.stop();
       leadFiles?.stop();
+      void pages.then(({ close }) => close());
     },
     ended: () => deliveries?.stop().then(() => telemetry?.stop()),
   });
@@ -123,16 +124,23 @@ async function pagesOf(
   const pictures = pictureAssets(folder('demo/pictures'));
   const report = (error: unknown) => log.error('page', error);
   if (isDev) {
-    const dev = await startDevServer(server, { baseDomain, report });
+    const dev = await startDevServer(server, { baseDomain, report, outdated });
     return {
       assets: pictures,
       answer: () => dev.answer(),
       inFront: (sites: Responder) => dev.inFrontOf(sites),
+      close: () => dev.close(),
     };
   }
   const answer = await builtAnswer(report);
   const assets: Assets = new Map([...builtAssets(folder('build/client')), ...pictures]);
-  return { assets, answer: () => answer, inFront: (sites: Responder) => sites };
+  return { assets, answer: () => answer, inFront: (sites: Responder) => sites, close: async () => {} };
+}
+
+/** The launcher ends this server and starts another (decision 060). */
+function outdated(file: string): void {
+  process.stdout.write(`\n${file} was edited: starting anew.\n`);
+  process.send?.('outdated');
 }
 
 /** Made by the build, so the compiler does not know it. */
