@@ -5,11 +5,15 @@ import { HISTORY_REPORT_EVENT, PRINT_EVENT } from '#domain/cars/car-event.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
 import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
-import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
+import {
+  SOCIAL_PICTURE,
+  BLOG_PICTURE_WIDTH,
+  DEVICE_WIDTHS,
+  IMAGE_WIDTHS,
+} from '#domain/images/image-widths.ts';
 import { whyNotPhone } from '#domain/contact/phone.ts';
 import { whyNotPostcode } from '#domain/contact/postcode.ts';
 import { DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
-import { BLOG_PICTURE_WIDTH, DEVICE_WIDTHS, IMAGE_WIDTHS } from '#domain/images/image-widths.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { leadEvent, NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';

@@ -1,4 +1,4 @@
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 
 /** Every expected failure of a call, with its status and the text people read (spec §8). */

@@ -3,7 +3,7 @@ import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { LAST_BACKUP_FACT } from '#server/metrics/machine-gauges.ts';
+import { LAST_BACKUP_FACT } from '#server/metrics/gauges.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { progressBar } from './progress-bar.ts';

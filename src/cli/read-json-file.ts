@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { repeatedKey } from './repeated-key.ts';
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
 /** A file's parsed JSON (`-`: standard input), not yet trusted, or a sentence. */
 export async function readJsonFile(path: string): Promise<{ json: unknown } | { fault: string }> {
@@ -16,4 +17,20 @@ export async function readJsonFile(path: string): Promise<{ json: unknown } | { 
   } catch (error) {
     return { fault: `${path} is not JSON: ${error instanceof Error ? error.message : 'unreadable'}` };
   }
+}
+
+/** The first key that an object of a JSON text has twice: parsing keeps the last one and says nothing. */
+function repeatedKey(json: string): string | null {
+  const open: Set<string>[] = [];
+  let word: string | null = null;
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':' && word !== null) {
+      if (open.at(-1)?.has(word)) return word;
+      open.at(-1)?.add(word);
+    }
+    word = token.startsWith('"') ? (JSON.parse(token) as string) : null;
+  }
+  return null;
 }

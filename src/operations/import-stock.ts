@@ -3,8 +3,7 @@ import type { StagedCars, UnstoredCar } from '#ports/stock.ts';
 import { FeedReading } from './imports/feed-reading.ts';
 import type { ImportRequest, ImportSite } from './imports/import-request.ts';
 import { StoringTally } from './imports/storing-tally.ts';
-import { whyNotAcceptable } from './imports/why-not-acceptable.ts';
-import { whyTooSmall } from './imports/why-too-small.ts';
+import { whyNotAcceptable, whyTooSmall } from './imports/why-not-acceptable.ts';
 
 /**
  * `held`: how many cars the feed has. `refused`: the feed as a whole was not acceptable and nothing changed; `why` is the reason.

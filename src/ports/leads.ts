@@ -1,4 +1,4 @@
-import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
+import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';

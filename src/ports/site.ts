@@ -3,14 +3,11 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
-import type { HeldLeads } from './held-leads.ts';
-import type { HeldLinks } from './held-links.ts';
+import type { HeldLeads, HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
-import type { LeadRate } from './lead-rate.ts';
+import type { LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
-import type { DuplicateMessageCheck } from './duplicate-message-check.ts';
 import type { CarSearch } from './search.ts';
-import type { FormTimestamps } from './form-timestamps.ts';
 import type { Stock } from './stock.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
 

@@ -1,5 +1,5 @@
 import type { Car, NewCar } from '#domain/cars/car.ts';
-import type { PriceChange } from '#domain/cars/price-change.ts';
+import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { PlausibleRanges, QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { Target } from '#domain/imports/targets.ts';
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
+import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import type { Site } from '#ports/site.ts';
 import { headDescription, headTitle } from './head-texts.ts';
 import { sitePicturePath } from './paths.ts';

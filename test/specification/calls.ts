@@ -127,7 +127,7 @@ export const CALLS: readonly Row[] = [
   ],
   [
     'A bar with an impossible maximum or value is an error in the console',
-    'within src/web/forms/inputs/files/upload-amounts.test.ts > a whole of %d',
-    'within src/web/forms/inputs/files/upload-amounts.test.ts > %d of 100 sent',
+    'within src/web/forms/inputs/files/upload-progress.test.ts > a whole of %d',
+    'within src/web/forms/inputs/files/upload-progress.test.ts > %d of 100 sent',
   ],
 ];

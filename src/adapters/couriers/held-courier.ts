@@ -7,8 +7,7 @@ import { heldMail } from '#domain/leads/mail/held-mail.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { CourierSite } from '#ports/courier.ts';
-import type { HeldLeads } from '#ports/held-leads.ts';
-import type { HeldLinks } from '#ports/held-links.ts';
+import type { HeldLeads, HeldLinks } from '#ports/held-leads.ts';
 import type { Mail } from '#ports/mail.ts';
 
 /** What the mail about a site's held leads needs. */

@@ -1,9 +1,13 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { Database } from '#ports/database.ts';
 import type { DatabaseFault, IfMissing } from './database-fault.ts';
 import type { PostgresServer } from './postgres/open-postgres.ts';
 import type { SqliteFolder } from './sqlite/open-sqlite.ts';
 import { databaseOf } from './stores/database-of.ts';
-import { tracedEngine } from './traced-engine.ts';
+import type { Engine } from './engine.ts';
+
+/** Whoever traces listens here: which engine and which write, nothing of what is in it. */
+const acts = tracingChannel('forecourt.database');
 
 export interface DatabaseOptions {
   /** Folder of the embedded database. */
@@ -45,4 +49,21 @@ async function embedded(options: SqliteFolder) {
 async function connected(server: PostgresServer) {
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(server);
+}
+
+/** Traces every read and write; costs a comparison each while nobody subscribes. */
+function tracedEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
+  const told = (name: string) => ({ name: `database ${name}`, attributes: { 'db.system.name': system } });
+  return {
+    read(websiteId, question) {
+      if (!acts.hasSubscribers) return engine.read(websiteId, question);
+      return acts.tracePromise(() => engine.read(websiteId, question), told('read'));
+    },
+    write(name, websiteId, input) {
+      if (!acts.hasSubscribers) return engine.write(name, websiteId, input);
+      return acts.tracePromise(() => engine.write(name, websiteId, input), told(name));
+    },
+    onChange: (listener) => engine.onChange(listener),
+    close: () => engine.close(),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
-import type { PriceChange } from '#domain/cars/price-change.ts';
+import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { Lead } from '#domain/leads/lead.ts';

@@ -2,8 +2,7 @@ import { type GoogleAttributes, googleVehicle } from '#domain/feeds/google-vehic
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
 import { escapeXml } from '../escape-xml.ts';
-import { fedCars } from './fed-cars.ts';
-import { mayFetch } from './may-fetch.ts';
+import { fedCars, mayFetch } from './fed-cars.ts';
 
 /** Cars and utes for Google Vehicle Ads: RSS 2.0 with Google's attributes, one entry for each VIN. */
 export async function googleVehicleAds(request: Request, site: Site): Promise<Response> {

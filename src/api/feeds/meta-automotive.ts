@@ -2,9 +2,7 @@ import { META_COLUMNS, metaVehicle } from '#domain/feeds/meta-vehicle.ts';
 import { csvLine } from '#domain/words/csv-line.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
-import { csvAnswer } from './csv-answer.ts';
-import { fedCars } from './fed-cars.ts';
-import { mayFetch } from './may-fetch.ts';
+import { csvAnswer, fedCars, mayFetch } from './fed-cars.ts';
 
 /** The stock for Meta's automotive catalogue, as CSV by its column names. */
 export async function metaAutomotive(request: Request, site: Site): Promise<Response> {

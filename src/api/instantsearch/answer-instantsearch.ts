@@ -3,9 +3,13 @@ import { facetResult } from './facet-result.ts';
 import { hitsResult } from './hits-result.ts';
 import { readJson } from './read-json.ts';
 import { isFault, parseSearchParams } from './search-params.ts';
-import type { RequestFault, SearchRequest } from './search-request.ts';
-import { isRecord, parseSearchRequest, parseSearchRequests } from './search-request.ts';
-import { serviceFault, serviceReply } from './service-reply.ts';
+import {
+  type RequestFault,
+  type SearchRequest,
+  isRecord,
+  parseSearchRequest,
+  parseSearchRequests,
+} from './search-request.ts';
 
 const ONE_SEARCH = /^\/1\/indexes\/([^/]{1,200})\/query$/;
 const MANY_SEARCHES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
@@ -70,4 +74,14 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** An answer in the search service's shape. */
+function serviceReply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** A refusal in the search service's shape, `{message, status}`, and in ours, `{error}`. */
+function serviceFault(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return serviceReply({ message, status, error: message }, status, headers);
 }

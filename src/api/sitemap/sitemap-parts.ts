@@ -1,10 +1,13 @@
 import type { Site } from '#ports/site.ts';
-import { locationEntries } from './location-entries.ts';
-import { modelEntries } from './model-entries.ts';
+import { locationPath, postPath, makePath, modelPath } from '#domain/content/page-paths.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { postsShown } from '#domain/content/posts.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { hasModels } from '#domain/tenants/navigation/has-models.ts';
 import { pageEntries } from './page-entries.ts';
-import { postEntries } from './post-entries.ts';
-import { later, type SitemapEntry } from './sitemap-entry.ts';
+import { later, type SitemapEntry, pageEntry } from './sitemap-entry.ts';
 import { countStock, stockEntries } from './stock-entries.ts';
+import { countFacets } from './count-facets.ts';
 
 /** Addresses in one file; the protocol allows five times as many. */
 export const URLS_PER_FILE = 10_000;
@@ -43,4 +46,38 @@ function listed(all: (site: Site) => Promise<SitemapEntry[]>): SitemapPart {
     },
     entries: async (site, from, until) => (await all(site)).slice(from, until),
   };
+}
+
+/** The list of locations and each visible one. */
+async function locationEntries({ website, configuredAt }: Site): Promise<SitemapEntry[]> {
+  const shown = website.locations.filter(({ visible }) => visible);
+  const paths = [
+    sitePagePath('/our-locations', website),
+    ...shown.map(({ slug }) => locationPath(website, slug)),
+  ];
+  return paths.map((path) => pageEntry(path, configuredAt));
+}
+
+/** The articles a visitor can read today. */
+async function postEntries({ website, clock }: Site): Promise<SitemapEntry[]> {
+  return postsShown(website, clock.now()).map(({ slug, date, picture }) => ({
+    path: postPath(website, slug),
+    changed: date,
+    images: picture === null ? [] : [picture.src],
+  }));
+}
+
+/** The makes in stock, and their models where the site has a page for each. */
+async function modelEntries(site: Site): Promise<SitemapEntry[]> {
+  const { website } = site;
+  if (!hasModels(website)) return [];
+  const paths = new Set([sitePagePath('/models', website)]);
+  for (const make of (await countFacets(site, {})).make.keys()) {
+    paths.add(makePath(website, nameSlug(make)));
+    if (!website.features.build_model_pages) continue;
+    const { model: models } = await countFacets(site, { make: [make] });
+    for (const model of models.keys()) paths.add(modelPath(website, nameSlug(make), nameSlug(model)));
+  }
+  const changed = later(site.configuredAt, await site.stock.changedAt());
+  return [...paths].map((path) => pageEntry(path, changed));
 }

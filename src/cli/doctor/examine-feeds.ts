@@ -1,6 +1,9 @@
-import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
-import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
-import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
+import {
+  feedTrouble,
+  type FeedRun,
+  type ScheduledFeed,
+  shownAddress,
+} from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding, warning } from './finding.ts';

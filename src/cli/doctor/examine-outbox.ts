@@ -1,6 +1,6 @@
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
-import { fault, type Finding } from './finding.ts';
+import { fault, type Finding, warning } from './finding.ts';
 
 /** Longer than a working destination ever takes. */
 const LATE_MS = 3_600_000;
@@ -22,4 +22,16 @@ export async function examineOutbox(
     if (isLate) findings.push(fault(`${slug}: ${waiting}, the oldest since ${oldest}: ${see}".`));
   }
   return findings;
+}
+
+/** How many leads are held. */
+export async function examineHeld(websites: readonly Website[], { database }: Platform): Promise<Finding[]> {
+  const slugs = new Map(websites.map(({ id, slug }) => [id, slug]));
+  return (await database.outbox.held()).map(({ website_id, leads, oldest }) => {
+    const slug = slugs.get(website_id) ?? String(website_id);
+    const held = leads === 1 ? '1 lead is' : `${leads} leads are`;
+    return warning(
+      `${slug}: ${held} held as probable spam, since ${oldest}: the daily mail has the link that releases; see "forecourt deliveries ${slug}".`,
+    );
+  });
 }

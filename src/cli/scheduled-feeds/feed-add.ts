@@ -1,7 +1,6 @@
 import { plainUrl } from '#adapters/fetching/checked-target.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
-import { everyText, readEvery } from '#domain/imports/scheduled/every.ts';
-import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
+import { everyText, readEvery, shownAddress } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { DONE, WRONG_USE, type Call, type Command } from '../command.ts';
 import { findSite } from '../find-site.ts';
 import { readFeedOptions } from '../read-feed-options.ts';

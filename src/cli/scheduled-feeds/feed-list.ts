@@ -1,8 +1,11 @@
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
-import { everyText } from '#domain/imports/scheduled/every.ts';
-import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
-import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
-import { shownAddress } from '#domain/imports/scheduled/shown-address.ts';
+import {
+  everyText,
+  type FeedRun,
+  type ScheduledFeed,
+  feedTrouble,
+  shownAddress,
+} from '#domain/imports/scheduled/scheduled-feed.ts';
 import { DONE, WRONG_USE, type Command } from '../command.ts';
 import { findSite } from '../find-site.ts';
 

@@ -6,8 +6,17 @@ import type { LeadFields } from '../leads/lead.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { BookingClaim } from './booking-claim.ts';
 import { bookableLocations, hoursOf } from './bookable-locations.ts';
+
+/** A slot that a lead wants to book. */
+export interface BookingClaim {
+  kind: BookingKind;
+  location_id: number;
+  /** ISO instant in UTC. */
+  starts_at: string;
+  /** How many leads may book it. */
+  capacity: number;
+}
 
 /** A seat to book with the lead, none (the time is a request), or why the time cannot be booked. */
 export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };

@@ -1,8 +1,7 @@
 import { formNamed } from '../forms/catalogue/catalogue.ts';
 import type { LeadFields, NewLead } from '../leads/lead.ts';
 import type { InvalidLead } from '../leads/reading/parse-lead.ts';
-import type { BookingClaim } from './booking-claim.ts';
-import { type BookedLead, type BookedSite, claimOfLead } from './claim-of-lead.ts';
+import { type BookingClaim, type BookedLead, type BookedSite, claimOfLead } from './claim-of-lead.ts';
 
 type BookingLead = Pick<NewLead, 'form' | 'form_completed' | 'spam' | keyof BookedLead>;
 type SteppedLead = BookingLead & Pick<LeadFields, 'step_number'>;

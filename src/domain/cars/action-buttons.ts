@@ -8,9 +8,10 @@ import { whyNotTradable } from './trade-in.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
 import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
 import type { ActionButton, ButtonSettings } from './button-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { CountrySettings, Locale } from '../tenants/country-settings.ts';
 import type { FeatureSettings } from '../tenants/feature-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
+import { internationalDigits } from '../contact/international-phone.ts';
 
 export type ButtonCar = ReservableCar & CarLocationFields & Pick<Car, 'file'>;
 
@@ -73,4 +74,9 @@ export function whatsappNumber(
   website: Pick<ButtonSettings, 'whatsapp_number'> & Pick<LocationSettings, 'locations'>,
 ): string | null {
   return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;
+}
+
+/** A conversation about a car: `https://wa.me/{international digits}?text=…`. */
+export function whatsappLink(phone: string, text: string, locale: Locale): string {
+  return `https://wa.me/${internationalDigits(phone, locale)}?text=${encodeURIComponent(text)}`;
 }

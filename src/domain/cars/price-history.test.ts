@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRICE_DROP_MS, priceDrop, STOOD_MS } from './price-history.ts';
-import type { PriceChange } from './price-change.ts';
+import { PRICE_DROP_MS, priceDrop, STOOD_MS, type PriceChange } from './price-history.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();

@@ -1,5 +1,16 @@
-import type { Car } from './car.ts';
-import type { PriceChange } from './price-change.ts';
+import type { Car, PriceBasis } from './car.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import { formatMoney } from '../words/money.ts';
+
+/** A former price of a car, stored when it got another one. */
+export interface PriceChange {
+  /** ISO 8601 instant, UTC: until when it cost this. */
+  at: string;
+  /** ISO 8601 instant, UTC: since when the site showed it; null when it did not, or nobody knows. */
+  since: string | null;
+  price_cents: number;
+  price_basis: PriceBasis;
+}
 
 /** What a car cost before its price fell. */
 export interface PriceDrop {
@@ -40,4 +51,14 @@ function latestOf(history: readonly PriceChange[]): PriceChange | null {
     (last, change) => (last === null || change.at > last.at ? change : last),
     null,
   );
+}
+
+/** "Was $32,990 until 3 November. Dropped $2,000." by the site's own calendar. */
+export function priceDropText(
+  drop: PriceDrop,
+  { locale, timezone }: Pick<CountrySettings, 'locale' | 'timezone'>,
+): string {
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: timezone });
+  const until = day.format(new Date(drop.until));
+  return `Was ${formatMoney(drop.was_cents)} until ${until}. Dropped ${formatMoney(drop.dropped_cents)}.`;
 }

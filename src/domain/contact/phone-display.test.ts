@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { diallablePhone } from './diallable-phone.ts';
-import { displayPhone, maskedPhone } from './phone-display.ts';
+import { diallablePhone, displayPhone, maskedPhone } from './phone-display.ts';
 
 it.each([
   ['0412345678', 'au', '0412 345 678'],

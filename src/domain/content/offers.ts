@@ -1,7 +1,7 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Offer, HomeSettings } from './home-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import { runsOn } from './runs-on.ts';
+import { runsOn } from '../contact/wall-clock.ts';
 
 /** The offers that run at `now` (milliseconds) by the site's own calendar. */
 export function offersRunning(

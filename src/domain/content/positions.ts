@@ -3,7 +3,7 @@ import type { PageSettings } from './page-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { FeatureSettings } from '../tenants/feature-settings.ts';
 import type { Employment, Position } from './position.ts';
-import { runsOn } from './runs-on.ts';
+import { runsOn } from '../contact/wall-clock.ts';
 
 type PositionsSite = Pick<PageSettings, 'positions'> &
   Pick<FeatureSettings, 'enabled_pages'> &

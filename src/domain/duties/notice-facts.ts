@@ -10,7 +10,7 @@ import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { formatMoney, priceBasisText } from '../words/money.ts';
 import { groupDigits } from '../words/words.ts';
-import { paysRoadUserCharges } from './road-user-charges.ts';
+import { ROAD_USER_ROWS } from './road-user-rows.ts';
 
 /** A part of the Consumer Information Notice: what is asked, and what the dealer has recorded; null: nothing. */
 export interface NoticePart {
@@ -120,4 +120,12 @@ function roadRows({ fuel, details }: Car, website: NoticeSite, now: number): Not
 function yesOrNo(answer: boolean | undefined): string | null {
   if (answer === undefined) return null;
   return answer ? 'Yes' : 'No';
+}
+
+/** Whether a light vehicle pays road user charges on an ISO day; null where its fuel is not known. */
+function paysRoadUserCharges(fuel: string | null, today: string): boolean | null {
+  if (fuel === null) return null;
+  return ROAD_USER_ROWS.some(
+    (row) => row.fuel.test(fuel) && row.from <= today && (row.to === undefined || today <= row.to),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedQuestion } from './changed-question.ts';
-import { exactMoney } from './exact-money.ts';
+import { exactMoney } from '../words/money.ts';
 import type { LoanQuestion } from './loan-question.ts';
 import { onRoadCosts } from './on-road-costs.ts';
 

@@ -1,7 +1,7 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
 import type { Field, Form } from './form.ts';
-import { isOnSite } from './is-on-site.ts';
+import { isOnSite } from './shown-fields.ts';
 import type { SiteRules } from './site-rules.ts';
 
 interface AskedField {

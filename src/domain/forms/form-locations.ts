@@ -1,7 +1,17 @@
 import type { HoursRow } from '../contact/opening-spell.ts';
 import type { DealershipSettings } from '../tenants/dealership.ts';
-import type { LocationSettings } from '../tenants/location.ts';
-import type { FormLocation } from './form-location.ts';
+import type { LocationSettings, LocationType } from '../tenants/location.ts';
+
+/** A location that a form may offer. */
+export interface FormLocation {
+  /** Location id as text. */
+  value: string;
+  label: string;
+  type: LocationType;
+  dealership_id: number;
+  /** The days it opens, so that a time can be asked for. */
+  opening_hours: readonly HoursRow[];
+}
 
 /** Visible locations as a form offers them: the primary one first, then in their order. */
 export function formLocations({ locations }: Pick<LocationSettings, 'locations'>): FormLocation[] {

@@ -3,7 +3,7 @@ import type { FieldTypeName } from './fields/fields.ts';
 import { offeredOptions } from './fields/offered-options.ts';
 import { serviceIntervals } from './fields/service-interval-field.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
-import type { FormLocation } from './form-location.ts';
+import type { FormLocation } from './form-locations.ts';
 import { FORM_SWITCHES, type SiteRules } from './site-rules.ts';
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

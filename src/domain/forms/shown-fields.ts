@@ -1,8 +1,8 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
 import type { Field, Form } from './form.ts';
-import { isOnSite } from './is-on-site.ts';
 import type { SiteRules } from './site-rules.ts';
+import { offeredLocations } from './fields/select-fields.ts';
 
 interface Seen {
   rules: SiteRules;
@@ -39,4 +39,10 @@ function isCalledFor(
   if (value === undefined || faults[field] !== undefined) return false;
   if (equals === undefined) return true;
   return Array.isArray(value) ? value.includes(equals) : textOf(value) === equals;
+}
+
+/** Whether a site asks for a field at all: not where it has that switched off, nor for a location where it has none. */
+export function isOnSite(field: Field, rules: SiteRules): boolean {
+  if (field.only !== undefined && !rules.switches.includes(field.only)) return false;
+  return field.type !== 'locationSelect' || offeredLocations(field, rules).length > 0;
 }

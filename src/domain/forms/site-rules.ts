@@ -5,8 +5,7 @@ import type { FormSettings } from './form-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
-import type { FormLocation } from './form-location.ts';
-import { formLocations, groupLocations } from './form-locations.ts';
+import { type FormLocation, formLocations, groupLocations } from './form-locations.ts';
 
 /** Questions that only some sites ask, and switches that change what others ask. */
 export const FORM_SWITCHES = [

@@ -1,6 +1,9 @@
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 
+/** The message of a failed submit, and of every failure without a message of its own (spec §8). */
+export const SUBMIT_FAILED = 'An error occurred when submitting this form';
+
 /** Text for everyone, or with what American sites and sites that sell motorcycles say in its place. */
 export type Wording = string | { text: string; us?: string; ride?: string };
 

@@ -1,13 +1,15 @@
 import type { CarDetails } from '../cars/car.ts';
 import type { Locale } from '../tenants/country-settings.ts';
-import type { ReadCell } from './feed-row.ts';
+import { type ReadCell, ifText, cellText } from './feed-row.ts';
 import type { NumberReaders } from './numbers/number-readers.ts';
 import { readYear } from './numbers/read-year.ts';
-import { readDay } from './read-day.ts';
-import { readConsumption, readEngine } from './read-engine.ts';
-import { readVideo } from './read-video.ts';
 import { readLine, readYesNo } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
+import { readInstant } from './read-instant.ts';
+import { carVideo } from '../cars/video.ts';
+import { readAddress } from './read-images.ts';
+
+const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}/;
 
 type ReadDetail<Name extends keyof CarDetails> = (cell: unknown) => ReadCell<CarDetails[Name] & {}>;
 
@@ -48,4 +50,41 @@ function readPastYear(cell: unknown): ReadCell<number> {
   const read = readYear(cell);
   const isYear = 'value' in read && read.value !== null && read.value >= 1900 && read.value <= 2100;
   return isYear ? read : { value: null };
+}
+
+/** A day as feeds write it (`2027-03-03`, `3/03/2027`, `3 Mar 2027`), as an ISO day: the one written, in whatever zone. */
+export function readDay(locale: string): (cell: unknown) => ReadCell<string> {
+  const read = readInstant(locale);
+  return (cell) =>
+    ifText(cell, (text) => {
+      const found = read(text);
+      if (!('value' in found) || found.value === null) return found;
+      return { value: WRITTEN_DAY.exec(text)?.[0] ?? found.value.slice(0, 10) };
+    });
+}
+
+/** "4 cyl, 2.2 L" taken apart, any other text as it is; a part that says nothing ("0 L") is left out. */
+export function readEngine(cell: unknown): { engine?: string; cylinders?: number } {
+  const text = cellText(cell) ?? '';
+  const parts = /^(\d{1,2}) ?cyl(?:inders?)?\.?(?:, ?(.*))?$/i.exec(text);
+  const cylinders = Number(parts?.[1] ?? /(?<![\d.])(\d{1,2})[ -]?cyl/i.exec(text)?.[1] ?? 0);
+  const engine = parts ? (parts[2] ?? '') : text;
+  const saysNothing = engine === '' || /^0+(?:\.0+)? ?l?$/i.test(engine);
+  return {
+    ...(cylinders > 0 ? { cylinders } : {}),
+    ...(saysNothing ? {} : { engine: engine.slice(0, 120).toWellFormed() }),
+  };
+}
+
+/** "7.4 L / 100 km"; 0 is what feeds write for electric cars and says nothing. */
+export function readConsumption(cell: unknown): string | null {
+  const text = cellText(cell);
+  return text === null || /^0+(?:\.0+)?(?!\d|\.)/.test(text) ? null : text.slice(0, 60).toWellFormed();
+}
+
+/** A provider's film by its name and id, or a web address; whether a page may load it is checked when it is shown. */
+export function readVideo(cell: unknown): string | null {
+  const text = typeof cell === 'string' ? cellText(cell) : null;
+  const isNamed = text !== null && carVideo(text, { image_origins: [] })?.kind === 'embed';
+  return isNamed ? text : readAddress(cell);
 }

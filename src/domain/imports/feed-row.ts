@@ -1,4 +1,4 @@
-import type { SignSeen } from './numbers/decimal-sign.ts';
+import type { SignSeen } from './numbers/written-number.ts';
 
 /** One entry of a feed: its values by column. Nested names are joined by dots; nothing in it is trusted. */
 export type FeedRow = ReadonlyMap<string, unknown>;

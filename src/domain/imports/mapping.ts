@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { faultOf } from '../tenants/faults/fault.ts';
-import type { NumberSigns } from './numbers/decimal-sign.ts';
+import type { NumberSigns } from './numbers/written-number.ts';
 import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
-import { readDay } from './read-day.ts';
-import { readConsumption, readEngine } from './read-engine.ts';
+import { readDay, readConsumption, readEngine } from './car-details.ts';
 import { readImages } from './read-images.ts';
 import { numberReaders } from './numbers/number-readers.ts';
-import { readRank } from './numbers/read-rank.ts';
+import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import {
   readBody,

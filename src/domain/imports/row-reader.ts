@@ -1,6 +1,6 @@
 import type { Cells } from './feed-columns.ts';
 import { cellText, quoted, type ReadCell } from './feed-row.ts';
-import type { SignSeen } from './numbers/decimal-sign.ts';
+import type { SignSeen } from './numbers/written-number.ts';
 import type { Target } from './targets.ts';
 
 /** What a cell of a row says about its column's decimal sign. */

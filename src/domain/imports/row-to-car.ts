@@ -7,7 +7,7 @@ import { readDetails } from './car-details.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
-import { readRank } from './numbers/read-rank.ts';
+import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { locationOfRow } from './location-of-row.ts';
 import { readDescription } from './read-description.ts';

@@ -39,3 +39,9 @@ export function priceBasisText(basis: PriceBasis, { locale }: Pick<CountrySettin
 export function isWholePrice(basis: PriceBasis): boolean {
   return basis === 'drive_away' || basis === 'ride_away';
 }
+
+/** To the cent, `$1,062.35`: repayments are paid so, and their sum must be seen to agree. */
+export function exactMoney(cents: number): string {
+  const whole = Math.floor(cents / 100);
+  return `$${groupDigits(whole)}.${String(cents % 100).padStart(2, '0')}`;
+}

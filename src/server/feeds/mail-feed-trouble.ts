@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { feedMail } from '#domain/imports/scheduled/feed-mail.ts';
-import { feedReceivers } from '#domain/imports/scheduled/feed-receivers.ts';
-import { feedTrouble } from '#domain/imports/scheduled/feed-trouble.ts';
-import type { ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
+import { feedMail, feedReceivers } from '#domain/imports/scheduled/feed-mail.ts';
+import { feedTrouble, type ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { Feeds } from '#ports/feeds.ts';

@@ -3,12 +3,13 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { TenantRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
-import { ico } from './ico.ts';
 import type { ImageParts, NetworkOf } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
 import type { StoredImage } from './image-store.ts';
 import { sendImage } from './send-image.ts';
 import type { Requester } from './spent-time.ts';
+
+const HEAD_BYTES = 6 + 16;
 
 interface Icon {
   size: number;
@@ -86,4 +87,18 @@ async function ofMark(
 
 function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {
   return png && contentType === 'image/x-icon' ? ico(png, size) : png;
+}
+
+/** A PNG of up to 255 pixels as an ICO file, which is what `/favicon.ico` is asked for as. */
+function ico(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // of one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(HEAD_BYTES, 18);
+  return Buffer.concat([head, png]);
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import { imageMaker } from './image-process.ts';
 
 const maker = imageMaker();

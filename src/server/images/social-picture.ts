@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
+import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 
 export interface SocialPictureRequest {
   source: Uint8Array;

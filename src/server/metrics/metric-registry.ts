@@ -9,12 +9,13 @@ import {
 } from 'prom-client';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { LeadCounts } from './lead-counts.ts';
-import { registerMachineGauges } from './machine-gauges.ts';
-import { outboxGauges } from './outbox-gauges.ts';
-import { registerProviderGauge } from './provider-gauge.ts';
-import { registerRetentionGauge } from './retention-gauge.ts';
-import type { TurnedAwayCounts } from './turned-away-counts.ts';
+import type { LeadCounts, TurnedAwayCounts } from './event-counts.ts';
+import {
+  registerMachineGauges,
+  outboxGauges,
+  registerProviderGauge,
+  registerRetentionGauge,
+} from './gauges.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Providers } from '../providers.ts';
 import type { UntrustedForwards } from '../untrusted-forwards.ts';

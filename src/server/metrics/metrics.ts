@@ -1,7 +1,6 @@
 import { isSameSecret } from '#api/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { leadCounts } from './lead-counts.ts';
-import { turnedAwayCounts } from './turned-away-counts.ts';
+import { leadCounts, turnedAwayCounts } from './event-counts.ts';
 import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';

@@ -1,8 +1,8 @@
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { Database } from '#ports/database.ts';
 import type { Answer } from '../answer.ts';
 import type { TenantRequest } from '../http/tenant-request.ts';
-import { bodyStream } from '../http/body-stream.ts';
+import { bodyStream } from '../http/request-body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { appendQuery } from '../http/append-query.ts';
 import { requestOf } from '../http/plain-request.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasLink } from '#domain/leads/has-link.ts';
-import type { DuplicateMessageCheck, CheckedMessage } from '#ports/duplicate-message-check.ts';
-import type { FormTimestamps } from '#ports/form-timestamps.ts';
+import type { DuplicateMessageCheck, CheckedMessage, FormTimestamps } from '#ports/spam.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
 /** The duplicate check of messages over all sites. */

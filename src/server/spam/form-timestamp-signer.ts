@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FormTimestamps } from '#ports/form-timestamps.ts';
+import type { FormTimestamps } from '#ports/spam.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
 /** Signs and checks the form timestamps of every site with one secret of the installation. */

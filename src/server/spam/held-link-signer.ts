@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type HeldLink, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
 import { isSameSecret } from '#api/is-same-secret.ts';
-import type { HeldLinks } from '#ports/held-links.ts';
+import type { HeldLinks } from '#ports/held-leads.ts';
 
 /** Signs and verifies the links of every site with one secret of the installation. */
 export interface HeldLinkSigner {

@@ -1,4 +1,4 @@
-import type { LeadRateKind, LeadRate } from '#ports/lead-rate.ts';
+import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
 
 /** Counts the leads of every site of this process. */
 export interface LeadRates {

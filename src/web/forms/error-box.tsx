@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
-import { prefixTitle } from './error-title.ts';
-import type { FormProblem } from './form-problem.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { prefixTitle, type FormProblem } from './form-problem.ts';
 
 interface FaultyField {
   name: string;

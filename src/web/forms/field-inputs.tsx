@@ -5,12 +5,10 @@ import './inputs/parts.css';
 import './inputs/choices/choices.css';
 import { CheckInput } from './inputs/choices/check-input.tsx';
 import { CustomInput } from './inputs/custom-input.tsx';
-import { HiddenInput } from './inputs/hidden-input.tsx';
+import { HiddenInput, EmailInput, PostcodeInput, TextInput, PhoneInput } from './inputs/text-input.tsx';
 import type { InputProps } from './inputs/input-props.ts';
 import { lateInput } from './inputs/late-input.tsx';
-import { PhoneInput } from './inputs/phone-input.tsx';
-import { SelectInput } from './inputs/choices/select-input.tsx';
-import { EmailInput, PostcodeInput, TextInput } from './inputs/text-input.tsx';
+import { SelectInput } from './inputs/choices/option-select.tsx';
 import { TextareaInput } from './inputs/textarea-input.tsx';
 import type { otherInputs } from './other-inputs.ts';
 
@@ -40,8 +38,8 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   licenseNumber: other('licenseNumber'),
   locationSelect: other('locationSelect'),
   locationSelectCustom: other('locationSelectCustom'),
-  make: lateInput(async () => (await import('./inputs/vehicles/make-input.tsx')).MakeInput),
-  model: lateInput(async () => (await import('./inputs/vehicles/model-input.tsx')).ModelInput),
+  make: lateInput(async () => (await import('./inputs/vehicles/make-model-input.tsx')).MakeInput),
+  model: lateInput(async () => (await import('./inputs/vehicles/make-model-input.tsx')).ModelInput),
   number: other('number'),
   optIn: CheckInput,
   phone: PhoneInput,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { unprefixTitle } from './error-title.ts';
+import { unprefixTitle } from './form-problem.ts';
 
 export interface FormDialogProps {
   label: string;

@@ -9,19 +9,19 @@ import { CheckCardInput } from './inputs/choices/check-card-input.tsx';
 import { CheckGroupInput } from './inputs/choices/check-group-input.tsx';
 import { DateTimeGenericInput } from './inputs/date-time-generic-input.tsx';
 import { ExpiryDateInput } from './inputs/expiry-date-input.tsx';
-import { FitOutSelectInput } from './inputs/choices/fit-out-select.tsx';
-import type { InputProps } from './inputs/input-props.ts';
 import {
+  FitOutSelectInput,
   LocationSelectCustomInput,
   LocationSelectInput,
   WebsiteLocationSelectInput,
-} from './inputs/choices/location-select.tsx';
+  ServiceIntervalSelectInput,
+  YearSelectInput,
+} from './inputs/choices/other-selects.tsx';
+import type { InputProps } from './inputs/input-props.ts';
 import { RadioCardGroupInput, RadioGroupInput, RadioInput } from './inputs/choices/radio-input.tsx';
-import { ServiceIntervalSelectInput } from './inputs/choices/service-interval-select.tsx';
 import { StarRatingInput } from './inputs/choices/star-rating-input.tsx';
 import { CapitalsInput } from './inputs/capitals-input.tsx';
 import { TyresInput } from './inputs/tyres-input.tsx';
-import { YearSelectInput } from './inputs/choices/year-select.tsx';
 
 /** The inputs that an enquiry does not need: small ones, fetched together by the first form that has one of them. */
 export const otherInputs = {

@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 import { STAMP } from '#domain/leads/spam-signs.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { CollectionNotice } from './collection-notice.tsx';
 import type { FilledForm } from './filled-form.ts';

@@ -4,12 +4,12 @@ import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
 import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { formFiles } from './form-files.ts';
 import type { FormProblem } from './form-problem.ts';
 import type { FormViewProps } from './form-view-props.ts';
 import type { UploadState } from './sending/send-files.ts';
-import { honeypotValue } from './honeypot-value.ts';
+import { honeypotValue } from './spam-check-inputs.tsx';
 
 /** The state of a form: what is typed, what the last submit found, whether it is being sent. */
 export function useFormSubmit(props: FormViewProps) {

@@ -2,9 +2,11 @@ import { createContext, useContext } from 'react';
 import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
 import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import type { PictureSettings } from '#domain/images/picture-settings.ts';
+import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { fontUrlOf } from './fonts.ts';
-import { siteIcon } from './site-icon.ts';
 import { themeCss } from './theme-css.ts';
+import { imagePath, drawnIconPath } from '../paths.ts';
 
 /** What `<html>` and `<head>` need of a site. */
 export interface DocumentShell {
@@ -59,4 +61,12 @@ function shellOfDocument(): DocumentShell {
     themeCss: document.querySelector('#theme')?.textContent ?? '',
   };
   return readOnce;
+}
+
+/** The picture of the browser's tab: the site's own, else its mark on its colour. */
+function siteIcon({
+  logo,
+  image_quality,
+}: Pick<LookSettings, 'logo'> & Pick<PictureSettings, 'image_quality'>): string {
+  return logo.thumb === null ? drawnIconPath() : imagePath(logo.thumb, 64, image_quality);
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Icon } from '../ui/icon.tsx';
 import { useCloseOnFollow } from '../browser/use-close-on-follow.ts';
 import { MenuLinks } from './menu-links.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuItem } from './menus.ts';
 
 /** A button of the main menu and the list it opens: by click, by resting the mouse on it; closed by Escape. */
 export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] | 'brands' }) {

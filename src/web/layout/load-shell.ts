@@ -1,6 +1,5 @@
-import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { diallablePhone, displayPhone } from '#domain/contact/phone-display.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { displayPhone } from '#domain/contact/phone-display.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
@@ -13,7 +12,6 @@ import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
 import { ownSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
-import { mainLocation } from './main-location.ts';
 import { logoText } from './logo-text.ts';
 import { siteMenus } from './menus.ts';
 import type { SiteShell } from './site-shell.ts';
@@ -74,4 +72,14 @@ function phoneOf(website: Website): SiteShell['phone'] {
   return number === null
     ? null
     : { dial: diallablePhone(number), shown: displayPhone(number, website.phone_rule) };
+}
+
+/** The site's own address and hours: its primary sales location, else the first that is shown. */
+function mainLocation(locations: readonly Location[]): Location | null {
+  const shown = locations.filter(({ visible }) => visible);
+  const sales = shown.filter(({ location_type }) => location_type === 'sales');
+  const candidates = sales.length > 0 ? sales : shown;
+  return (
+    candidates.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)[0] ?? null
+  );
 }

@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { searchPath } from '../paths.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuItem } from './menus.ts';
 import { useSiteShell } from './site-shell.ts';
 
 /** The links of a list in the menu, the mobile menu or the footer; brands come with their counts. */

@@ -2,7 +2,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuItem } from './menus.ts';
 import './menu-sheet.css';
 
 interface MenuSheetProps {

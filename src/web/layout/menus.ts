@@ -6,7 +6,20 @@ import type {
 import { navigationWithShop } from '#domain/tenants/navigation/shop-menus.ts';
 import type { PageSettings } from '#domain/content/page-settings.ts';
 import { isServed, ownAddress } from './is-served.ts';
-import type { FooterColumn, MenuItem } from './menu-item.ts';
+
+/** An entry of a menu as it is drawn. */
+export interface MenuItem {
+  name: string;
+  url: string;
+  /** Opens a list: of these items, or of the brands. */
+  opens?: MenuItem[] | 'brands';
+  className?: string;
+}
+
+export interface FooterColumn {
+  name: string;
+  items: MenuItem[] | 'brands';
+}
 
 type MenuSite = NavigationSettings & Pick<PageSettings, 'store_url'> & Parameters<typeof isServed>[1];
 

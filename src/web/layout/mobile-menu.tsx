@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCloseOnFollow } from '../browser/use-close-on-follow.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuItem } from './menus.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 

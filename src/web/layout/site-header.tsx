@@ -3,11 +3,10 @@ import { memo } from 'react';
 import { useFavourites } from '../browser/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, drawingUrl } from '../ui/icon.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { SiteMark } from './site-mark.tsx';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuItem } from './menus.ts';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -108,5 +107,14 @@ function GarageLink() {
       <Icon name="heart" />
       {favourites.length > 0 ? <i>{favourites.length}</i> : null}
     </a>
+  );
+}
+
+/** A generated logo in the tenant's colours, for sites without one of their own. */
+function SiteMark({ mark }: { mark: number }) {
+  return (
+    <svg className="mark" aria-hidden="true">
+      <use href={drawingUrl(`mark-${mark}`)} />
+    </svg>
   );
 }

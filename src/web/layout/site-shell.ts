@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Website } from '#domain/tenants/website.ts';
-import type { FooterColumn, MenuItem } from './menu-item.ts';
+import type { FooterColumn, MenuItem } from './menus.ts';
 
 /** What every page of a site knows: its names, its country, its menus. Sent with every page, so only what is drawn. */
 export interface SiteShell extends Pick<

@@ -1,6 +1,9 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
 import type { Site } from '#ports/site.ts';
+import { cardData, type CardData } from './car-card/card-data.ts';
+
+const CARS_SHOWN = 4;
 
 /** The cars that came last, of those shown now and within the refinements. */
 export async function newestCars(site: Site, count: number, refinements: Refinements = {}): Promise<Car[]> {
@@ -15,4 +18,12 @@ export async function newestCars(site: Site, count: number, refinements: Refinem
     now: site.clock.now(),
   });
   return site.stock.byIds(ids);
+}
+
+/** Cards of the latest arrivals, within the refinements where any of them is there. */
+export async function latestCards(site: Site, refinements: Refinements = {}): Promise<CardData[]> {
+  const found = await newestCars(site, CARS_SHOWN, refinements);
+  const cars = found.length > 0 ? found : await newestCars(site, CARS_SHOWN);
+  const now = site.clock.now();
+  return cars.map((car) => cardData(car, site.website, now));
 }

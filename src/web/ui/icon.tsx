@@ -1,5 +1,5 @@
 import type { IconName } from './icon-names.ts';
-import { drawingUrl } from './drawing-url.ts';
+import drawingsUrl from './icons.svg?url&no-inline';
 
 export type { IconName };
 
@@ -14,4 +14,9 @@ export function Icon({ name, small, filled }: { name: IconName; small?: boolean;
       <use href={drawingUrl(name)} />
     </svg>
   );
+}
+
+/** The address of one drawing in the cached file that holds them all. */
+export function drawingUrl(id: string): string {
+  return `${drawingsUrl}#${id}`;
 }

@@ -1,5 +1,5 @@
 import { useSiteShell } from '../layout/site-shell.ts';
-import { drawingUrl } from './drawing-url.ts';
+import { drawingUrl } from './icon.tsx';
 
 interface NoPictureProps {
   /** Only of a car that is for sale and new in the yard may photos be promised. */

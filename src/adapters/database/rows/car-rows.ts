@@ -1,5 +1,6 @@
-import type { Car } from '#domain/cars/car.ts';
-import { rowCodec, type RowOf } from './row-codec.ts';
+import type { Car, NewCar } from '#domain/cars/car.ts';
+import { rowCodec, type RowOf, type Cell } from './row-codec.ts';
+import { carSlug } from '../car-slug.ts';
 
 /** Everything of a car but its id, which the engine gives, and the moment it was written. */
 export type CarFields = Omit<Car, 'id' | 'updated_at'>;
@@ -77,4 +78,14 @@ export const SEARCH_COLUMNS = [
 
 export function carForSearch(row: { id: number; updated_at: string | null }): Car {
   return Object.assign(carFromRow(row), NOT_SEARCHED);
+}
+
+const SLUG = carRows.columns.indexOf('slug');
+
+/** A car's row as it is inserted when its stock number is new. */
+export function newCarCells(car: NewCar): Cell[] {
+  // The slug is put in afterwards: a copy of the car that has one costs more than all the rest.
+  const cells = carRows.toCells(car as CarFields);
+  cells[SLUG] = carSlug(car);
+  return cells;
 }

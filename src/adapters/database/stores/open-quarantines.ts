@@ -1,6 +1,15 @@
 import type { OpenQuarantine } from '#ports/stock.ts';
-import { quarantinedValueRows } from '../rows/quarantined-value-rows.ts';
 import type { Db } from '../schema.ts';
+import { rowCodec } from '../rows/row-codec.ts';
+
+const quarantinedValueRows = rowCodec<OpenQuarantine>({
+  stocknum: 'text',
+  field: 'text',
+  told: 'number',
+  kept: 'number',
+  reason: 'text',
+  first_seen_at: 'instant',
+});
 
 /** What waits for a decision, of cars that are still for sale. */
 export async function openQuarantines(db: Db, websiteId: number): Promise<OpenQuarantine[]> {

@@ -1,7 +1,15 @@
 import type { Stock } from '#ports/stock.ts';
+import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Engine } from '../engine.ts';
-import { priceChangeRows } from '../rows/price-change-rows.ts';
 import type { Db } from '../schema.ts';
+import { rowCodec } from '../rows/row-codec.ts';
+
+const priceChangeRows = rowCodec<PriceChange>({
+  at: 'instant',
+  since: 'instant',
+  price_cents: 'number',
+  price_basis: 'text',
+});
 
 type PriceRecords = Pick<Stock, 'priceHistory' | 'firstPriceChangeAfter' | 'checkedAt' | 'changedAt'>;
 

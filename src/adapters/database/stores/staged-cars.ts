@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Target } from '#domain/imports/targets.ts';
 import type { StagedCars, StoredBatch, StoreTerms, UpsertOutcome } from '#ports/stock.ts';
-import { newCarCells } from '../rows/new-car-cells.ts';
+import { newCarCells } from '../rows/car-rows.ts';
 import type { PlannedBatch, StagedBatch, StagedRows } from '../writes/staged-writes.ts';
 
 /** Small enough for one short transaction. */

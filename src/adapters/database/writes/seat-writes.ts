@@ -1,4 +1,4 @@
-import type { BookingClaim } from '#domain/bookings/booking-claim.ts';
+import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
 import type { Db } from '../schema.ts';
 
 /**

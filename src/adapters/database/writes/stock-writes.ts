@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { UpsertOutcome } from '#ports/stock.ts';
-import { sql } from 'kysely';
 import { lockStock, shiftedInstant } from '../engine-differences.ts';
-import { newCarCells } from '../rows/new-car-cells.ts';
+import { newCarCells } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { storeCars } from './store-cars.ts';
 import { bumpStockVersion } from './website-change.ts';

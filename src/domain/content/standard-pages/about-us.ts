@@ -4,7 +4,6 @@ import type { Website } from '../../tenants/website.ts';
 import { nounOf, tradeWordsOf } from '../../words/words.ts';
 import type { Block, CardsBlock } from '../block.ts';
 import type { ContentPage } from '../content-page.ts';
-import { listedNames } from './listed-names.ts';
 
 /** Who trades here and what they do, from the configuration alone: nothing is invented. */
 export function aboutUs(website: Website): ContentPage {
@@ -77,4 +76,10 @@ function highlights({ home }: Pick<HomeSettings, 'home'>): Block[] {
 
 function hasDesk({ locations }: Pick<LocationSettings, 'locations'>, desk: LocationType): boolean {
   return locations.some(({ visible, location_type }) => visible && location_type === desk);
+}
+
+/** `Toyota, Ford and Kia` */
+export function listedNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

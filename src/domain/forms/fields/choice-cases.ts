@@ -1,5 +1,5 @@
 import type { LocationType } from '../../tenants/location.ts';
-import type { FormLocation } from '../form-location.ts';
+import type { FormLocation } from '../form-locations.ts';
 import type { Accepted, FieldCase } from './field-case.ts';
 
 const NOT_OFFERED = 'Please choose one of the options.';

@@ -1,4 +1,4 @@
-import type { FormLocation } from '../form-location.ts';
+import type { FormLocation } from '../form-locations.ts';
 import type { FieldCase } from './field-case.ts';
 
 const MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Target } from '../targets.ts';
-import type { DecimalSign, SignSeen } from './decimal-sign.ts';
+import type { DecimalSign, SignSeen } from './written-number.ts';
 
 /** How the numbers of a column were read. */
 export interface ColumnSign {

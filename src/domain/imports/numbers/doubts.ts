@@ -1,5 +1,5 @@
 import type { ColumnSign } from './column-signs.ts';
-import type { DecimalSign } from './decimal-sign.ts';
+import type { DecimalSign } from './written-number.ts';
 
 /** Columns of whose rows none may be wrong; a specification that could be two is left out. */
 export const DOUBTED_COLUMNS = ['price', 'subscription_price', 'km'] as const;

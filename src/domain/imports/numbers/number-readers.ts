@@ -1,7 +1,7 @@
 import type { CarSettings } from '../../cars/car-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { ReadCell } from '../feed-row.ts';
-import type { NumberSigns } from './decimal-sign.ts';
+import type { NumberSigns } from './written-number.ts';
 import { detailNumbers, type NumberDetail } from './detail-numbers.ts';
 import { detailReader } from './read-detail-number.ts';
 import { distanceReader } from './read-distance.ts';

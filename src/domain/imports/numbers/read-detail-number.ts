@@ -1,7 +1,6 @@
 import { cellText, type ReadCell } from '../feed-row.ts';
-import type { NumberSigns } from './decimal-sign.ts';
+import { type NumberSigns, plainText } from './written-number.ts';
 import { waysToRead } from './read-number.ts';
-import { plainText } from './written-number.ts';
 
 /** What a specification can be, and the words that may stand behind it. */
 export interface DetailNumber {

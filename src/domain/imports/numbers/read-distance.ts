@@ -1,9 +1,7 @@
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { quoted, type ReadCell } from '../feed-row.ts';
-import type { NumberSigns } from './decimal-sign.ts';
-import { ifWritten } from './if-written.ts';
-import { readNumber } from './read-number.ts';
-import { plainText, type Digits } from './written-number.ts';
+import { type NumberSigns, plainText, type Digits } from './written-number.ts';
+import { ifWritten, readNumber } from './read-number.ts';
 
 type Unit = CountrySettings['odometer_unit'];
 

@@ -1,5 +1,14 @@
-import type { DecimalSign, NumberSigns, SignSeen } from './decimal-sign.ts';
-import { digitsBy, numberOf, type Digits } from './written-number.ts';
+import {
+  type DecimalSign,
+  type NumberSigns,
+  type SignSeen,
+  digitsBy,
+  numberOf,
+  type Digits,
+} from './written-number.ts';
+import { ifText, quoted, type ReadCell } from '../feed-row.ts';
+
+const WHOLE = /^-?\d{1,15}(?:\.0+)?$/;
 
 export interface ReadNumber {
   value: number;
@@ -37,4 +46,21 @@ export function readNumber(
     value: way.value,
     sign: { decimal: way.decimal, isDoubtful: declared === null && DOUBTFUL.test(text) },
   };
+}
+
+/** A place in the order of a list, whole; below 0 too. */
+export function readRank(cell: unknown): ReadCell<number> {
+  return ifText(cell, (text) =>
+    WHOLE.test(text) ? { value: Number(text) } : { fault: `${quoted(text)} is not a whole number` },
+  );
+}
+
+/** Reads the text of a cell that holds one number; several are ambiguous. */
+export function ifWritten(
+  cell: unknown,
+  noun: string,
+  read: (text: string) => ReadCell<number>,
+): ReadCell<number> {
+  if (Array.isArray(cell) && cell.length > 1) return { fault: `there is more than one ${noun}` };
+  return ifText(Array.isArray(cell) ? cell[0] : cell, read);
 }

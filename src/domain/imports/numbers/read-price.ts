@@ -2,10 +2,8 @@ import type { CarSettings } from '../../cars/car-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { quoted, type ReadCell } from '../feed-row.ts';
 import { remembered } from '../remembered.ts';
-import type { NumberSigns } from './decimal-sign.ts';
-import { ifWritten } from './if-written.ts';
-import { readNumber, type ReadNumber } from './read-number.ts';
-import { plainText, type Digits } from './written-number.ts';
+import { type NumberSigns, plainText, type Digits } from './written-number.ts';
+import { ifWritten, readNumber, type ReadNumber } from './read-number.ts';
 
 type Currency = CountrySettings['currency'];
 

@@ -1,6 +1,6 @@
 import { quoted, type ReadCell } from '../feed-row.ts';
 import { readInstant } from '../read-instant.ts';
-import { ifWritten } from './if-written.ts';
+import { ifWritten } from './read-number.ts';
 import { plainText } from './written-number.ts';
 
 const ALONE = /^(?:my ?)?(\d{4})(?:[.,]0+)?(?: ?(?:my|model|build))?$/i;

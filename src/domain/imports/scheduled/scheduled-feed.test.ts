@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { everyText, readEvery } from './every.ts';
-import { feedMail } from './feed-mail.ts';
-import { feedReceivers } from './feed-receivers.ts';
-import { feedTrouble } from './feed-trouble.ts';
-import type { FeedOutcome, FeedRun } from './scheduled-feed.ts';
-import { shownAddress } from './shown-address.ts';
+import {
+  everyText,
+  readEvery,
+  type FeedOutcome,
+  type FeedRun,
+  feedTrouble,
+  shownAddress,
+} from './scheduled-feed.ts';
+import { feedMail, feedReceivers } from './feed-mail.ts';
 
 const NOON = '2026-11-18T12:00:00.000Z';
 const minutesAfterNoon = (minutes: number) => Date.parse(NOON) + minutes * 60_000;

@@ -51,3 +51,39 @@ export type FeedTrouble = 'late' | 'shrunk';
 export function isSuccess(outcome: FeedOutcome): boolean {
   return outcome === 'imported' || outcome === 'unchanged';
 }
+
+const MINUTES: Record<string, number> = { m: 1, h: 60, d: 1440 };
+const LEAST = 15;
+const MOST = 7 * 1440;
+
+/** Minutes of `15m`, `2h` or `1d`; null for anything else, and outside of 15 minutes to 7 days. */
+export function readEvery(text: string): number | null {
+  const [, count = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const minutes = Number(count) * (MINUTES[unit] ?? 0);
+  return minutes >= LEAST && minutes <= MOST ? minutes : null;
+}
+
+export function everyText(minutes: number): string {
+  if (minutes % 1440 === 0) return `${minutes / 1440}d`;
+  return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Failed runs before the dealer gets a mail. */
+const TURNS_MISSED = 3;
+
+type Progress = Pick<ScheduledFeed, 'created_at' | 'last_success_at' | 'every_minutes'>;
+
+/** What is wrong with a feed at `now` (milliseconds), or null: a single failed run is not. */
+export function feedTrouble(feed: Progress, lastRun: FeedRun | null, now: number): FeedTrouble | null {
+  if (lastRun?.outcome === 'shrunk') return 'shrunk';
+  const since = Date.parse(feed.last_success_at ?? feed.created_at);
+  return now - since > TURNS_MISSED * feed.every_minutes * MINUTE_MS ? 'late' : null;
+}
+
+/** A feed's address as lists, logs and mails may show it: without name, password and what may be keys in its query. */
+export function shownAddress(address: string): string {
+  const [place = '', query] = address.replace(/#.*$/s, '').split('?', 2);
+  return place.replace(/^(https?:\/\/)[^/@]*@/i, '$1') + (query === undefined ? '' : '?…');
+}

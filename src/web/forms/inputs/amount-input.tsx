@@ -1,4 +1,4 @@
-import { digitsGrouped } from './digits-grouped.ts';
+import { groupDigits } from '#domain/words/words.ts';
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { maskedRegistration } from './masked-registration.ts';
@@ -51,4 +51,11 @@ export function NumberInput(props: InputProps) {
       />
     </LabelledField>
   );
+}
+
+/** `25000` and `$25 000` → `25,000`. What is no whole number stays as typed, for its message. */
+export function digitsGrouped(text: string): string {
+  if (!/^\s*\$?[\d,\s]*\d[\d,\s]*$/.test(text)) return text;
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
+  return digits.length > 15 ? text : groupDigits(Number(digits));
 }

@@ -1,10 +1,9 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
-import type { FilledForm } from '../filled-form.ts';
+import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
+import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { leadContext } from './lead-context.ts';
 import { leadFacts } from './lead-facts.ts';
-import type { PlacedForm } from '../placed-form.ts';
-import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
 export function leadBody(placed: PlacedForm, { values, honeypot }: Pick<FilledForm, 'values' | 'honeypot'>) {

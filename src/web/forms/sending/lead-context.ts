@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { visitContext } from '../../browser/visit.ts';
-import type { PlacedForm } from '../placed-form.ts';
+import type { PlacedForm } from '../filled-form.ts';
 
 /** What a lead says about where it comes from (spec §3), and what the visitor agreed to. */
 export function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {

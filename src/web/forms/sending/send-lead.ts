@@ -3,7 +3,6 @@ import { type LeadResult, leadResult } from './lead-result.ts';
 import type { Reply } from './reply.ts';
 import type { UploadState } from './send-files.ts';
 import { sendJson } from './send-json.ts';
-import { unhandledCase } from './unhandled-case.ts';
 
 /** A lead as a form sends it. */
 export interface OutgoingLead {
@@ -102,4 +101,9 @@ async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promi
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
   const body = { ...Object.fromEntries(customer), answers: Object.fromEntries(answers) };
   return leadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
+}
+
+/** For impossible cases: its message is handled like every thrown error (decision G23). */
+function unhandledCase(found: string): never {
+  throw new Error(`Unhandled case: ${found}`);
 }

@@ -6,7 +6,7 @@ import { visitorMemory } from '../../browser/visitor-memory.ts';
 import { successPath } from '../../paths.ts';
 import { storeDetails } from '../last-details.ts';
 import type { leadBody } from './lead-body.ts';
-import type { PlacedForm } from '../placed-form.ts';
+import type { PlacedForm } from '../filled-form.ts';
 
 /**
  * After a lead was stored (spec §4): it is counted, the details are stored for the next form, and the

@@ -6,7 +6,6 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { askedSoFar } from '../asked-so-far.ts';
 import { FormView } from '../form-view.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { storedDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
@@ -81,4 +80,16 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
 function SkipButton({ step, onClick }: { step: FormStep; onClick: () => void }) {
   const site = useSiteShell();
   return step.skip && <Button onClick={onClick}>{wordingIn(site, step.skip.label)}</Button>;
+}
+
+/** Says that a form's answers were restored from this device. */
+function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <div className="kept-answers">
+      <output>We kept your answers</output>
+      <Button size="small" onClick={onStartAgain}>
+        Start again
+      </Button>
+    </div>
+  );
 }

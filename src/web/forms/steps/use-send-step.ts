@@ -1,16 +1,15 @@
 import { useRef } from 'react';
-import { SUBMIT_FAILED } from '#domain/forms/submit-failed.ts';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { recordEvent } from '../../browser/record-event.ts';
-import type { FilledForm } from '../filled-form.ts';
+import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { formFiles } from '../form-files.ts';
 import type { FormProblem } from '../form-problem.ts';
 import { IdempotencyKey } from '../sending/idempotency-key.ts';
 import { isTestLead } from '../sending/is-test-lead.ts';
 import { leadBody } from '../sending/lead-body.ts';
 import type { LeadFailure, LeadResult } from '../sending/lead-result.ts';
-import type { PlacedForm } from '../placed-form.ts';
 import { sendLead, type StartedLead } from '../sending/send-lead.ts';
 import { useFinishLead } from '../sending/use-finish-lead.ts';
 import { isSkipped } from './step-machine.ts';

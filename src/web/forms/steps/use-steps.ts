@@ -3,7 +3,7 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { siteSteps } from '#domain/forms/site-steps.ts';
 import { formMemory } from './form-memory.ts';
 import type { FormProblem } from '../form-problem.ts';
-import type { PlacedForm } from '../placed-form.ts';
+import type { PlacedForm } from '../filled-form.ts';
 import { FIRST_STEP, type StepAction, stepMachine, type StepState } from './step-machine.ts';
 
 /** What is rendered: it changes with the step and with the answers as a whole, not with every letter. */

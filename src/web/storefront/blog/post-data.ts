@@ -1,4 +1,4 @@
-import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
+import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import { blogTitle } from '#domain/content/posts.ts';

@@ -1,13 +1,15 @@
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardData } from './card-data.ts';
-import { nameTransitionPicture } from './name-transition-picture.ts';
 import { CardBadge } from './card-badge.tsx';
 import { SaveButton } from './save-button.tsx';
+
+/** The car page gives its main picture the same name, so that the browser moves one into the other. */
+const CAR_PICTURE = 'car-picture';
 
 export interface CarCardProps {
   car: CardData;
@@ -102,4 +104,13 @@ function CardPrice({ price, priceNote, subscription }: CardData) {
       )}
     </div>
   );
+}
+
+/** Names the pressed card's picture for the transition to its page; only one element may have a name. */
+function nameTransitionPicture(event: MouseEvent<HTMLElement>): void {
+  for (const picture of document.querySelectorAll<HTMLElement>('.card-media img, .gallery img')) {
+    picture.style.viewTransitionName = 'none';
+  }
+  const pressed = event.currentTarget.closest('.card')?.querySelector<HTMLElement>('.card-media img');
+  if (pressed) pressed.style.viewTransitionName = CAR_PICTURE;
 }

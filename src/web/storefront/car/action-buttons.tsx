@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { HISTORY_REPORT_EVENT } from '#domain/cars/car-event.ts';
-import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { diallablePhone } from '#domain/contact/phone-display.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { tradeWordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { diallablePhone } from '#domain/contact/phone-display.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRevealedPhone } from './phone-reveal.tsx';

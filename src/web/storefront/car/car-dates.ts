@@ -1,6 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { priceDrop } from '#domain/cars/price-history.ts';
-import { priceDropText } from '#domain/cars/price-drop-text.ts';
+import { priceDrop, priceDropText } from '#domain/cars/price-history.ts';
 import type { Site } from '#ports/site.ts';
 
 /** The dates on a car's page: its last price drop, and when its stock was last confirmed. */

@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { capitalised, nounOf } from '#domain/words/words.ts';
 import { useStoreRecentCar } from '../../browser/use-store-recent-car.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { CarBreadcrumbs } from './car-breadcrumbs.tsx';
 import { Gallery } from './gallery.tsx';
-import type { CarPageView } from './load-car-page.ts';
+import type { CarPageView, ShownCar } from './load-car-page.ts';
 import { PhoneReveal } from './phone-reveal.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { SimilarStock } from './similar-stock.tsx';
 import { Specifications } from './specifications.tsx';
 import { StickyBar } from './sticky-bar.tsx';
 import { VehicleMap } from './vehicle-map.tsx';
+import { homePath, searchPath } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
 /** The page of one car. A sold one offers others before its specifications (spec §4: it is not available). */
 export function CarMain({ page }: { page: CarPageView }) {
@@ -53,4 +56,16 @@ function useWarnOfNoPhone({ has_phone, car: { name, stocknum } }: CarPageView): 
     // oxlint-disable-next-line no-console -- spec §8: a car without a phone number is a warning in the console only
     if (!has_phone) console.warn(`No phone number for ${name}, stock number ${stocknum}.`);
   }, [has_phone, name, stocknum]);
+}
+
+/** The way back: home, the whole stock, this make. */
+function CarBreadcrumbs({ car }: { car: Pick<ShownCar, 'name' | 'make'> }) {
+  const site = useSiteShell();
+  const ofMake = { ...EMPTY_SEARCH, refinements: { make: [car.make] } };
+  const crumbs = [
+    { name: 'Home', url: homePath() },
+    { name: capitalised(nounOf(site, 2)), url: searchPath(site.searchPath) },
+    { name: car.make, url: searchPath(site.searchPath, ofMake) },
+  ];
+  return <Breadcrumbs crumbs={crumbs} here={car.name} />;
 }

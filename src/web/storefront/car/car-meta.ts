@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { SOCIAL_PICTURE } from '#domain/cars/social-picture.ts';
+import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import { socialPath } from '../../paths.ts';
 import type { CarPageView } from './load-car-page.ts';
 

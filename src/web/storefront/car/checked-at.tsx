@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { timeAgo } from './time-ago.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** When the stock was last confirmed. The page is kept and shared, so how long ago that is can only be said later. */
 export function CheckedAt({ at, shown }: { at: string; shown: string }) {
@@ -17,4 +18,16 @@ export function CheckedAt({ at, shown }: { at: string; shown: string }) {
       </span>
     </p>
   );
+}
+
+/** "7 minutes ago"; null for what is too long ago to be said so, or yet to come. */
+export function timeAgo(ms: number): string | null {
+  if (!(ms >= 0 && ms < 24 * HOUR_MS)) return null;
+  if (ms < 60_000) return 'just now';
+  return ms < HOUR_MS ? ago(ms / 60_000, 'minute') : ago(ms / HOUR_MS, 'hour');
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
 }

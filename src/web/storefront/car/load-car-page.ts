@@ -1,5 +1,4 @@
-import { shownButtons, whatsappNumber } from '#domain/cars/action-buttons.ts';
-import { whatsappLink } from '#domain/cars/action-buttons-whatsapp.ts';
+import { shownButtons, whatsappNumber, whatsappLink } from '#domain/cars/action-buttons.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';

@@ -1,4 +1,4 @@
-import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { diallablePhone } from '#domain/contact/phone-display.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { whyNotVisible, type InvisibleBecause } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
+import { becameOf } from '#domain/cars/gone-car.ts';
 import { redirectOldAddress, notFound } from '../not-found/not-found.ts';
-import { goneCar } from './gone-car.ts';
+import type { GoneCar } from '../not-found/not-found-data.ts';
+import { findSimilar } from './find-similar.ts';
 
 /**
  * The car at an address of the site. Throws a 404 when there is none to see, or the path is another template's; where
@@ -18,4 +20,11 @@ export async function visibleCar(site: Site, slug: string, url: string): Promise
   if (whyNot === null) return car;
   redirectOldAddress(site, url);
   throw data(await goneCar(site, car, whyNot), { status: 404 });
+}
+
+/** The 404 data of a car that is no longer shown, with the nearest matches; null for one that never was. */
+async function goneCar(site: Site, car: Car, whyNot: InvisibleBecause): Promise<GoneCar | null> {
+  const became = becameOf(car, whyNot);
+  if (became === null) return null;
+  return { sold: became === 'sold' ? car.name : null, similar: await findSimilar(site, car) };
 }

@@ -1,11 +1,18 @@
 import type { BlockLink, BlockPicture } from '#domain/content/block.ts';
 import type { EmbedAddress } from '#domain/content/embed-address.ts';
 import type { Prose } from '#domain/content/prose.ts';
-import type { PlacedForm } from '../../forms/placed-form.ts';
+import type { PlacedForm } from '../../forms/filled-form.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import type { LocationCard } from '../home/location-cards.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
 import type { ReviewSummary } from '../home/review-summary.ts';
+
+/** What a block's component is given. */
+export interface BlockProps<Type extends BlockView['type']> {
+  block: Extract<BlockView, { type: Type }>;
+  /** First on its page: its picture is what is seen first. */
+  isFirst?: boolean;
+}
 
 /** A block as it is drawn: what it names is found, its texts are read, its links are the site's own. */
 export type BlockView =

@@ -1,18 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import './content.css';
 import '../home/home-parts.css';
-import type { BlockView } from './block-view.ts';
+import type { BlockView, BlockProps } from './block-view.ts';
 import { CardsPart } from './blocks/cards-part.tsx';
-import { EmbedPart } from './blocks/embed-part.tsx';
 import { FaqPart } from './blocks/faq-part.tsx';
 import { FormPart } from './blocks/form-part.tsx';
 import { GalleryPart } from './blocks/gallery-part.tsx';
 import { HeroPart } from './blocks/hero-part.tsx';
 import { LocationsPart } from './blocks/locations-part.tsx';
-import { OffersPart } from './blocks/offers-part.tsx';
-import { ReviewsPart } from './blocks/reviews-part.tsx';
 import { StockPart } from './blocks/stock-part.tsx';
 import { TextPart } from './blocks/text-part.tsx';
+import { EmbedFacade } from './embed-facade.tsx';
+import { BlockSection } from './blocks/block-section.tsx';
+import { OfferTiles } from '../home/offers.tsx';
+import { ReviewQuotes } from '../home/reviews.tsx';
 
 interface BlocksProps {
   blocks: readonly BlockView[];
@@ -50,4 +51,28 @@ function drawBlock(block: BlockView, isFirst: boolean): ReactNode {
     case 'embed':
       return <EmbedPart block={block} />;
   }
+}
+
+function EmbedPart({ block: { heading, title, ...address } }: BlockProps<'embed'>) {
+  return (
+    <BlockSection heading={heading} className="block-embed">
+      <EmbedFacade title={title} address={address} />
+    </BlockSection>
+  );
+}
+
+function OffersPart({ block: { heading, offers } }: BlockProps<'offers'>) {
+  return (
+    <BlockSection heading={heading}>
+      <OfferTiles offers={offers} heading={heading === null ? 'h2' : 'h3'} />
+    </BlockSection>
+  );
+}
+
+function ReviewsPart({ block: { heading, reviews } }: BlockProps<'reviews'>) {
+  return (
+    <BlockSection heading={heading ?? 'What buyers say'} className="block-reviews">
+      <ReviewQuotes reviews={reviews} />
+    </BlockSection>
+  );
 }

@@ -1,3 +1,6 @@
+import type { ContentPage } from '#domain/content/content-page.ts';
+import { standardPage } from '#domain/content/standard-pages/standard-page.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { notFound } from '../not-found/not-found.ts';
@@ -7,7 +10,6 @@ import { Blocks } from './blocks.tsx';
 import { faqData } from './faq-data.ts';
 import { pageHead } from './page-head.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
-import { writtenPage } from './written-page.ts';
 import type { Route } from './+types/content-page.ts';
 
 /** A page that the dealer wrote, or the product's own of that address. */
@@ -44,4 +46,9 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <Blocks blocks={blocks} onTop />
     </main>
   );
+}
+
+/** The page of a path (without `/pages`) as the dealer wrote it, else the product's own; null where there is none. */
+function writtenPage(website: Website, path: string): ContentPage | null {
+  return website.pages.find((page) => page.path === path) ?? standardPage(website, path);
 }

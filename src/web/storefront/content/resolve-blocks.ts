@@ -1,15 +1,18 @@
-import type { Block, BlockLink } from '#domain/content/block.ts';
+import type { Block, BlockLink, FormBlock } from '#domain/content/block.ts';
 import { embedAddress } from '#domain/content/embed-address.ts';
 import type { Site } from '#ports/site.ts';
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { formPages } from '#domain/forms/form-pages.ts';
+import { wordingIn } from '#domain/forms/wording.ts';
 import { ownAddress } from '../../layout/is-served.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { reviewSummary } from '../home/review-summary.ts';
 import { siteSearchPath } from '../site-search-path.ts';
-import type { BlockView } from './block-view.ts';
+import type { BlockView, FormView } from './block-view.ts';
 import { parseProse } from './parse-prose.ts';
-import { resolveForm } from './resolve-form.ts';
 import { resolveStock } from './resolve-stock.ts';
+import { formSetup } from '../../forms/form-setup.ts';
 
 /**
  * Finds what the blocks of a page name: cars, offers, places, forms. Server only. A block with nothing to show (no
@@ -78,4 +81,15 @@ async function resolveOffers(site: Site, { type, heading }: Of<'offers'>): Promi
 
 function ownLink(link: BlockLink | null, website: Site['website']): BlockLink | null {
   return link && { ...link, url: ownAddress(link.url, website) };
+}
+
+/** A form amid a page: drawn there, posted to its own page. Null where the site has no page of it. */
+function resolveForm(site: Site, { type, heading, form: name }: FormBlock): FormView | null {
+  const { website } = site;
+  const form = formNamed(name);
+  const page = formPages(website).find((each) => each.form === name && !each.path.includes('{slug}'));
+  if (form === null || page === undefined) return null;
+  const title = wordingIn(website, form.title);
+  const placed = form.steps === undefined ? { form, setup: formSetup(site, form), about: {} } : null;
+  return { type, heading, title, url: page.path, placed };
 }

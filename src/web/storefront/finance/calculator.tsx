@@ -5,7 +5,6 @@ import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx'
 import type { CalculatorSetup } from './load-calculator.ts';
 import { LoanField } from './loan-field.tsx';
 import { LoanResult } from './loan-result.tsx';
-import { LoanTerms } from './loan-terms.tsx';
 import { EVERY, LOAN_FORM } from './loan-words.ts';
 import { OnRoadNote } from './on-road-note.tsx';
 import { useLoanQuestion } from './use-loan-question.ts';
@@ -48,5 +47,20 @@ export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripC
         <LoanTerms setup={setup} />
       </div>
     </section>
+  );
+}
+
+/** What a figure like this is worth, and who lends. */
+function LoanTerms({ setup }: { setup: CalculatorSetup }) {
+  const { lending, licence, estimate } = setup;
+  const who = [
+    lending.lender !== null && `Lender: ${lending.lender}.`,
+    licence !== null && `Credit licence ${licence}.`,
+  ].filter(Boolean);
+  return (
+    <div className="finance-terms finance-fine small">
+      <p>{estimate}</p>
+      {who.length > 0 && <p>{who.join(' ')}</p>}
+    </div>
   );
 }

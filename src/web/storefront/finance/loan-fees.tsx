@@ -1,4 +1,4 @@
-import { exactMoney } from '#domain/finance/exact-money.ts';
+import { exactMoney } from '#domain/words/money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import type { Loan } from '#domain/finance/repayment.ts';
 import { nounOf } from '#domain/words/words.ts';

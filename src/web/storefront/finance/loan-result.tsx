@@ -1,5 +1,5 @@
 import { comparisonRate } from '#domain/finance/comparison-rate.ts';
-import { exactMoney } from '#domain/finance/exact-money.ts';
+import { exactMoney } from '#domain/words/money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import { loanOf, type LoanQuestion } from '#domain/finance/loan-question.ts';
 import { type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';

@@ -1,16 +1,18 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type MetaDescriptor } from 'react-router';
+import type { Site } from '#ports/site.ts';
 import { postForm } from '../../forms/post-form.ts';
 import { headTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { faqData } from '../content/faq-data.ts';
-import { formPageMeta } from './form-page-meta.ts';
 import { FormPageView } from './form-page-view.tsx';
 import { formVisit } from './form-visit.ts';
-import { loadFormPage } from './load-form-page.ts';
+import { loadFormPage, type FormPageData } from './load-form-page.ts';
 import './form-page.css';
 import '../home/home-parts.css';
+import { pageMeta } from '../../page-meta.ts';
+
 // Imported here and not in the lazy calculator and form, so that the page is painted with them.
 import '../finance/finance.css';
 import '../../forms/forms.css';
@@ -49,4 +51,14 @@ export default function FormPage({ loaderData: page, actionData }: Route.Compone
       <FormPageView key={page.action} page={page} posted={actionData ?? null} />
     </>
   );
+}
+
+/** The head of a form's page but its title, which the page draws itself. */
+function formPageMeta(
+  { title, description, address, is_personal }: FormPageData,
+  site: Pick<Site, 'origin' | 'website'>,
+): MetaDescriptor[] {
+  const path = address.slice(site.origin.length);
+  const { meta } = pageMeta({ title, description, path, isUnlisted: is_personal }, site);
+  return meta.filter((each) => !('title' in each));
 }

@@ -4,7 +4,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { latestCards } from '../latest-cards.ts';
+import { latestCards } from '../newest-cars.ts';
 import { Garage } from './garage.tsx';
 import '../compare/compare.css';
 import './garage.css';

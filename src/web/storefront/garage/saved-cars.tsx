@@ -5,14 +5,14 @@ import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { showToast } from '../../ui/toast.tsx';
-import type { CardSettings } from '../car-card/card-data.ts';
+import type { CardSettings, CardData } from '../car-card/card-data.ts';
 import { cardOfHit } from './card-of-hit.ts';
 import { GoneCar } from './gone-car.tsx';
 import { PriceDrops } from './price-drops.tsx';
-import { SavedCar } from './saved-car.tsx';
 import { SavedComparison } from './saved-comparison.tsx';
-import { useChosen } from './use-chosen.ts';
+import { useChosen, type Choice } from './use-chosen.ts';
 import { useStockOf } from './use-stock-of.ts';
+import { CarCard } from '../car-card/car-card.tsx';
 
 /** The saved cars as every list draws them; those that are gone stay, marked. */
 export function SavedCars({ settings }: { settings: CardSettings }) {
@@ -65,4 +65,23 @@ function useFocusAfterRemoval(count: number) {
     before.current = count;
   }, [count]);
   return status;
+}
+
+/** A saved car that is still shown, and whether it is one of those compared. */
+function SavedCar({ car, choice }: { car: CardData; choice: Choice }) {
+  const isChosen = choice.isChosen(car.slug);
+  return (
+    <div className="garage-car">
+      <CarCard car={car} level={2} loading="eager" />
+      <label className="garage-compare">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={!isChosen && !choice.hasRoom}
+          onChange={() => choice.toggle(car.slug)}
+        />
+        Compare<span className="hidden-visually"> {car.name}</span>
+      </label>
+    </div>
+  );
 }

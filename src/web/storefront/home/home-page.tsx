@@ -1,11 +1,11 @@
+import type { RouterContextProvider } from 'react-router';
+import { nounOf } from '#domain/words/words.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { nounOf } from '#domain/words/words.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
-import { blockStyles } from './block-styles.ts';
 import { BrandTiles } from './brand-tiles.tsx';
 import { GroupTiles } from './group-tiles.tsx';
 import { Hero } from './hero.tsx';
@@ -22,6 +22,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import './home.css';
 import './home-parts.css';
 import type { Route } from './+types/home-page.ts';
+import { styleFilesContext } from '../../style-files.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = siteOf(context);
@@ -74,4 +75,11 @@ function FreshStock({ cars, path }: Pick<HomeData, 'cars'> & { path: string }) {
       </div>
     </section>
   );
+}
+
+/** The stylesheets that a home page with blocks needs beside its own: those of the content pages. Server only. */
+function blockStyles(context: Readonly<RouterContextProvider>): string[] {
+  const filesOf = context.get(styleFilesContext);
+  const own = new Set(filesOf('/'));
+  return filesOf('/pages?/:page').filter((file) => !own.has(file));
 }

@@ -3,12 +3,16 @@ import type { CarType } from '#domain/cars/car.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
-import { homeStock } from './home-stock.ts';
 import { locationCards } from './location-cards.ts';
 import { homeOffers } from './home-offers.ts';
 import { reviewSummary } from './review-summary.ts';
+import { cardData, type CardData } from '../car-card/card-data.ts';
+import { newestCars } from '../newest-cars.ts';
+
+const CARS_SHOWN = 8;
 
 /** The searches a shopper can begin on the home page. */
 export interface HomeSearch {
@@ -61,4 +65,21 @@ function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
     makes: [...stock.facets.make.keys()].toSorted(byName),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
+}
+
+/** The newest cars, where the site shows stock on its home page; the car it names itself comes first. */
+async function homeStock(site: Site): Promise<CardData[]> {
+  const { website } = site;
+  const now = site.clock.now();
+  const chosen = await chosenCar(site, now);
+  const newest = website.home_stock ? await newestCars(site, CARS_SHOWN) : [];
+  const others = newest.filter(({ id }) => id !== chosen?.id);
+  const cars = chosen ? [chosen, ...others] : others;
+  return cars.slice(0, CARS_SHOWN).map((car) => cardData(car, website, now));
+}
+
+async function chosenCar(site: Site, now: number) {
+  const slug = site.website.override_primary_vehicle;
+  const car = slug === null ? null : await site.stock.bySlug(slug);
+  return car && whyNotVisible(car, site.website, now) === null ? car : null;
 }

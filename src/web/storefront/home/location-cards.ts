@@ -1,6 +1,6 @@
 import { hoursToday, type OpeningState, openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
-import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { diallablePhone } from '#domain/contact/phone-display.ts';
 import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';

@@ -1,5 +1,4 @@
-import { displayPhone } from '#domain/contact/phone-display.ts';
-import { diallablePhone } from '#domain/contact/diallable-phone.ts';
+import { displayPhone, diallablePhone } from '#domain/contact/phone-display.ts';
 import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';

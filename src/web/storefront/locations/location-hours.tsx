@@ -1,5 +1,11 @@
+import type { OpeningState } from '#domain/contact/opening-hours.ts';
 import type { LocationView } from './load-location.ts';
-import { OpenPill } from './open-pill.tsx';
+
+const LOOKS = {
+  open: ['pill pill-ok', 'Open now'],
+  closing_soon: ['pill pill-warn', 'Closing soon'],
+  closed: ['pill', 'Closed'],
+} as const;
 
 /** The week as the location keeps it, today marked, and the days ahead that differ. */
 export function LocationHours({ location: { state, week, special } }: { location: LocationView }) {
@@ -51,5 +57,16 @@ export function LocationHours({ location: { state, week, special } }: { location
         </>
       )}
     </section>
+  );
+}
+
+function OpenPill({ state }: { state: OpeningState['state'] | null }) {
+  if (state === null) return null;
+  const [look, text] = LOOKS[state];
+  return (
+    <span className={look}>
+      <i className="dot" />
+      {text}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
-import { latestCards } from '../latest-cards.ts';
+import { latestCards } from '../newest-cars.ts';
 
 /**
  * The 404 response with the site's latest arrivals, to be returned or thrown. Throws a

@@ -6,7 +6,7 @@ import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import { latestCards } from '../latest-cards.ts';
+import { latestCards } from '../newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
 import { nextPages } from './next-pages.ts';
 import { successTexts } from './success-texts.ts';

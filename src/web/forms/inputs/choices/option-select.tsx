@@ -1,6 +1,7 @@
 import { asText, describedBy, type InputProps } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
+import { shownOptions } from './shown-options.ts';
 
 interface OptionSelectProps {
   field: InputProps;
@@ -29,4 +30,8 @@ export function OptionSelect({ field: props, options }: OptionSelectProps) {
       </select>
     </LabelledField>
   );
+}
+
+export function SelectInput(props: InputProps) {
+  return <OptionSelect field={props} options={shownOptions(props)} />;
 }

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { fileSize } from './file-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface ChosenFilesProps {
   files: readonly File[];
@@ -43,4 +42,10 @@ export function ChosenFiles({ files, remove }: ChosenFilesProps) {
 
 function countOfFiles(count: number): string {
   return count === 1 ? '1 file chosen' : `${count} files chosen`;
+}
+
+/** Bytes as people say them: `812 kB`, `4.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

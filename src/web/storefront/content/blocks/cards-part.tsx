@@ -1,7 +1,6 @@
 import { Picture } from '../../../ui/picture.tsx';
 import { SmartLink } from '../../../ui/smart-link.tsx';
-import type { CardView } from '../block-view.ts';
-import type { BlockProps } from './block-props.ts';
+import type { CardView, BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 export function CardsPart({ block: { heading, cards } }: BlockProps<'cards'>) {

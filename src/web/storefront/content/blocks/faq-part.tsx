@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { Prose } from '../prose.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 export function FaqPart({ block: { heading, questions } }: BlockProps<'faq'>) {

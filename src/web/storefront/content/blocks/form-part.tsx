@@ -6,7 +6,7 @@ import '../../form-page/form-page.css';
 import '../../../forms/forms.css';
 import '../../../forms/inputs/parts.css';
 import '../../../forms/inputs/choices/choices.css';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 /** A form where it stands; one with several steps has its own page. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { imagePath } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 /** A grid of pictures; each opens larger, over the page where scripts run. */

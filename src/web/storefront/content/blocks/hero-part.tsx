@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SmartLink } from '../../../ui/smart-link.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 
 /** The picture melts into the dark at the words' side, so that they never sit on the car. */
 export function HeroPart({ block: { heading, text, picture, button }, isFirst = false }: BlockProps<'hero'>) {

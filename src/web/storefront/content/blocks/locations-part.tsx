@@ -1,5 +1,5 @@
 import { LocationTile } from '../../home/location-tile.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 export function LocationsPart({ block: { heading, locations } }: BlockProps<'locations'>) {

@@ -1,7 +1,7 @@
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { CarCard } from '../../car-card/car-card.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 export function StockPart({ block: { heading, cards, total, url } }: BlockProps<'stock'>) {

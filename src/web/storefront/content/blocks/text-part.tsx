@@ -1,6 +1,6 @@
 import { Picture } from '../../../ui/picture.tsx';
 import { Prose } from '../prose.tsx';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 export function TextPart({ block: { heading, prose, picture }, isFirst = false }: BlockProps<'text'>) {

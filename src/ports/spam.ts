@@ -1,0 +1,40 @@
+/**
+ * Signed times in a hidden field of one site's forms, so that bots that never loaded the form, or loaded it long ago, can be
+ * told from humans. Bound to the site and, when checked, to the sender.
+ */
+export interface FormTimestamps {
+  /** The text for a form that is drawn now. Pages may be cached: one stamp serves many shoppers. */
+  issue(): string;
+  /** Why the sender of this timestamp is probably no human, in a sentence, or null. Counts its use. */
+  whyNotHuman(stamp: string): string | null;
+  /** Whether the form was sent within five seconds: few people are that quick. */
+  isHasty(stamp: string): boolean;
+}
+
+/** Finds the same message sent to many sites of this process, for one site and sender. */
+export interface DuplicateMessageCheck {
+  /**
+   * Records a lead's message and returns why it was probably not sent by a human, in a sentence, or null. That many sites got
+   * the same message is a sign, never enough: anybody can copy a message. It takes a second sign of this lead.
+   */
+  whyNotHuman(lead: CheckedMessage): string | null;
+}
+
+export interface CheckedMessage {
+  message: string;
+  email: string;
+  phone: string;
+  /** The form's stamp, as sent, or null. */
+  stamp: string | null;
+}
+
+/** The lead rate of one site: leads above the limit are held, never refused. Only valid ones are counted. */
+export interface LeadRate {
+  /** Counts one more; why it is to be held, in a sentence, or null. */
+  count(kind: LeadRateKind): string | null;
+  /** Takes that back: nothing came of it. */
+  uncount(kind: LeadRateKind): void;
+}
+
+/** A new lead, or a later step of one. */
+export type LeadRateKind = 'lead' | 'step';

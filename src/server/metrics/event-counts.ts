@@ -1,0 +1,30 @@
+import { subscribe } from 'node:diagnostics_channel';
+
+/** Connections and pages refused under load, by reason. */
+export type TurnedAwayCounts = ReadonlyMap<string, number>;
+
+/** Sockets closed for want of room, and pages not made in overload. */
+const REASONS = ['network', 'total', 'pipelined', 'overload'];
+
+/** How many leads arrived, by tenant and by what became of them: a line each, parted by a line end. */
+export type LeadCounts = ReadonlyMap<string, number>;
+
+/** Counts from now on, whichever way leads come in. */
+export function leadCounts(): LeadCounts {
+  const counts = new Map<string, number>();
+  subscribe('forecourt.lead', (message) => {
+    const { tenant, arrival } = message as { tenant: number; arrival: string };
+    const name = `${tenant}\n${arrival}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return counts;
+}
+
+export function turnedAwayCounts(): TurnedAwayCounts {
+  const counts = new Map(REASONS.map((why) => [why, 0]));
+  subscribe('forecourt.turned-away', (message) => {
+    const { why } = message as { why: string };
+    counts.set(why, (counts.get(why) ?? 0) + 1);
+  });
+  return counts;
+}
