@@ -43,12 +43,13 @@ describe('development and production', () => {
 
   it.each(SITES)('show on %s nothing of a key that the row does not name', async (site) => {
     const read: string[] = [];
-    for (const row of ROWS) {
-      for (const path of pathsOf(row, site)) {
-        const plain = await answered(both.production, site, path);
-        const asked = await answered(both.production, site, path + foreignQuery(row));
+    const asks = ROWS.flatMap((row) => pathsOf(row, site).map((path) => ({ row, path })));
+    for (const { row, path } of asks) {
+      for (const method of takesPosts(row) ? ['GET', 'POST'] : ['GET']) {
+        const plain = await answered(both.production, site, path, method);
+        const asked = await answered(both.production, site, path + foreignQuery(row), method);
         // A redirect keeps what was asked; what it leads to is a page of its own.
-        if (!plain.startsWith('30') && asked !== plain) read.push(path);
+        if (!plain.startsWith('30') && asked !== plain) read.push(`${method} ${path}`);
       }
     }
     expect(read).toEqual([]);
@@ -90,6 +91,10 @@ function targetsOf(row: Row, site: string): string[] {
   });
 }
 
+function takesPosts({ pattern }: Row): boolean {
+  return PAGE_PATTERNS.get(pattern)?.postLimit !== undefined;
+}
+
 function keysOf({ query }: Row): readonly string[] {
   if (query === 'search') return ['query', 'page', 'sortBy', 'refinementList[make][0]', 'range[price]'];
   return query === 'comparison' ? ['cars', 'only'] : query;
@@ -114,8 +119,14 @@ function queryOf(values: Record<string, string>): string {
 }
 
 /** Status, where it leads and every letter of an answer, but for the port. */
-async function answered(port: number, site: string, path: string): Promise<string> {
-  const { status, headers, text } = await askSite(port, site, { path });
+async function answered(port: number, site: string, path: string, method = 'GET'): Promise<string> {
+  const origin = `http://${site}.localhost:${port}`;
+  const form = { origin, 'content-type': 'application/x-www-form-urlencoded' };
+  const { status, headers, text } = await askSite(port, site, {
+    path,
+    method,
+    ...(method === 'POST' && { headers: form, body: '' }),
+  });
   const whole = `${status} ${String(headers['location'] ?? '')}\n${text}`;
   return whole.replaceAll(new RegExp(`(:|%3A)${port}\\b`, 'g'), '');
 }

@@ -199,7 +199,7 @@ function matchRoute(pathname: string): RouteMatch {
   if (api) return callMatch(api);
   const path = pathname.replace(/\.data$/, '');
   if (path === '/' || path === '/_') return { ...PAGE, route: '/' };
-  if (path === '/success') return { ...PAGE, route: '/success', isCacheable: false };
+  if (path === '/success') return { ...PAGE, route: '/success', isCacheable: false, query: ['category'] };
   if (path === '/form')
     return { ...PAGE, route: '/form', methods: ['GET', 'HEAD', 'POST'], limit: 'enquiries' };
   if (/^\/search\/[^/]+$/.test(path)) return { ...PAGE, route: '/search/:path', query: 'search' };

@@ -5,8 +5,10 @@ const INTERNAL =
   /^(x-(remix|react-router|middleware)|host$|connection$|content-length$|transfer-encoding$|x-forwarded-)/i;
 
 /** A Fetch API Request, its body read or as a stream; HEAD becomes GET. */
-export function requestOf(exchange: Exchange, body: Buffer | ReadableStream<Uint8Array> | null): Request {
-  const { request, origin, target } = exchange;
+export function requestOf(
+  { request, origin, target }: Pick<Exchange, 'request' | 'origin' | 'target'>,
+  body: Buffer | ReadableStream<Uint8Array> | null,
+): Request {
   const headers = new Headers();
   const raw = request.rawHeaders;
   for (let index = 0; index + 1 < raw.length; index += 2) {

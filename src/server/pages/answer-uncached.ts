@@ -43,8 +43,7 @@ export async function answerUncached(
   try {
     const work = answer.answer(request, site).then(bufferedResponse);
     const whole = await (isReading ? work : withTimeout(work, ANSWER_WITHIN_MS));
-    if (isReading && (whole.status === 301 || whole.status === 302))
-      appendQuery(whole.headers, exchange.target);
+    if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
       return sendUncached(exchange, whole, uncachedHeaders(asked, whole, parts.csp));
     }

@@ -131,10 +131,17 @@ async function read(asked: TenantRequest, { match, ...acting }: Acting): Promise
   const seconds = match.kind === 'api' ? acting.parts.waitFor(asked, match.limit) : null;
   if (seconds !== null) return tooMany(asked, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
-  const request = requestOf(asked.exchange, null);
+  const request = requestFor(asked, match, null);
   return match.kind === 'page'
     ? answerQueued(asked, acting, request)
     : answerUncached(asked, acting, request);
+}
+
+/** Of a page's address only the query keys its row names, whoever asks and by whatever method. */
+function requestFor({ exchange, site }: TenantRequest, match: RouteMatch, body: Buffer | null): Request {
+  const { request, origin } = exchange;
+  const target = match.kind === 'page' ? pageKey(exchange.target, match, site.website) : exchange.target;
+  return requestOf({ request, origin, target }, body);
 }
 
 /** Queued among the pages; in overload refused like one. */
@@ -166,7 +173,7 @@ async function act(asked: TenantRequest, acting: Acting): Promise<number> {
   if (match.streams) return answerStream(asked, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
-  const request = requestOf(exchange, body.body);
+  const request = requestFor(asked, match, body.body);
   return match.isReadOnly ? answerQueued(asked, acting, request) : answerUncached(asked, acting, request);
 }
 
