@@ -140,7 +140,7 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
 
 /** Spec §3: the three shapes of a dealer's logo. */
 export const LOGO_EFFECTS: Record<keyof LookSettings['logo'], Effect> = {
-  url: shown('/', { logo: { url: '/pictures/logo.webp' } }, /class="logo"[^>]*><img[^>]*logo\.webp/),
+  url: shown('/', { logo: { url: '/pictures/logo.webp' } }, /class="logo"[^>]*><picture><img[^>]*logo\.webp/),
   thumb: shown('/', { logo: { thumb: '/pictures/thumb.webp' } }, /rel="icon"[^>]*thumb\.webp/),
   banner: shown('/', { logo: { banner: '/pictures/banner.webp' } }, /class="foot-banner"[^>]*banner\.webp/),
 };
