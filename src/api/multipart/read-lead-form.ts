@@ -1,7 +1,6 @@
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
-import { multipartBoundary } from './multipart-boundary.ts';
-import { MalformedForm, multipartParts, type Part } from './multipart-parts.ts';
+import { type FormPart, formParts, isMalformed, MalformedForm } from './form-parts.ts';
 import { type FormField, leadOfFields, type PostedLead } from './lead-of-fields.ts';
 
 /** A lead with its files as they were sent; nothing of it is trusted yet. */
@@ -13,6 +12,8 @@ export interface LeadForm {
 type Fault = 'malformed_form' | 'too_large' | 'unsupported';
 
 const MAX_FIELDS = 100;
+/** Of fields and of files, and one too many. */
+const MAX_PARTS = 2 * MAX_FIELDS + 1;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /** Reads the posted form as it streams in; the files wait on disk. When it answers a fault, none does. */
@@ -22,10 +23,8 @@ export async function readLeadForm(
 ): Promise<LeadForm | { fault: Fault }> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) return { fault: 'unsupported' };
-  const boundary = multipartBoundary(type);
-  if (boundary === null || request.body === null) return { fault: 'malformed_form' };
   const received: IncomingFile[] = [];
-  const read = await readParts(multipartParts(request.body, boundary), received, files).catch(faultOf);
+  const read = await readParts(formParts(request, MAX_PARTS), received, files).catch(faultOf);
   const form = Array.isArray(read) ? leadOfFields(read) : read;
   if (!('fault' in form)) return { body: form, files: received };
   for (const file of received) await files.discard(file);
@@ -33,7 +32,7 @@ export async function readLeadForm(
 }
 
 async function readParts(
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<FormPart>,
   received: IncomingFile[],
   files: Pick<LeadFiles, 'receive'>,
 ): Promise<FormField[] | { fault: Fault }> {
@@ -57,7 +56,7 @@ const FILES = /^files(?:\[\d{0,2}\])?$/;
 
 /** One file more than allowed is noted, so that the sender hears of it, but not kept. */
 async function receive(
-  { fileName, body }: { fileName: string; body: Part['body'] },
+  { fileName, body }: { fileName: string; body: FormPart['body'] },
   { length }: IncomingFile[],
   files: Pick<LeadFiles, 'receive'>,
 ): Promise<IncomingFile> {
@@ -68,7 +67,7 @@ async function receive(
   return { key: NOT_RECEIVED, name: fileName, type: null, size };
 }
 
-async function textOf(body: Part['body'], bytesLeft: number): Promise<string | null> {
+async function textOf(body: FormPart['body'], bytesLeft: number): Promise<string | null> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {
@@ -81,6 +80,6 @@ async function textOf(body: Part['body'], bytesLeft: number): Promise<string | n
 
 /** What breaks off or is badly written is the sender's fault; a disk that is full is ours. */
 function faultOf(error: unknown): { fault: Fault } {
-  if (error instanceof MalformedForm) return { fault: 'malformed_form' };
+  if (isMalformed(error)) return { fault: 'malformed_form' };
   throw error;
 }

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { MalformedForm, multipartParts } from './multipart-parts.ts';
+import { formParts, isMalformed } from './form-parts.ts';
 
 const FORM = [
   '--b1',
@@ -19,6 +20,7 @@ const FORM = [
   'whatever follows',
 ].join('\r\n');
 
+const MANY = 100;
 const PARTS = [
   ['lead[name]', null, 'Ann'],
   ['files[]', 'a "b" "c".jpg', 'one\r\n--b\r\n\r\n-two\r\n'],
@@ -29,10 +31,7 @@ describe('the parts of a posted form', () => {
   it('are read whole, whatever way the network cuts them', async () => {
     const bytes = Buffer.from(FORM);
     for (let size = 1; size <= bytes.length; size += 1) {
-      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
-        bytes.subarray(index * size, (index + 1) * size),
-      );
-      expect(await partsOf(pieces)).toEqual(PARTS);
+      expect(await partsOf(cut(bytes, size))).toEqual(PARTS);
     }
   });
 
@@ -45,26 +44,22 @@ describe('the parts of a posted form', () => {
         yield Buffer.alloc(1000);
       }
     }
-    for await (const { body } of multipartParts(endless(), 'b1')) {
+    for await (const { body } of formParts(posted(endless()), MANY)) {
       for await (const _piece of body) if (taken.length > 5) break;
       break;
     }
-    expect(taken.length).toBeLessThan(8);
+    // A reader may be some 64 kB ahead of whoever takes it.
+    expect(taken.length).toBeLessThan(200);
   });
 
   it.each([
     ['nothing', ''],
     ['no boundary', 'lead[name]=Ann'],
-    ['something before the first part', `hello\r\n${FORM}`],
     ['no last boundary', FORM.slice(0, FORM.indexOf('--b1--'))],
     ['a cut last boundary', FORM.slice(0, FORM.indexOf('--b1--') + 5)],
     ['no end of the head', '--b1\r\nContent-Disposition: form-data; name="a"\r\n'],
     ['a head without end', `--b1\r\nContent-Disposition: form-data; name="${'x'.repeat(20_000)}"\r\n\r\n`],
     ['no disposition', form('Content-Type: text/plain')],
-    [
-      'two dispositions',
-      form('Content-Disposition: form-data; name="a"\r\nContent-Disposition: form-data; name="a"'),
-    ],
     ['another disposition', form('Content-Disposition: attachment; name="a"')],
     ['no name', form('Content-Disposition: form-data; filename="a"')],
     ['a name without quotes', form('Content-Disposition: form-data; name=a')],
@@ -77,7 +72,23 @@ describe('the parts of a posted form', () => {
     ['a bare line break in a name', form('Content-Disposition: form-data; name="a\nb"')],
     ['an encoding', form('Content-Disposition: form-data; name="a"\r\nContent-Transfer-Encoding: base64')],
   ])('are refused with %s', async (_what, text) => {
-    await expect(partsOf([Buffer.from(text)])).rejects.toThrow(MalformedForm);
+    for (const pieces of [[Buffer.from(text)], cut(Buffer.from(text), 7)]) {
+      await expect(partsOf(pieces)).rejects.toSatisfy(isMalformed);
+    }
+  });
+
+  it('are refused with more of them than are wanted', async () => {
+    await expect(partsOf([Buffer.from(FORM)], 2)).rejects.toSatisfy(isMalformed);
+  });
+
+  it('fail as the body fails, wherever it breaks off', async () => {
+    for (let at = 1; at < FORM.length; at += 1) {
+      async function* broken(): AsyncGenerator<Buffer> {
+        yield Buffer.from(FORM.slice(0, at));
+        throw new Error('gone');
+      }
+      await expect(readAll(posted(broken()), MANY)).rejects.toThrow('gone');
+    }
   });
 });
 
@@ -85,15 +96,35 @@ function form(head: string): string {
   return `--b1\r\n${head}\r\n\r\nx\r\n--b1--\r\n`;
 }
 
-async function partsOf(pieces: Buffer[]): Promise<unknown[]> {
+function cut(bytes: Buffer, size: number): Buffer[] {
+  return Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+    bytes.subarray(index * size, (index + 1) * size),
+  );
+}
+
+function partsOf(pieces: readonly Buffer[], mostParts = MANY): Promise<unknown[]> {
+  return readAll(posted(streamOf(pieces)), mostParts);
+}
+
+async function readAll(request: Request, mostParts: number): Promise<unknown[]> {
   const parts: unknown[] = [];
-  for await (const { name, fileName, body } of multipartParts(streamOf(pieces), 'b1')) {
+  for await (const { name, fileName, body } of formParts(request, mostParts)) {
     parts.push([name, fileName, await textOf(body)]);
   }
   return parts;
 }
 
-async function* streamOf(pieces: Buffer[]): AsyncGenerator<Buffer> {
+function posted(pieces: AsyncIterable<Buffer>): Request {
+  const onItsWay: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b1' },
+    body: Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>,
+    duplex: 'half',
+  };
+  return new Request('http://localhost/', onItsWay);
+}
+
+async function* streamOf(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces;
 }
 
