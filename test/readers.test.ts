@@ -15,7 +15,7 @@ import {
 } from './readers/waiting.ts';
 
 /** The compiler reads the whole project first. */
-const A_WHILE = 60_000;
+const A_WHILE = 180_000;
 
 /** What exists and has no effect is a promise that nobody keeps: all of it is on the lists of `readers/waiting.ts`. */
 let product: Product;

@@ -109,19 +109,23 @@ function propertiesRead(source: Node, names: ReadonlySet<string>, { checker }: P
   const types =
     unpacked.length === 0 ? [] : checker.getTypeAtLocation(unpacked.map(({ element }) => element.parent));
   const ofTypes = types.map((type, at) => type && checker.getPropertyOfType(type, unpacked[at]?.name ?? ''));
-  const ofIndexes = indexed.flatMap((node) => propertiesAt(node, names, checker));
+  const ofIndexes = propertiesAt(indexed, names, checker);
   return [...symbols, ...ofTypes, ...ofIndexes].filter((symbol) => symbol !== undefined);
 }
 
 function propertiesAt(
-  { expression, argumentExpression }: ElementAccessExpression,
+  indexed: readonly ElementAccessExpression[],
   names: ReadonlySet<string>,
   checker: Product['checker'],
 ): (Symbol | undefined)[] {
-  const index = checker.getTypeAtLocation(argumentExpression);
-  const known = (index?.isUnionType() ? index.getTypes() : [index]).flatMap((type) =>
-    type?.isStringLiteralType() && names.has(String(type.value)) ? String(type.value) : [],
-  );
-  const type = known.length === 0 ? undefined : checker.getTypeAtLocation(expression);
-  return type === undefined ? [] : known.map((name) => checker.getPropertyOfType(type, name));
+  if (indexed.length === 0) return [];
+  const indexes = checker.getTypeAtLocation(indexed.map(({ argumentExpression }) => argumentExpression));
+  return indexes.flatMap((index, at) => {
+    const known = (index?.isUnionType() ? index.getTypes() : [index]).flatMap((type) =>
+      type?.isStringLiteralType() && names.has(type.value) ? type.value : [],
+    );
+    const object = known.length === 0 ? undefined : indexed[at]?.expression;
+    const type = object && checker.getTypeAtLocation(object);
+    return type === undefined ? [] : known.map((name) => checker.getPropertyOfType(type, name));
+  });
 }
