@@ -3,21 +3,21 @@ import type { ColumnSign } from '#domain/imports/numbers/column-signs.ts';
 import type { QuarantinedValue } from '#domain/imports/quarantine.ts';
 import { groupDigits } from '#domain/words/words.ts';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** What an operator should know of an import, in lines for a terminal. */
 export function importDigest(summary: ImportSummary): string[] {
   const { reasons, rejected, quarantined, unread, duplicates, picture_hosts, without } = summary;
   return [
     counted(summary),
-    ...reasons.slice(0, MOST_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
-    ...(rejected > MOST_NAMED ? [`${groupDigits(rejected - MOST_NAMED)} more rows rejected.`] : []),
+    ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
+    ...(rejected > MAX_NAMED ? [`${groupDigits(rejected - MAX_NAMED)} more rows rejected.`] : []),
     ...signsOf(summary),
     ...heldBack(quarantined),
     ...listed('Columns that were not read', unread),
     ...listed(
       'Stock numbers of several rows, of which the last one counts',
-      duplicates.map(({ stocknum, rows }) => `${stocknum} (rows ${rows.slice(0, MOST_NAMED).join(', ')})`),
+      duplicates.map(({ stocknum, rows }) => `${stocknum} (rows ${rows.slice(0, MAX_NAMED).join(', ')})`),
     ),
     ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
     ...listed('Without price', without.price.stocknums, without.price.cars),
@@ -64,11 +64,11 @@ function signText(field: string, { decimal, from }: ColumnSign): string[] {
 }
 
 function heldBack(quarantined: readonly QuarantinedValue[]): string[] {
-  const lines = quarantined.slice(0, MOST_NAMED).map((value) => {
+  const lines = quarantined.slice(0, MAX_NAMED).map((value) => {
     const keeps = value.kept === null ? 'has none' : `keeps ${valueText(value.field, value.kept)}`;
     return `Not believed: ${value.stocknum}, ${quarantinedText(value)}; the car ${keeps}.`;
   });
-  const more = quarantined.length - MOST_NAMED;
+  const more = quarantined.length - MAX_NAMED;
   if (more > 0) lines.push(`${groupDigits(more)} more values not believed.`);
   const [first] = quarantined;
   return first === undefined ? [] : [...lines, `To take them: --accept ${first.stocknum}, or --accept all.`];
@@ -80,7 +80,7 @@ function hostText({ origin, pictures }: PictureHost): string {
 
 function listed(what: string, names: readonly string[], count = names.length): string[] {
   if (count === 0) return [];
-  const more = count - Math.min(names.length, MOST_NAMED);
+  const more = count - Math.min(names.length, MAX_NAMED);
   const rest = more > 0 ? ` and ${groupDigits(more)} more` : '';
-  return [`${what}: ${names.slice(0, MOST_NAMED).join(', ')}${rest}.`];
+  return [`${what}: ${names.slice(0, MAX_NAMED).join(', ')}${rest}.`];
 }

@@ -1,5 +1,5 @@
 import { openFeed } from '#adapters/feeds/open-feed.ts';
-import { MOST_REDIRECTS, type Redirect } from '#domain/content/redirect.ts';
+import { MAX_REDIRECTS, type Redirect } from '#domain/content/redirect.ts';
 import type { Feed } from '#ports/feed.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 
@@ -23,7 +23,7 @@ async function readRows(rows: Feed, file: string) {
     if (from === undefined || to === undefined)
       return { fault: `${file} has no columns from and to, but ${[...row.keys()].join(', ') || 'none'}.` };
     redirects.push({ from, to });
-    if (redirects.length > MOST_REDIRECTS) return { fault: `${file} has more than ${MOST_REDIRECTS} rows.` };
+    if (redirects.length > MAX_REDIRECTS) return { fault: `${file} has more than ${MAX_REDIRECTS} rows.` };
   }
   return redirects.length > 0 ? { redirects } : { fault: `${file} has no rows.` };
 }

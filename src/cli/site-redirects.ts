@@ -43,11 +43,11 @@ async function replace(
   return DONE;
 }
 
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 function refuse(faults: readonly Fault[], redirects: readonly Redirect[], { say }: Platform): ExitCode {
-  for (const fault of faults.slice(0, MOST_TOLD)) say(sentenceOf(fault, redirects));
-  if (faults.length > MOST_TOLD) say(`And ${faults.length - MOST_TOLD} more.`);
+  for (const fault of faults.slice(0, MAX_TOLD)) say(sentenceOf(fault, redirects));
+  if (faults.length > MAX_TOLD) say(`And ${faults.length - MAX_TOLD} more.`);
   say('Nothing was changed.');
   return WRONG_USE;
 }

@@ -7,7 +7,7 @@ import type { NewLead } from '#domain/leads/lead.ts';
 import { idempotencyOf, isIdempotencyKey, storedKey } from '#domain/leads/idempotency.ts';
 import { parseLead, type InvalidLead } from '#domain/leads/reading/parse-lead.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
-import { MOST_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
+import { MAX_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
 import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
@@ -124,7 +124,7 @@ async function submissionOf(
       hash,
     }),
     deliveries,
-    heldAtMost: MOST_HELD_A_DAY,
+    heldAtMost: MAX_HELD_A_DAY,
     notices: lead.spam ? plannedNotices(deliveries, site.website, now) : [],
     booking: lead.spam ? null : booking.claim,
   };

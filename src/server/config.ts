@@ -132,10 +132,10 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
 const text: Parser<string> = (value) => ({ value });
 
 /** Whoever steals a backup may try as many as they like. */
-const LEAST_PASSPHRASE = 16;
+const MIN_PASSPHRASE = 16;
 
 const passphrase: Parser<string> = (value) =>
-  value.length >= LEAST_PASSPHRASE ? { value } : { must: `have at least ${LEAST_PASSPHRASE} characters` };
+  value.length >= MIN_PASSPHRASE ? { value } : { must: `have at least ${MIN_PASSPHRASE} characters` };
 
 function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
   return (raw) => {

@@ -11,7 +11,7 @@ export interface HealthParts {
   isReachable: () => boolean;
 }
 
-const LEAST_FREE_SHARE = 0.05;
+const MIN_FREE_SHARE = 0.05;
 const CHECK_WITHIN_MS = 1500;
 
 /** `/livez`: the process answers. `/readyz`: send it visitors. */
@@ -31,7 +31,7 @@ export function health({ database, dataDir, isReachable }: HealthParts): Record<
 
 async function hasRoom(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
-  return disk === null || disk.bavail > disk.blocks * LEAST_FREE_SHARE;
+  return disk === null || disk.bavail > disk.blocks * MIN_FREE_SHARE;
 }
 
 function send(exchange: Exchange, status: number, content: Record<string, boolean>): Promise<number> {

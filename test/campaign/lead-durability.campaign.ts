@@ -4,8 +4,8 @@ import { catchUpAfterOutage, compareDeliveries, keepsIdsForAMonth } from './lead
 import { killAndCompare, type KillPlan, type KillStory, newStory } from './leads/kill-story.ts';
 import { type LeadGround, postgresGround, sqliteGround } from './leads/lead-ground.ts';
 
-const LEAST_PER_SECOND = 200;
-const LEAST_CATCH_UP = 100;
+const MIN_PER_SECOND = 200;
+const MIN_CATCH_UP = 100;
 
 const PLANS: Record<'short' | 'full', KillPlan> = {
   short: { kills: 2, leadsPerKill: 40, clients: 8 },
@@ -53,8 +53,8 @@ async function killedOften(story: KillStory): Promise<CampaignRow[]> {
   return [
     rowOfFaults(story, PLANS.full),
     row('leads acknowledged', story.acknowledged, 10_000, ''),
-    row('leads a second while it was killed', story.acknowledged / story.seconds, LEAST_PER_SECOND, '/s'),
-    row('deliveries a second after a day of outage', catchUp, LEAST_CATCH_UP, '/s'),
+    row('leads a second while it was killed', story.acknowledged / story.seconds, MIN_PER_SECOND, '/s'),
+    row('deliveries a second after a day of outage', catchUp, MIN_CATCH_UP, '/s'),
   ];
 }
 

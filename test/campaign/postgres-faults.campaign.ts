@@ -5,9 +5,9 @@ import { newGround } from './postgres/ground.ts';
 import { type Story, tellStory } from './postgres/story.ts';
 
 const AWAY_SECONDS = 60;
-const MOST_BACK_MS = 2_000;
-const MOST_LEAD_MS = 2_200;
-const MOST_PAGE_MS = 100;
+const MAX_BACK_MS = 2_000;
+const MAX_LEAD_MS = 2_200;
+const MAX_PAGE_MS = 100;
 const ENOUGH_PAGES = 200;
 
 /** Faults that follow each other on one server, and servers beside each other. */
@@ -118,11 +118,11 @@ function rowsOfTimes({ fault, traffic, backMs }: Story): CampaignRow[] {
     passes: ms <= most,
   });
   const rows = [
-    atMost('first lead after the return', backMs, MOST_BACK_MS),
-    atMost('slowest answer to a lead', Math.max(...traffic.leadMs), MOST_LEAD_MS),
+    atMost('first lead after the return', backMs, MAX_BACK_MS),
+    atMost('slowest answer to a lead', Math.max(...traffic.leadMs), MAX_LEAD_MS),
   ];
   const sorted = traffic.pageMs.toSorted((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity;
   // Within a restart of milliseconds too few are read to speak of a twentieth.
-  return sorted.length < ENOUGH_PAGES ? rows : [...rows, atMost('p95 of known pages', p95, MOST_PAGE_MS)];
+  return sorted.length < ENOUGH_PAGES ? rows : [...rows, atMost('p95 of known pages', p95, MAX_PAGE_MS)];
 }

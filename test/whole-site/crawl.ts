@@ -21,7 +21,7 @@ const SAMPLES: readonly [kind: RegExp, most: number][] = [
   [/^\/compare/, 3],
   [/\?/, 40],
 ];
-const MOST_PAGES = 260;
+const MAX_PAGES = 260;
 /** Asked for together, so that the server makes the next pages while these are read. */
 const WAVE = 8;
 
@@ -39,7 +39,7 @@ export async function crawl(port: number, slug: string): Promise<Crawled> {
       asked.push({ address, from, answer: askSite(port, slug, { path: address }) });
     return asked.shift();
   };
-  for (let next = askOn(); next !== undefined && pages.size < MOST_PAGES; next = askOn()) {
+  for (let next = askOn(); next !== undefined && pages.size < MAX_PAGES; next = askOn()) {
     const { address, from } = next;
     const { status, headers, text } = await next.answer;
     if (status !== 200) {

@@ -10,7 +10,7 @@ const MAX_BYTES = 32 * MB;
 const MAX_UNPACKED_BYTES = 256 * MB;
 /** What a sheet may take as cells: one that names its last column in every row takes gigabytes. */
 const MEMORY_MB = 512;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const TOO_LARGE = 'The workbook unpacks to more than a stock list can hold.';
 const NO_WORKBOOK = 'The feed is not an XLSX workbook.';
@@ -74,7 +74,7 @@ function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]
   });
   return new Promise<readonly (readonly SheetCell[])[]>((resolve, reject) => {
     const refuse = (sentence: string) => reject(new UnreadableFeed(sentence));
-    const timer = setTimeout(() => refuse('The workbook takes too long to read.'), PATIENCE_MS);
+    const timer = setTimeout(() => refuse('The workbook takes too long to read.'), TIMEOUT_MS);
     child.once('message', (sheet: Sheet) => {
       if ('rows' in sheet) resolve(sheet.rows);
       else refuse(sheet.fault === 'too large' ? TOO_LARGE : NO_WORKBOOK);

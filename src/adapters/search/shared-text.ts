@@ -1,4 +1,4 @@
-const MOST_KEPT = 50_000;
+const MAX_KEPT = 50_000;
 
 let copies = new Map<string, string>();
 
@@ -9,7 +9,7 @@ let copies = new Map<string, string>();
 export function sharedText(text: string): string {
   const known = copies.get(text);
   if (known !== undefined) return known;
-  if (copies.size >= MOST_KEPT) copies = new Map();
+  if (copies.size >= MAX_KEPT) copies = new Map();
   copies.set(text, text);
   return text;
 }

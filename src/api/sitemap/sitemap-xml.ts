@@ -3,7 +3,7 @@ import { escapeXml } from '../escape-xml.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 
 /** The protocol of search engines for pictures: more of one page are not read. */
-const MOST_IMAGES = 20;
+const MAX_IMAGES = 20;
 
 /** A sitemap of the addresses, every one whole. */
 export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
@@ -32,7 +32,7 @@ ${rows.join('\n')}
 
 function urlXml({ path, changed, images }: SitemapEntry, origin: string): string {
   const pictures = images
-    .slice(0, MOST_IMAGES)
+    .slice(0, MAX_IMAGES)
     .map(
       (url) => `<image:image><image:loc>${escapeXml(wholeAddress(url, origin))}</image:loc></image:image>`,
     );

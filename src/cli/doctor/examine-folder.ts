@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 const GB = 1024 ** 3;
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 
 /** Whether the data folder can be written, has room, and holds an intact database. Leaves nothing behind. */
 export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]> {
@@ -48,7 +48,7 @@ async function whyNotWritable(dataDir: string): Promise<Finding[]> {
 async function room(dataDir: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = `${((bavail * bsize) / GB).toFixed(1)} GB`;
-  if (bavail <= blocks * LEAST_SHARE) return [fault(`The disk of ${dataDir} has only ${free} left.`)];
+  if (bavail <= blocks * MIN_SHARE) return [fault(`The disk of ${dataDir} has only ${free} left.`)];
   return bavail * bsize < GB ? [warning(`The disk of ${dataDir} has ${free} left.`)] : [];
 }
 

@@ -5,7 +5,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
 import { type Finding, warning } from './finding.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const TO_DO = 'Add the location, or import the cars with the name of one.';
 
 /** Cars on show whose location is ambiguous, or a text that is no location of the site: a sentence for each kind. */
@@ -33,7 +33,7 @@ function told({ stocknum, location_name }: Car): string {
 
 function listed(cars: readonly string[], what: string): string[] {
   if (cars.length === 0) return [];
-  const more = cars.length > MOST_NAMED ? `; and ${cars.length - MOST_NAMED} more` : '';
+  const more = cars.length > MAX_NAMED ? `; and ${cars.length - MAX_NAMED} more` : '';
   const subject = cars.length === 1 ? '1 car' : `${cars.length} cars`;
-  return [`${subject} ${what}: ${cars.slice(0, MOST_NAMED).join('; ')}${more}.`];
+  return [`${subject} ${what}: ${cars.slice(0, MAX_NAMED).join('; ')}${more}.`];
 }

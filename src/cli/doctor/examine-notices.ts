@@ -4,7 +4,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
 import { type Finding, warning } from './finding.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** New Zealand: used cars for sale whose Consumer Information Notice has gaps. One sentence, however many there are. */
 export async function examineNotices(website: Website, { database, clock }: Platform): Promise<Finding[]> {
@@ -18,7 +18,7 @@ export async function examineNotices(website: Website, { database, clock }: Plat
   }
   if (gaps.length === 0) return [];
   const cars = gaps.length === 1 ? '1 car has' : `${gaps.length} cars have`;
-  const named = gaps.slice(0, MOST_NAMED).join('; ');
-  const others = gaps.length > MOST_NAMED ? `; and ${gaps.length - MOST_NAMED} more` : '';
+  const named = gaps.slice(0, MAX_NAMED).join('; ');
+  const others = gaps.length > MAX_NAMED ? `; and ${gaps.length - MAX_NAMED} more` : '';
   return [warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${named}${others}.`)];
 }

@@ -3,7 +3,7 @@ import type { PictureOfCar } from '#ports/stock.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding } from './finding.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Cars without their picture: of hosts that the site does not allow, and those that the server could not fetch when it
@@ -36,7 +36,7 @@ export async function examinePictures(website: Website, { database }: Platform):
 }
 
 function sentenceFor(cars: readonly { stocknum: string }[], why: string): string {
-  const named = cars.slice(0, MOST_NAMED).map(({ stocknum }) => stocknum);
+  const named = cars.slice(0, MAX_NAMED).map(({ stocknum }) => stocknum);
   const more = cars.length - named.length;
   const which = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const count = cars.length === 1 ? '1 car shows' : `${cars.length} cars show`;

@@ -4,7 +4,7 @@ import type { Platform } from '../command.ts';
 import { quarantinedText } from '../import-digest.ts';
 import { type Finding, warning } from './finding.ts';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Quarantined values of feeds that nobody has accepted. One sentence a site, however many there are. */
 export async function examineQuarantine(
@@ -16,13 +16,13 @@ export async function examineQuarantine(
   if (first === undefined) return [];
   const values = open.length === 1 ? '1 value' : `${open.length} values`;
   const named = open
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((value) => {
       const since = value.first_seen_at.slice(0, 10);
       return `${value.stocknum} ${quarantinedText(quarantinedInDollars(value))} since ${since}`;
     })
     .join('; ');
-  const others = open.length > MOST_NAMED ? `; and ${open.length - MOST_NAMED} more` : '';
+  const others = open.length > MAX_NAMED ? `; and ${open.length - MAX_NAMED} more` : '';
   const how = `mend the feed, or import it with --accept ${first.stocknum} or --accept all`;
   return [warning(`${slug}: ${values} of the feed not believed: ${named}${others}: ${how}.`)];
 }

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 const MAIL_KINDS: ReadonlySet<string> = new Set(['email', 'adf_email']);
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Without a mail server mails stay as files: in production a fault for dealers who get their leads by mail. */
 export function examineUnsent(
@@ -16,8 +16,8 @@ export function examineUnsent(
   const unset = 'SMTP_URL is not set: mails to dealers and shoppers stay as files in the data folder';
   const waiting = websites.filter(getsLeadsByMail).map(({ slug }) => slug);
   if (waiting.length === 0) return [warning(`${unset}.`)];
-  const named = waiting.slice(0, MOST_NAMED).join(', ');
-  const others = waiting.length > MOST_NAMED ? ` and ${waiting.length - MOST_NAMED} more` : '';
+  const named = waiting.slice(0, MAX_NAMED).join(', ');
+  const others = waiting.length > MAX_NAMED ? ` and ${waiting.length - MAX_NAMED} more` : '';
   return [fault(`${unset}, and so do the leads of ${named}${others}.`)];
 }
 

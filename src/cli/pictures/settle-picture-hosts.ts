@@ -12,7 +12,7 @@ export interface SettledHosts {
 }
 
 /** As many origins as a configuration may hold. */
-const MOST_ORIGINS = 20;
+const MAX_ORIGINS = 20;
 
 interface Question {
   hosts: readonly PictureHost[];
@@ -33,8 +33,8 @@ export async function settlePictureHosts(question: Question, context: CommandCon
     if (why !== null) context.say(`The site cannot show ${counted(host)}: that ${why}.`);
     else asked.push(host);
   }
-  const offered = asked.slice(0, Math.max(0, MOST_ORIGINS - known.length));
-  if (offered.length < asked.length) context.say(`A site shows pictures from at most ${MOST_ORIGINS} hosts.`);
+  const offered = asked.slice(0, Math.max(0, MAX_ORIGINS - known.length));
+  if (offered.length < asked.length) context.say(`A site shows pictures from at most ${MAX_ORIGINS} hosts.`);
   const isYes = offered.length > 0 && (isAllowed || (await saysYes(offered)));
   if (offered.length > 0) context.say(isYes ? allowedLine(offered) : leftLine(offered));
   const allowed = isYes ? offered.map(({ origin }) => origin) : [];

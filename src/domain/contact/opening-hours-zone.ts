@@ -37,7 +37,7 @@ export function weekdayOf(date: string): number {
 /** Clocks change on a quarter of an hour, nowhere in between. */
 const SLOT_MS = 15 * 60_000;
 /** About a year of one zone. */
-const MOST_SLOTS = 40_000;
+const MAX_SLOTS = 40_000;
 
 interface Zone {
   format: Intl.DateTimeFormat;
@@ -53,7 +53,7 @@ function offsetAt(instant: number, timezone: string): number {
   const slot = Math.floor(instant / SLOT_MS);
   const known = offsets.get(slot);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_SLOTS) offsets.clear();
+  if (offsets.size >= MAX_SLOTS) offsets.clear();
   const offset = calendarOffset(slot * SLOT_MS, format);
   offsets.set(slot, offset);
   return offset;

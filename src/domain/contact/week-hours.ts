@@ -26,7 +26,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** Shops write their week from Monday. */
 const SHOP_WEEK = [1, 2, 3, 4, 5, 6, 0];
 const CLOSED = 'Closed';
-const MOST_SPECIAL_DAYS = 12;
+const MAX_SPECIAL_DAYS = 12;
 
 /** The location's week from Monday on, today with its own special hours; none for a location without hours. */
 export function weekHours(location: TimedLocation, site: HoursSite, now: number): DayHours[] {
@@ -53,7 +53,7 @@ export function specialDaysAhead(location: TimedLocation, site: HoursSite, now: 
       if (!special || !differs(special, location)) return [];
       return [{ date, label: special.label, hours: textOf(special) }];
     })
-    .slice(0, MOST_SPECIAL_DAYS);
+    .slice(0, MAX_SPECIAL_DAYS);
 }
 
 /** A holiday on a day that is closed anyway tells a visitor nothing. */

@@ -18,7 +18,7 @@ const PERIODS: readonly [RegExp, AdvertisedPay['per']][] = [
   [/\b(?:a|per) (?:year|annum)\b|\bp\.?a\b|\bannual/i, 'YEAR'],
 ];
 /** Nobody is paid as much by the month. */
-const LEAST_A_YEAR = 20_000;
+const MIN_A_YEAR = 20_000;
 
 /** What the words of a position say of its pay, where they leave no doubt: `$72,000–$80,000 plus super`, `$34 an hour`. */
 export function advertisedPay(words: string): AdvertisedPay | null {
@@ -40,5 +40,5 @@ function dollars([, whole = '', cents = '', thousands]: RegExpMatchArray): numbe
 function periodOf(words: string, least: number): AdvertisedPay['per'] | null {
   const named = PERIODS.filter(([pattern]) => pattern.test(words)).map(([, per]) => per);
   if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
-  return least >= LEAST_A_YEAR ? 'YEAR' : null;
+  return least >= MIN_A_YEAR ? 'YEAR' : null;
 }

@@ -5,7 +5,7 @@ import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { blogPostSchema } from './blog-post.ts';
 import { contentPageSchema } from './content-page.ts';
 import { positionSchema } from './position.ts';
-import { MOST_REDIRECTS, redirectSchema } from './redirect.ts';
+import { MAX_REDIRECTS, redirectSchema } from './redirect.ts';
 
 export const PAGE_SETTINGS = settings('Pages', {
   pages: {
@@ -32,7 +32,7 @@ export const PAGE_SETTINGS = settings('Pages', {
       "Addresses of the dealer's earlier website, which lead on where the site has no page of its own.",
     /** Long, and asked on the server only. */
     visibility: 'server',
-    schema: listOf(redirectSchema, MOST_REDIRECTS),
+    schema: listOf(redirectSchema, MAX_REDIRECTS),
   },
   language_alternates: {
     label: 'Sites in other countries',

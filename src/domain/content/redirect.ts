@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { described, eitherOf, shaped, sitePath } from '../tenants/settings/field-shapes.ts';
 
 /** Beyond that a list is no list of pages any more. */
-export const MOST_REDIRECTS = 20_000;
+export const MAX_REDIRECTS = 20_000;
 
 const httpsAddress = shaped(
   /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#][^\s<>"\\^`{|}]*)?$/i,

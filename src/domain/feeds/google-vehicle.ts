@@ -30,7 +30,7 @@ const ELIGIBLE =
   /^(?:suv|hatch(?:back)?|sedan|wagon|coupe|coupé|convertible|ute|pickup|people mover|minivan|crossover|liftback|fastback)$/i;
 /** "Cars, Trucks & Vans" in Google's taxonomy of products. */
 const CATEGORY = '916';
-const MOST_OTHER_PICTURES = 10;
+const MAX_OTHER_PICTURES = 10;
 const LONGEST_ID = 50;
 
 /** The rule of Google Vehicle Ads, or null for a car that may be fed. Each VIN may be fed once: the caller sees to that. */
@@ -68,7 +68,7 @@ export function googleVehicle(car: Car, site: FeedSite): GoogleAttributes {
     ['link_template', `${url}?store={store_code}`],
     ['image_link', main?.url ?? ''],
     ...others
-      .slice(0, MOST_OTHER_PICTURES)
+      .slice(0, MAX_OTHER_PICTURES)
       .map(({ url: picture }) => ['additional_image_link', picture] as const),
     ['google_product_category', CATEGORY],
     [

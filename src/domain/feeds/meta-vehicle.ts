@@ -21,14 +21,14 @@ export type NotForMeta =
   | 'vin_not_17_characters'
   | 'no_address';
 
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 
 /** The columns of the catalogue, in order. */
 export const META_COLUMNS: readonly string[] = [
   ...words('vehicle_id title description url make model year trim mileage.value mileage.unit transmission'),
   ...words('fuel_type body_style drivetrain vin price exterior_color state_of_vehicle availability'),
   ...words('date_first_on_lot stock_number address latitude longitude dealer_id dealer_name dealer_phone'),
-  ...Array.from({ length: MOST_PICTURES }, (_, at) => [`image[${at}].url`, `image[${at}].tag[0]`]).flat(),
+  ...Array.from({ length: MAX_PICTURES }, (_, at) => [`image[${at}].url`, `image[${at}].tag[0]`]).flat(),
 ];
 
 /** The rule of Meta's catalogue, or null for a car that may be fed. */
@@ -50,7 +50,7 @@ export function metaVehicle(car: Car, site: FeedSite): Record<string, string | n
   const { website } = site;
   const { title, description, url, make, price, pictures, seller } = fedCar(car, site);
   const images = pictures
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .flatMap((picture, at) => [
       [`image[${at}].url`, picture.url] as const,
       [`image[${at}].tag[0]`, picture.view || 'Vehicle'] as const,

@@ -1,5 +1,5 @@
 /** As many as a table can hold beside each other. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
 /** The addresses of cars as the product makes them: whatever else stands in a query is not one. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,149}$/;
@@ -12,7 +12,7 @@ interface Query {
 /** The slugs that `?cars=a,b` names, each once, in the order given; the first four count. */
 export function comparedSlugs(query: Query): string[] {
   const named = (query.get('cars') ?? '').split(',').slice(0, 20);
-  return [...new Set(named.filter((slug) => SLUG.test(slug)))].slice(0, MOST_COMPARED);
+  return [...new Set(named.filter((slug) => SLUG.test(slug)))].slice(0, MAX_COMPARED);
 }
 
 /** Whether the table is to hold only rows in which the cars differ. */
@@ -22,6 +22,6 @@ export function showsOnlyDifferences(query: Query): boolean {
 
 /** The one spelling of a comparison's query, without `?`; empty for none. */
 export function comparedQuery(slugs: readonly string[], onlyDifferences = false): string {
-  const cars = slugs.slice(0, MOST_COMPARED).map(encodeURIComponent).join(',');
+  const cars = slugs.slice(0, MAX_COMPARED).map(encodeURIComponent).join(',');
   return cars === '' ? '' : `cars=${cars}${onlyDifferences ? '&only=differences' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MOST_RECENT, withRecent } from './recent-cars.ts';
+import { MAX_RECENT, withRecent } from './recent-cars.ts';
 
 const car = (id: number) => ({
   id,
@@ -16,7 +16,7 @@ it('puts the car looked at first, and keeps each once', () => {
 });
 
 it('forgets the oldest beyond twelve', () => {
-  const full = Array.from({ length: MOST_RECENT }, (_, index) => car(index));
+  const full = Array.from({ length: MAX_RECENT }, (_, index) => car(index));
   const after = withRecent(full, car(99));
   expect([after.length, after[0]?.id, after.at(-1)?.id]).toEqual([12, 99, 10]);
 });

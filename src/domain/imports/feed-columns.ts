@@ -14,7 +14,7 @@ interface Column {
 }
 
 /** A feed of objects could name other columns in every row; those beyond are not reported. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /**
  * What the columns of one feed become: the mapping's own, and by their names all that it does not mention. Remembers
@@ -88,7 +88,7 @@ export class FeedColumns {
     const isPartlyRead = this.split.some(([, , path]) => leads(path)) || this.key.some(leads);
     const target = isMapped ? null : this.targetNamed(name);
     const column = { target, wasRead: isMapped || isPartlyRead };
-    if (this.met.size < MOST_REMEMBERED) this.met.set(name, column);
+    if (this.met.size < MAX_REMEMBERED) this.met.set(name, column);
     return column;
   }
 

@@ -2,7 +2,7 @@ import type { NewCar } from '#domain/cars/car.ts';
 import type { PictureHost } from '#domain/imports/import-summary.ts';
 
 /** More origins than a dealer has are a feed's mistake, and not worth the memory. */
-const MOST_ORIGINS = 1_000;
+const MAX_ORIGINS = 1_000;
 const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
 
 /** Counts where the pictures of a feed's cars are. */
@@ -14,7 +14,7 @@ export class PictureHosts {
       const [start] = ORIGIN.exec(image.url) ?? [];
       if (start === undefined) continue;
       const count = this.counts.get(start) ?? 0;
-      if (count > 0 || this.counts.size < MOST_ORIGINS) this.counts.set(start, count + 1);
+      if (count > 0 || this.counts.size < MAX_ORIGINS) this.counts.set(start, count + 1);
     }
   }
 

@@ -2,7 +2,7 @@ import type { ImportSummary } from '#domain/imports/import-summary.ts';
 import { quarantinedInDollars, type QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { StoredBatch } from '#ports/stock.ts';
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 const LACKS = ['price', 'picture', 'location'] as const;
 
 /** Adds up the outcomes of a feed's cars, batch by batch. */
@@ -33,7 +33,7 @@ export class StoringTally {
     this.summary.quarantined = [...this.quarantined.values()];
     for (const lack of LACKS) {
       const stocknums = this.without[lack];
-      this.summary.without[lack] = { cars: stocknums.size, stocknums: [...stocknums].slice(0, MOST_NAMED) };
+      this.summary.without[lack] = { cars: stocknums.size, stocknums: [...stocknums].slice(0, MAX_NAMED) };
     }
   }
 }

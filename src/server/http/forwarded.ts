@@ -15,7 +15,7 @@ interface Hop {
 }
 
 /** No real chain is longer, and a client's list is not read to its beginning. */
-const MOST_HOPS = 16;
+const MAX_HOPS = 16;
 const LONGEST_ELEMENT = 512;
 
 /**
@@ -62,7 +62,7 @@ function* legacyHops(addresses: string, schemes: string): Iterable<Hop> {
 function lastElements(list: string): string[] {
   const elements: string[] = [];
   let end = list.length;
-  while (end > 0 && elements.length < MOST_HOPS) {
+  while (end > 0 && elements.length < MAX_HOPS) {
     const comma = list.lastIndexOf(',', end - 1);
     elements.push(list.slice(comma + 1, end).trim());
     end = comma;
@@ -82,7 +82,7 @@ const PAIRS = new RegExp(`(${TOKEN})=(${TOKEN}|${QUOTED})`, 'g');
  */
 function* standardHops(header: string): Iterable<Hop> {
   let end = header.length;
-  for (let count = 0; count < MOST_HOPS && end > 0; count += 1) {
+  for (let count = 0; count < MAX_HOPS && end > 0; count += 1) {
     const element = lastElement(header, end);
     const hop = element === null ? null : hopOf(element.text);
     if (element === null || hop === null) return;

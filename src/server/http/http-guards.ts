@@ -25,9 +25,9 @@ const STILL_MS = 120_000;
 /** A little longer than Node waits for a next request. */
 const QUIET_MS = 75_000;
 /** Some twenty kilobytes each. */
-const MOST_SOCKETS = 4096;
+const MAX_SOCKETS = 4096;
 /** An office behind one address: forty browsers with six sockets each. */
-const MOST_OF_NETWORK = 256;
+const MAX_OF_NETWORK = 256;
 
 const STATUS_OF_FAULT: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -76,8 +76,8 @@ function isProxy(address: string, trusted: BlockList | null): boolean {
 
 /** Half of the file descriptors are left for pictures, databases and providers. */
 function socketLimits(): SocketLimits {
-  const inAll = Math.min(MOST_SOCKETS, Math.floor(openFiles() / 2));
-  return { ofNetwork: MOST_OF_NETWORK, inAll, quietMs: QUIET_MS };
+  const inAll = Math.min(MAX_SOCKETS, Math.floor(openFiles() / 2));
+  return { ofNetwork: MAX_OF_NETWORK, inAll, quietMs: QUIET_MS };
 }
 
 function openFiles(): number {

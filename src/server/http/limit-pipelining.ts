@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { type OpenSocket, openSocketOf, closeUnanswered } from './open-sockets.ts';
 
 /** Browsers and proxies send one request at a time. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 /** Pipelined requests that wait, over all sockets, some 60 MB: one read of 64 kB may hold two thousand. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 let waiting = 0;
 
@@ -21,8 +21,8 @@ export function limitPipelining(handler: RequestListener): RequestListener {
       response.on('close', open.answered);
       handler(request, response);
     };
-    if (open.underWay < MOST_AT_ONCE) return begin();
-    if (waiting >= MOST_WAITING) return closeUnanswered(open.socket, 'pipelined');
+    if (open.underWay < MAX_AT_ONCE) return begin();
+    if (waiting >= MAX_WAITING) return closeUnanswered(open.socket, 'pipelined');
     wait(open, begin);
   };
 }

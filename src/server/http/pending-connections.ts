@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 
 /** About two milliseconds: a flood of connections must not stop the work. */
-const MOST_TURNS = 32;
+const MAX_TURNS = 32;
 
 let connections = 0;
 
@@ -17,7 +17,7 @@ export function countArrivals(server: Server): void {
 export async function acceptPendingConnections(): Promise<void> {
   // The rest of this turn; connections are accepted in the next.
   await turnOfLoop();
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const before = connections;
     await turnOfLoop();
     if (connections === before) return;

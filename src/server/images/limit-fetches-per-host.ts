@@ -12,7 +12,7 @@ interface Host {
 /** As many concurrent requests as a browser makes to a host. */
 const LIMITS = { width: 6, mostWaiting: 64, mostBytes: 0, maxWaitMs: 5_000 };
 const AT_ONCE = 64;
-const MOST_HOSTS = 1_000;
+const MAX_HOSTS = 1_000;
 const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'busy' };
 
 /**
@@ -20,7 +20,7 @@ const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'bu
  * failures in a row. Counted by site: one site's bad addresses at a large host say nothing about another's.
  */
 export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
-  const hosts = new BoundedMap<Host>({ entries: MOST_HOSTS });
+  const hosts = new BoundedMap<Host>({ entries: MAX_HOSTS });
   let running = 0;
 
   function hostOf(name: string): Host {

@@ -17,7 +17,7 @@ type MakePicture = (requesters: readonly Requester[]) => Promise<Buffer | null>;
 
 const NO_PICTURE_FOR_MS = 60_000;
 const REMEMBERED_BYTES = 2 * 1024 * 1024;
-const MOST_ASKERS = 50;
+const MAX_REQUESTERS = 50;
 
 export function pictureCache(store: ImageStore): PictureCache {
   const making = new SingleFlight<StoredImage | null>();
@@ -65,5 +65,5 @@ function join(requesters: Requester[], requester: Requester): void {
   const isThere = requesters.some(
     ({ site, network }) => site === requester.site && network === requester.network,
   );
-  if (!isThere && requesters.length < MOST_ASKERS) requesters.push(requester);
+  if (!isThere && requesters.length < MAX_REQUESTERS) requesters.push(requester);
 }

@@ -15,7 +15,7 @@ export interface SmallerFormats {
 type Parts = Parameters<typeof resizedPicture>[2] & { store: ImageStore };
 
 /** The larger width of a card: made in both codings, it is there for shoppers then. */
-const JUDGED_WIDTH = 750;
+const COMPARED_WIDTH = 750;
 /** The page that asked for the picture comes first. */
 const BEGIN_AFTER_MS = 1000;
 const MAX_WAITING = 1000;
@@ -43,9 +43,9 @@ export function smallerFormats(parts: Parts): SmallerFormats {
     const key = verdictKey(picture);
     const before = await recalled(key);
     if (before) return before;
-    const webp = await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'webp' }, parts);
+    const webp = await resizedPicture(picture, { width: COMPARED_WIDTH, quality, format: 'webp' }, parts);
     if (webp === null || webp === 'busy') return null;
-    const avif = await resizedPicture(picture, { width: JUDGED_WIDTH, quality, format: 'avif' }, parts);
+    const avif = await resizedPicture(picture, { width: COMPARED_WIDTH, quality, format: 'avif' }, parts);
     if (avif === null || avif === 'busy') return null;
     const format = avif.body.length < webp.body.length ? 'avif' : 'webp';
     await parts.store.put(key, Buffer.from(format));

@@ -9,12 +9,12 @@ export interface Requester {
 
 /** Used time counts half after this long. */
 const HALF_LIFE_MS = 10_000;
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Milliseconds of work by site and by network, decaying over time. */
 export class SpentTime {
   readonly #now: () => number;
-  readonly #had = new BoundedMap<{ ms: number; at: number }>({ entries: MOST_REMEMBERED });
+  readonly #had = new BoundedMap<{ ms: number; at: number }>({ entries: MAX_REMEMBERED });
 
   constructor(now: () => number) {
     this.#now = now;

@@ -19,7 +19,7 @@ const WIDTH = 2;
 const PAUSE_MS = 20;
 /** A host that failed this often in a row is skipped until the next run. */
 const GIVE_UP_AFTER = 5;
-const MOST_TROUBLES = 1000;
+const MAX_TROUBLES = 1000;
 const FOREVER_MS = 24 * 3_600_000;
 
 /**
@@ -50,7 +50,7 @@ export async function warmPictures(site: WarmSite, parts: ImageParts): Promise<P
         ? 'its host failed too often to be asked again'
         : await whyNotWarm(picture, site, parts);
     failures.set(origin, why === null ? 0 : failed + 1);
-    if (why !== null && troubles.length < MOST_TROUBLES) troubles.push({ stocknum, url, why });
+    if (why !== null && troubles.length < MAX_TROUBLES) troubles.push({ stocknum, url, why });
   }
 }
 

@@ -21,7 +21,7 @@ export interface MetricsParts extends MeasuredParts {
 
 /** The library takes as long to load as a first page takes to make. */
 const LOAD_AFTER_MS = 3000;
-const MOST_EARLY = 10_000;
+const MAX_EARLY = 10_000;
 
 /**
  * Requests are counted by route pattern and tenant in a plain map, because the library takes microseconds for each
@@ -50,7 +50,7 @@ export function openMetrics(parts: MetricsParts): Metrics {
       const took = performance.now() - startedAt;
       if (took <= 1) return;
       if (registry) registry.observe(route, took / 1000);
-      else if (early.length < MOST_EARLY) early.push([route, took / 1000]);
+      else if (early.length < MAX_EARLY) early.push([route, took / 1000]);
     },
     read: async () => (await (loading ??= load())).values(),
     async respond(exchange) {

@@ -5,7 +5,7 @@ import { RenderQueue, TooBusy } from './render-queue.ts';
 const PAGE_MS = 10;
 const PAGES = 100;
 /** In the order of their arrival, those that came late would have waited for all of it. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 interface Outcome {
   site: number;
@@ -48,7 +48,7 @@ describe('the queue of pages', () => {
   });
 
   it('refuses soon in overload, goes on making pages, and serves the newest soon', async () => {
-    const queue = new RenderQueue(() => 1, PATIENCE_MS);
+    const queue = new RenderQueue(() => 1, TIMEOUT_MS);
     const { ask, all, outcomes } = asker(queue);
     // Eight are asked for while one is made, however slow the machine is.
     for (let number = 0; number < 8 * PAGES; number += 1) {
@@ -60,7 +60,7 @@ describe('the queue of pages', () => {
     expect(made(outcomes).length).toBeGreaterThan(PAGES / 2);
     const late = outcomes.filter(({ number }) => number > 4 * PAGES);
     expect(late.filter(({ end }) => end === 'busy').length).toBeGreaterThan(100);
-    expect(Math.max(...late.map(({ ms }) => ms))).toBeLessThan(PATIENCE_MS / 4);
+    expect(Math.max(...late.map(({ ms }) => ms))).toBeLessThan(TIMEOUT_MS / 4);
     expect(queue.isOverloaded(1)).toBe(false);
   });
 

@@ -29,7 +29,7 @@ const LONG_WAIT_MS = 100;
 const REFUSED_AFTER_MS = 30;
 /** This many new ones are enough for the next turns of a site. */
 const ENOUGH = 8;
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 /** Weight of the newest render in the moving average. */
 const WEIGHT = 0.1;
 const USUAL_MS = 5;
@@ -87,7 +87,7 @@ export class RenderQueue {
     this.#queues.set(site, queue);
     queue.isOverloaded ||= this.#isTooMuch(queue);
     if (queue.isOverloaded) this.#refuseOld(queue);
-    if (this.#waiting >= MOST_WAITING) return Promise.reject(BUSY);
+    if (this.#waiting >= MAX_WAITING) return Promise.reject(BUSY);
     return new Promise((resolve, reject) => {
       queue.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
       this.#waiting += 1;

@@ -1,4 +1,4 @@
-import { MOST_RECENT } from '#domain/garage/recent-cars.ts';
+import { MAX_RECENT } from '#domain/garage/recent-cars.ts';
 
 /** One entry that the product stores on a visitor's device. `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
 export interface StorageEntry {
@@ -29,7 +29,7 @@ export const DEVICE_STORAGE = [
     where: 'storage',
     what: '{Cars} you looked at',
     why: 'To find them again, and to compare them',
-    until: `The newest ${MOST_RECENT}, until you delete them`,
+    until: `The newest ${MAX_RECENT}, until you delete them`,
   },
   {
     name: 'last-details',

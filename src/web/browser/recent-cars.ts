@@ -1,5 +1,5 @@
 import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
-import { MOST_RECENT, withRecent } from '#domain/garage/recent-cars.ts';
+import { MAX_RECENT, withRecent } from '#domain/garage/recent-cars.ts';
 import { deviceSlot } from './device-slot.ts';
 
 /** A car's page, as far as a device remembers it. */
@@ -23,5 +23,5 @@ export function storeRecentCar(websiteId: number, { car, pictures }: SeenCar): v
 }
 
 function slotOf(websiteId: number) {
-  return deviceSlot(websiteId, 'recent-cars', (stored) => parseFavourites(stored).slice(0, MOST_RECENT));
+  return deviceSlot(websiteId, 'recent-cars', (stored) => parseFavourites(stored).slice(0, MAX_RECENT));
 }

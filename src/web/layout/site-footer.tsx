@@ -4,7 +4,7 @@ import { imagePath } from '../paths.ts';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 
-const MOST_BRANDS = 24;
+const MAX_BRANDS = 24;
 
 export const SiteFooter = memo(function SiteFooter() {
   const shell = useSiteShell();
@@ -17,7 +17,7 @@ export const SiteFooter = memo(function SiteFooter() {
             <nav key={name} aria-label={name} className={items === 'brands' ? 'foot-brands' : undefined}>
               <h2>{name}</h2>
               <ul>
-                <MenuLinks items={items} limit={MOST_BRANDS} />
+                <MenuLinks items={items} limit={MAX_BRANDS} />
               </ul>
             </nav>
           ))}

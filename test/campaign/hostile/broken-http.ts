@@ -64,7 +64,7 @@ export interface BrokenAnswer {
   isSilent: boolean;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Whoever sent half of something is let go when its answer is there. */
 const QUIET_MS = 50;
 
@@ -75,9 +75,9 @@ export function sendBroken(port: number, bytes: Buffer): Promise<BrokenAnswer> {
     let ms: number | null = null;
     let quiet: NodeJS.Timeout | undefined;
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    const patience = setTimeout(() => done(true), PATIENCE_MS);
+    const timer = setTimeout(() => done(true), TIMEOUT_MS);
     const done = (isSilent: boolean) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       clearTimeout(quiet);
       socket.destroy();
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));

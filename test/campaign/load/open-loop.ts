@@ -36,9 +36,9 @@ export interface Offered {
   others: Record<string, number>;
 }
 
-const MOST_SOCKETS = 1500;
+const MAX_SOCKETS = 1500;
 /** Who waits longer than this is counted as unanswered. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Asked {
   text: string;
@@ -59,7 +59,7 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
     underWay.add(asked);
     const line = idle.pop();
     if (line) return line.ask(asked);
-    if (sockets >= MOST_SOCKETS) return waiting.push(asked);
+    if (sockets >= MAX_SOCKETS) return waiting.push(asked);
     sockets += 1;
     openLine(port, {
       free(free) {
@@ -99,7 +99,7 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
   }, 1);
   await new Promise((resolve) => setTimeout(resolve, ms));
   clearInterval(timer);
-  for (const end = performance.now() + PATIENCE_MS; underWay.size > 0 && performance.now() < end;) {
+  for (const end = performance.now() + TIMEOUT_MS; underWay.size > 0 && performance.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   for (const asked of underWay) asked.answered('no answer');

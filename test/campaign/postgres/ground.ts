@@ -6,7 +6,7 @@ import { type TcpProxy, tcpProxy } from '#test/tcp-proxy.ts';
 
 export const SLUG = 'riverline';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The product on a PostgreSQL of its own, with a stretch of network between them. */
 export interface Ground {
@@ -43,7 +43,7 @@ export async function newGround(programs: string): Promise<Ground> {
 async function knownPages(port: number): Promise<string[]> {
   const list = '/search/new-used-and-demo-cars';
   // Several start beside each other: the first page of each waits for its index.
-  const giveUp = performance.now() + PATIENCE_MS;
+  const giveUp = performance.now() + TIMEOUT_MS;
   while ((await askSite(port, SLUG, { path: list })).status !== 200 && performance.now() < giveUp);
   const { text } = await askSite(port, SLUG, { path: list });
   const cars = [...new Set(text.match(/\/cars\/[\w-]+(?=")/g))].slice(0, 3);

@@ -13,7 +13,7 @@ const WAVES = [
 ];
 const AT_ONCE = 16;
 const BUSY_AGAIN_MS = 1000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Connections that are kept and closed while requests come: none of them meets a closing one. */
 export async function judgeIdle(chain: ProxyChain): Promise<CampaignRow[]> {
@@ -50,7 +50,7 @@ async function askOnce(chain: ProxyChain, agent: Agent, number: number): Promise
     if (answer instanceof Error) return answer.message;
     // The product's own word on a machine that others keep busy, not the proxy's.
     const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
-    if (!isBusy || tries === MOST_TRIES) return String(answer.status);
+    if (!isBusy || tries === MAX_TRIES) return String(answer.status);
     await sleep(BUSY_AGAIN_MS);
   }
 }

@@ -15,7 +15,7 @@ const BULK_QUERY_MS = 30_000;
 const BULK_CONNECTIONS = 2;
 
 /** Every connection holds them: texts of many rows at once stay out. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 const LONGEST_NAMED = 5_000;
 
 const types: pg.CustomTypesConfig = {
@@ -156,7 +156,7 @@ const names = new Map<string, string>();
  */
 function nameOf(text: string): string | undefined {
   if (!text.startsWith('insert into') || text.length > LONGEST_NAMED || text.includes('returning')) return;
-  const name = names.get(text) ?? (names.size < MOST_NAMED ? `insert_${names.size}` : undefined);
+  const name = names.get(text) ?? (names.size < MAX_NAMED ? `insert_${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;
 }

@@ -20,12 +20,12 @@ function filesOf(value: FieldValue): readonly FileFacts[] {
 }
 
 /** More than may be sent, and few enough to look at whatever somebody claims to send. */
-const MOST_LOOKED_AT = 50;
+const MAX_LOOKED_AT = 50;
 
 /** From facts, or from what a file input holds: anything with a length and such items. */
 function factsIn(input: unknown): FileFacts[] {
   if (typeof input !== 'object' || input === null || !('length' in input)) return [];
-  const count = Math.min(Number(input.length) || 0, MOST_LOOKED_AT);
+  const count = Math.min(Number(input.length) || 0, MAX_LOOKED_AT);
   const items = input as ArrayLike<unknown>;
   return Array.from({ length: count }, (_, index) => items[index])
     .filter(isFile)

@@ -19,13 +19,13 @@ function inWords(value: string, { odometer_unit }: Unit): string {
 }
 
 const MONTHS = 6;
-const MOST_INTERVALS = 20;
+const MAX_INTERVALS = 20;
 /** American plans count in round miles, a little less than the same way in kilometres. */
 const DISTANCE = { km: 10_000, mi: 6_000 };
 
 /** Months and distance in the site's unit: their words are their values, so that a dealer reads them as they are. */
 export function serviceIntervals({ odometer_unit }: Unit): Option[] {
-  const pairs = Array.from({ length: MOST_INTERVALS }, (_, index) => {
+  const pairs = Array.from({ length: MAX_INTERVALS }, (_, index) => {
     const words = wordsOf(MONTHS * (index + 1), DISTANCE[odometer_unit] * (index + 1), odometer_unit);
     return { value: words, label: words };
   });

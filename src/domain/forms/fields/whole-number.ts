@@ -2,7 +2,7 @@ import { groupDigits } from '../../words/words.ts';
 import { text, type FieldType, type FieldValue, type NamedField, textOf } from './field-type.ts';
 
 /** Enough for every amount; longer digits would lose their last ones. */
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 const LONGEST = 40;
 /** `25000`, `$25,000`, `25 000 km`, `-3`, `25,000.00`. */
 const WHOLE = /^-?\$?\d{1,3}(?:[,\s']?\d{3})*(?:\.0{1,2})?(?:\s*(?:kms?|kilometres|mi|miles))?$/i;
@@ -21,7 +21,7 @@ export const wholeNumber = {
 function numberIn(typed: string): string | number {
   if (typed.length > LONGEST || !WHOLE.test(typed)) return typed;
   const digits = typed.replace(/\.0{1,2}(?=\D*$)/, '').replace(/[^\d-]/g, '');
-  return digits.length > MOST_DIGITS ? typed : Number(digits) || 0;
+  return digits.length > MAX_DIGITS ? typed : Number(digits) || 0;
 }
 
 /** The message for a number that is none, out of its range or off its step; `unit` stands before it, as `$`. */

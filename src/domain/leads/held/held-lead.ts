@@ -8,7 +8,7 @@ export interface HeldLead {
 }
 
 /** Held leads of one site and day (in UTC); what comes after them is refused. */
-export const MOST_HELD_A_DAY = 10_000;
+export const MAX_HELD_A_DAY = 10_000;
 
 /** What a link in a mail about held leads opens. */
 export interface HeldLink {

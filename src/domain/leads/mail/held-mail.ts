@@ -48,7 +48,7 @@ export function heldNoun(count: number, website: Pick<CountrySettings, 'locale'>
   return `${count.toLocaleString(website.locale)} ${noun}`;
 }
 
-const MOST_REASONS = 8;
+const MAX_REASONS = 8;
 
 /** The commonest first. */
 function reasonRows(reasons: readonly string[]) {
@@ -56,5 +56,5 @@ function reasonRows(reasons: readonly string[]) {
     label: String(same.length),
     value,
   }));
-  return counts.toSorted((one, other) => Number(other.label) - Number(one.label)).slice(0, MOST_REASONS);
+  return counts.toSorted((one, other) => Number(other.label) - Number(one.label)).slice(0, MAX_REASONS);
 }

@@ -19,7 +19,7 @@ export type SenderFields = Omit<
 >;
 
 /** More are refused: no form has as many steps. */
-const MOST_SKIPPED = 100;
+const MAX_SKIPPED = 100;
 
 const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: yesOrNo };
 const NAME: LeadField<string> = { takes: shortText(255), read: personName };
@@ -77,7 +77,7 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
 
   form_completed: flag,
   skipped_steps: {
-    takes: v.pipe(v.array(v.object({ from: count.takes, to: count.takes })), v.maxLength(MOST_SKIPPED)),
+    takes: v.pipe(v.array(v.object({ from: count.takes, to: count.takes })), v.maxLength(MAX_SKIPPED)),
     read: readSkippedSteps,
   },
   step_number: count,
@@ -143,7 +143,7 @@ const SPELLINGS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 function readSkippedSteps(input: unknown): Read<SkippedStep[]> {
   const fault = { fault: 'This must be a list of skipped steps.' };
-  if (!Array.isArray(input) || input.length > MOST_SKIPPED) return fault;
+  if (!Array.isArray(input) || input.length > MAX_SKIPPED) return fault;
   const value: SkippedStep[] = [];
   for (const step of input) {
     const from = readCount(isPlainObject(step) ? step.from : null);

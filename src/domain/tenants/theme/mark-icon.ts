@@ -11,7 +11,7 @@ type MarkedSite = Pick<IdentitySettings, 'template' | 'slug'> & Pick<LookSetting
 /** The mark's share of a square that systems cut: within the circle that every shape of theirs leaves. */
 const SHARE = { rounded: 0.82, full: 0.6 };
 /** An accent that stands out less from the brand is drawn in the colour of text on it. */
-const LEAST_CONTRAST = 1.7;
+const MIN_CONTRAST = 1.7;
 
 /**
  * The site's mark on its colour, as SVG of 34 by 34: rounded for the browser's tab, `full` for systems that cut icons
@@ -32,6 +32,6 @@ export function markIcon(website: MarkedSite, shape: keyof typeof SHARE): string
 
 function coloursOf(theme: Theme): { tile: string; ink: string; accent: string } {
   const { brand, accent, 'on-brand': ink } = themeColours(theme, 'light');
-  const standsOut = contrast(accent, brand) >= LEAST_CONTRAST;
+  const standsOut = contrast(accent, brand) >= MIN_CONTRAST;
   return { tile: hexColour(brand), ink: hexColour(ink), accent: hexColour(standsOut ? accent : ink) };
 }

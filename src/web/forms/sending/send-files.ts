@@ -15,14 +15,14 @@ export interface UploadState {
   max: number;
 }
 
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /** A lead with its files in one request of parts (decision G21). `fetch` cannot tell how far an upload is. */
 export function sendFiles({ path, key, lead, files, onProgress }: FilesCall): Promise<Reply | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.timeout = PATIENCE_MS;
+    request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress({ value: loaded, max: total });

@@ -8,7 +8,7 @@ export interface JsonCall {
   body: object;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Null when there was no answer: the visitor is offline, or it took too long. */
 export async function sendJson({ method, path, key, body }: JsonCall): Promise<Reply | null> {
@@ -17,7 +17,7 @@ export async function sendJson({ method, path, key, body }: JsonCall): Promise<R
       method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return await replyOf(response);
   } catch {

@@ -3,7 +3,7 @@ import type { Site } from '#ports/site.ts';
 import type { BlogVisit } from './blog-visit.ts';
 import { postCard } from './post-card.ts';
 
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 
 /** One page of the articles; null where there is no such page or tag. */
 export function loadBlog({ website, clock }: Pick<Site, 'website' | 'clock'>, { page, tag }: BlogVisit) {
@@ -18,7 +18,7 @@ export function loadBlog({ website, clock }: Pick<Site, 'website' | 'clock'>, { 
     name: blogTitle(website),
     blog: website.blog_path,
     tag: chosen,
-    tags: tags.slice(0, MOST_TAGS),
+    tags: tags.slice(0, MAX_TAGS),
     page,
     pages,
     posts: posts.slice(from, from + POSTS_PER_PAGE).map((post) => postCard(post, website)),

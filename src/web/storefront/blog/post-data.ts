@@ -8,7 +8,7 @@ import { homePath, socialPath } from '../../paths.ts';
 
 type BlogSite = Pick<Site, 'origin' | 'website'>;
 
-const MOST_LETTERS = 110;
+const MAX_LETTERS = 110;
 
 /** An article in schema.org's words. The dealer wrote it: no person is named. */
 export function postData(
@@ -23,7 +23,7 @@ export function postData(
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     '@id': `${url}#post`,
-    headline: title.slice(0, MOST_LETTERS),
+    headline: title.slice(0, MAX_LETTERS),
     description: summary,
     url,
     mainEntityOfPage: url,

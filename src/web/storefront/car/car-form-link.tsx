@@ -22,13 +22,13 @@ export function CarFormLink({ slug, form, label, className, children }: CarFormL
   );
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Its code and the data of its page at once. */
 async function loadForm(href: string) {
   const [{ openedCarForm }, answer] = await Promise.all([
     import('./opened-car-form.tsx'),
-    fetch(`${href}.data`, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+    fetch(`${href}.data`, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   ]);
   return openedCarForm(answer);
 }

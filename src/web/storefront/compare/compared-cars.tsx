@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from '#domain/garage/compared-cars.ts';
+import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { countOfCars, nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
@@ -13,7 +13,7 @@ export function ComparedCars({ found, only }: { found: Comparison; only: boolean
   return (
     <>
       {cars.length > 1 ? <Table found={found} only={only} /> : <TooFew found={found} />}
-      {slugs.length < MOST_COMPARED ? <MoreToCompare slugs={slugs} similar={similar} /> : null}
+      {slugs.length < MAX_COMPARED ? <MoreToCompare slugs={slugs} similar={similar} /> : null}
     </>
   );
 }

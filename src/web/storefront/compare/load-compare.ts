@@ -1,7 +1,7 @@
 import { shownButtons } from '#domain/cars/action-buttons.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { MOST_COMPARED } from '#domain/garage/compared-cars.ts';
+import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { comparisonRows, type Facts } from '#domain/garage/comparison.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
@@ -59,7 +59,7 @@ function factsOf(car: Car, { website, clock }: Site): Facts {
 
 async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> {
   const [first] = cars;
-  if (first === undefined || cars.length >= MOST_COMPARED) return [];
+  if (first === undefined || cars.length >= MAX_COMPARED) return [];
   const chosen = new Set(cars.map(({ id }) => id));
   return (await findSimilar(site, first)).filter(({ id }) => !chosen.has(id));
 }

@@ -1,7 +1,7 @@
 /** Lists and quotes that begin within one line. */
-const MOST_IN_A_LINE = 6;
+const MAX_IN_A_LINE = 6;
 /** Signs that the parser has to match with each other: it compares every one with those before it. */
-const MOST_SIGNS = 3000;
+const MAX_SIGNS = 3000;
 
 const CONTAINER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]?/y;
 const SIGNS = /[*_[\]`]/g;
@@ -11,7 +11,7 @@ const SIGNS = /[*_[\]`]/g;
  * (20 kB of `- - - -` took it 27 s). Null for a text of nothing but signs, which is to be shown as it is.
  */
 export function tamedMarkdown(markdown: string): string | null {
-  if ((markdown.match(SIGNS)?.length ?? 0) > MOST_SIGNS) return null;
+  if ((markdown.match(SIGNS)?.length ?? 0) > MAX_SIGNS) return null;
   return markdown.split('\n').map(withFewContainers).join('\n');
 }
 
@@ -23,6 +23,6 @@ function withFewContainers(line: string): string {
     const found = CONTAINER.exec(line);
     if (found === null) return line.slice(0, kept) + line.slice(end);
     end += found[0].length;
-    if (count <= MOST_IN_A_LINE) kept = end;
+    if (count <= MAX_IN_A_LINE) kept = end;
   }
 }

@@ -7,7 +7,7 @@ import './recent-row.css';
 import { priceOf } from './price-of.ts';
 import { useStockOf } from './use-stock-of.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The recently viewed cars that are still for sale, in a row of the page. Rendered in the browser only. */
 export function RecentRow() {
@@ -26,7 +26,7 @@ export function RecentRow() {
         </a>
       </div>
       <ul className="recent-row">
-        {shown.slice(0, MOST_SHOWN).map((car) => (
+        {shown.slice(0, MAX_SHOWN).map((car) => (
           <li key={car.id} className="panel">
             {car.primary_image_url === null ? null : (
               <Picture

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_COMPARED } from '#domain/garage/compared-cars.ts';
+import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 
 /** Which saved cars are to be compared. */
 export interface Choice {
@@ -13,11 +13,11 @@ export interface Choice {
 /** The first four, until the shopper chooses. */
 export function useChosen(saved: readonly string[]): Choice {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const slugs = saved.filter((slug) => chosen === null || chosen.includes(slug)).slice(0, MOST_COMPARED);
+  const slugs = saved.filter((slug) => chosen === null || chosen.includes(slug)).slice(0, MAX_COMPARED);
   return {
     slugs,
     isChosen: (slug) => slugs.includes(slug),
-    hasRoom: slugs.length < MOST_COMPARED,
+    hasRoom: slugs.length < MAX_COMPARED,
     toggle: (slug) =>
       setChosen(slugs.includes(slug) ? slugs.filter((each) => each !== slug) : [...slugs, slug]),
   };

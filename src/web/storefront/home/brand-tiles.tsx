@@ -2,13 +2,13 @@ import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 
-const MOST_TILES = 8;
+const MAX_TILES = 8;
 
 /** The makes with most stock; each opens exactly the cars it counts. */
 export function BrandTiles() {
   const { brands, searchPath: path } = useSiteShell();
   if (brands.length < 2) return null;
-  const largest = brands.toSorted(([, a], [, b]) => b - a).slice(0, MOST_TILES);
+  const largest = brands.toSorted(([, a], [, b]) => b - a).slice(0, MAX_TILES);
   const shown = brands.filter((brand) => largest.includes(brand));
   return (
     <section className="wrap section home-part" aria-labelledby="brands">

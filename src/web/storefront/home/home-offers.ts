@@ -2,7 +2,7 @@ import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { offersNow, type ShownOffer } from './offers-now.ts';
 
-const MOST_OFFERS = 3;
+const MAX_OFFERS = 3;
 
 export interface HomeOffers {
   shown: ShownOffer[];
@@ -16,7 +16,7 @@ export interface HomeOffers {
 export function homeOffers(website: Website, path: string, now: number): HomeOffers {
   const offers = offersNow(website, path, now);
   return {
-    shown: offers.slice(0, MOST_OFFERS),
+    shown: offers.slice(0, MAX_OFFERS),
     count: offers.length,
     url: sitePagePath('/special-offers', website),
   };

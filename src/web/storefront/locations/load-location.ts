@@ -13,7 +13,7 @@ import { carsAt } from './cars-at.ts';
 import { openUntilText } from './open-until-text.ts';
 import { addressText, directionsTo } from './address-text.ts';
 
-const MOST_OTHERS = 6;
+const MAX_OTHERS = 6;
 
 /** The location of an address; null where the site shows none of that name. */
 export function locationOfSlug(
@@ -65,6 +65,6 @@ function ratingOf({ reviews: { count, average_rating } }: Location) {
 function otherPlaces({ id, dealership_id }: Location, website: Website, now: number) {
   const isOwn = (location: Location) => Number(location.dealership_id === dealership_id);
   const others = website.locations.filter((location) => location.id !== id);
-  const nearest = others.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MOST_OTHERS);
+  const nearest = others.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MAX_OTHERS);
   return locationCards({ ...website, locations: nearest }, now);
 }

@@ -55,11 +55,11 @@ function titleOf([only, ...others]: readonly string[]): string {
   return only !== undefined && others.length === 0 ? `${only} models` : 'Makes and models';
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).join(', ');
-  return names.length > MOST_NAMED ? `${shown} and others` : shown;
+  const shown = names.slice(0, MAX_NAMED).join(', ');
+  return names.length > MAX_NAMED ? `${shown} and others` : shown;
 }
 
 function MakeLinks({ makes }: { makes: readonly MakeWithModels[] }) {

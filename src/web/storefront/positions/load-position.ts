@@ -7,7 +7,7 @@ import { parseProse } from '../content/parse-prose.ts';
 import { addressText } from '../locations/address-text.ts';
 import { applicationPath, workLocation, positionCard } from './load-positions.ts';
 
-const MOST_OTHERS = 4;
+const MAX_OTHERS = 4;
 
 /** What the page of a position draws. */
 export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>, position: Position) {
@@ -23,7 +23,7 @@ export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>
     },
     apply: applicationPath(website, position),
     all: sitePagePath('/current-positions', website),
-    others: others.slice(0, MOST_OTHERS).map((other) => positionCard(other, website)),
+    others: others.slice(0, MAX_OTHERS).map((other) => positionCard(other, website)),
   };
 }
 

@@ -4,7 +4,7 @@ import { carPath, homePath } from '../../paths.ts';
 import type { SearchData } from './load-search.ts';
 
 /** A list says what kind of page this is; every car more would only weigh on it. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** The first cars found, and the way here, in schema.org's words; nothing for a page without cars. */
 export function searchStructuredData(
@@ -16,7 +16,7 @@ export function searchStructuredData(
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     numberOfItems: found.total,
-    itemListElement: found.cars.slice(0, MOST_LISTED).map(({ slug }, index) => ({
+    itemListElement: found.cars.slice(0, MAX_LISTED).map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + carPath(website, slug),

@@ -14,7 +14,7 @@ type NextSite = Pick<FeatureSettings, 'features'> &
   Pick<ButtonSettings, 'finance_link'> &
   Pick<LocationSettings, 'locations'>;
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Pages that help whoever waits for an answer; never the one the lead came from. */
 export function nextPages(category: string, site: NextSite): NextPage[] {
@@ -22,7 +22,7 @@ export function nextPages(category: string, site: NextSite): NextPage[] {
   const sent = known === null ? null : (SENT_FROM[known.slug] ?? null);
   return BY_DEPARTMENT[known?.department ?? 'sales']
     .filter((name) => name !== sent && (name !== 'visit' || site.locations.some(({ visible }) => visible)))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((name) => ({ ...TEXTS[name], url: addressOf(name, site) }));
 }
 
