@@ -1,24 +1,31 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The campaigns are one long file: begun first, they wait for servers and databases beside all others. */
-class CampaignsFirst extends BaseSequencer {
+/** Short files that take a minute or more: the campaigns, and tables of forms and pages that are walked whole. */
+const LONG = /\/test\/(?:campaign\/|e2e\/(?:accessibility|form-walk|form-pages|acceptance-all-forms)\.)/;
+
+/** Begun first, they run beside all others, and none is waited for at the end. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isCampaign = ({ moduleId }: TestSpecification) => moduleId.includes('/test/campaign/');
-    return [...sorted.filter(isCampaign), ...sorted.filter((file) => !isCampaign(file))];
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** Not inherited by a project: a case that asserts nothing fails. */
+const ASSERTS = { requireAssertions: true };
 
 /** `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: CampaignsFirst },
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/*.test.ts'],
+          expect: ASSERTS,
           pool: 'threads',
           // They share what they import: loading it once for each file took two thirds of the time.
           isolate: false,
@@ -28,9 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'parts',
-          include: [
-            'test/{campaign,contracts,server,search,operations,cli,launch,product,whole-site}/**/*.test.ts',
-          ],
+          include: ['test/!(markup|e2e)/**/*.test.ts'],
+          expect: ASSERTS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
@@ -42,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'markup',
           include: ['test/markup/**/*.test.ts'],
+          expect: ASSERTS,
           globalSetup: ['test/e2e/served-product.ts'],
           pool: 'forks',
         },
@@ -54,7 +61,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 90_000,
           // As long as Playwright waits: on a busy machine a second is soon over.
-          expect: { poll: { timeout: 8000 } },
+          expect: { ...ASSERTS, poll: { timeout: 8000 } },
           pool: 'forks',
           // Two cores: one browser at a time keeps timings honest.
           fileParallelism: false,

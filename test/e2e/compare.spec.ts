@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 import { cards, STOCK } from './stock-page.ts';
 
 let context: BrowserContext;
@@ -92,7 +93,7 @@ describe('a comparison', () => {
       .getByRole('link', { name: /^Add / })
       .first()
       .click();
-    await page.getByText(/^Choose one to three cars to put beside/).waitFor();
+    await expectSeen(page.getByText(/^Choose one to three cars to put beside/));
   });
 
   it('works without scripts', async () => {
@@ -100,7 +101,7 @@ describe('a comparison', () => {
     const silent = await plain.context.newPage();
     await silent.goto(compared(3));
     await silent.getByRole('link', { name: 'Show differences only' }).click();
-    await silent.getByRole('link', { name: 'Show everything' }).waitFor();
+    await expectSeen(silent.getByRole('link', { name: 'Show everything' }));
     await plain.close();
   });
 });

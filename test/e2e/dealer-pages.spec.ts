@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { faultsOf } from './axe.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 import { makeSite } from './operator.ts';
 import { STOCK } from './stock-page.ts';
 
@@ -154,11 +155,12 @@ describe('a location', () => {
     const all = page.getByRole('link', { name: /^See [\d,]+ cars$/ });
     const counted = (await all.textContent())?.replace(/\D/g, '');
     await all.click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: new RegExp(`^${counted} cars$`) })
-      .first()
-      .waitFor();
+    await expectSeen(
+      page
+        .getByRole('status')
+        .filter({ hasText: new RegExp(`^${counted} cars$`) })
+        .first(),
+    );
     await page.close();
   });
 });

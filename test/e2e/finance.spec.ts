@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 import { forecourt, makeSite } from './operator.ts';
 
 const COMPARISON = 'Comparison rate';
@@ -91,7 +92,7 @@ describe('the finance calculator', () => {
   it('says ask the dealer where the duty is not known', async () => {
     await page.getByText('stamp duty in Queensland').waitFor();
     await page.getByRole('combobox', { name: 'State' }).selectOption('tas');
-    await page.getByText('Stamp duty in Tasmania: ask the dealer.').waitFor();
+    await expectSeen(page.getByText('Stamp duty in Tasmania: ask the dealer.'));
   });
 
   it('sends its figures along with a question', async () => {
@@ -136,7 +137,7 @@ it('without scripts the calculator is a form that its page answers', async () =>
   await page.getByRole('textbox', { name: 'Interest rate, in percent' }).fill('6');
   await page.getByRole('radio', { name: 'Monthly' }).check({ force: true });
   await page.getByRole('button', { name: 'Work it out' }).click();
-  await page.getByText('$579.98').first().waitFor();
+  await expectSeen(page.getByText('$579.98').first());
   await close();
 });
 

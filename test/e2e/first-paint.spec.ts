@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitForHydration, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 
 interface Fetched {
   name: string;
@@ -46,6 +47,7 @@ describe('a page that arrives', () => {
     await page.route(/hero-suv/, () => {});
     await page.goto(urlOf('riverline', '/'), { waitUntil: 'commit' });
     await waitForHydration(page);
+    await expectSeen(page.getByRole('heading', { level: 1 }));
     await page.close();
   });
 });

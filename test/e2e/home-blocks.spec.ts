@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 
 const SITE = 'ironbark-motorcycles';
 const CARDS = 'Start where you are';
@@ -41,7 +42,7 @@ describe('the dealer’s own part of the home page', () => {
     await page.goto(urlOf('stringybark-trucks', '/'), { waitUntil: 'networkidle' });
     const form = page.getByRole('region', { name: 'Tell us the job' });
     await form.getByRole('button', { name: 'Send enquiry' }).click();
-    await form.getByRole('alert').waitFor();
+    await expectSeen(form.getByRole('alert'));
     await form.getByLabel('First name').fill('Kim');
     await form.getByLabel('Last name').fill('Lee');
     await form.getByLabel('Email').first().fill('kim@example.com');
@@ -56,7 +57,7 @@ describe('the dealer’s own part of the home page', () => {
     const page = await plain.newPage();
     await page.goto(urlOf(SITE, '/'));
     await page.getByText('Do you take my old bike?').click();
-    await page.getByRole('link', { name: 'Tell us about it' }).waitFor();
+    await expectSeen(page.getByRole('link', { name: 'Tell us about it' }));
     await end();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { askSite } from '#test/serve.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -27,10 +28,7 @@ describe('makes and models', () => {
     const tile = page.getByRole('region', { name: 'Kia' }).getByRole('article').first();
     const count = /(\d+) in stock/.exec((await tile.textContent()) ?? '')?.[1];
     await tile.getByRole('link').click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: `${count} cars` })
-      .waitFor();
+    await expectSeen(page.getByRole('status').filter({ hasText: `${count} cars` }));
   });
 
   it('have pages of their own where the site wants them', async () => {
@@ -40,7 +38,7 @@ describe('makes and models', () => {
     await page.getByRole('heading', { name: 'Grades' }).waitFor();
     await page.getByRole('heading', { name: 'Colours' }).waitFor();
     await page.getByRole('link', { name: /^See \d+ cars$/ }).click();
-    await page.getByRole('heading', { level: 1, name: /Toyota HiLux/ }).waitFor();
+    await expectSeen(page.getByRole('heading', { level: 1, name: /Toyota HiLux/ }));
   });
 
   it.each([

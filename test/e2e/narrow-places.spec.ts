@@ -50,7 +50,7 @@ describe('where there is little room', () => {
     const picture = page.locator('.hero-picture');
     await picture.waitFor();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await picture.waitFor({ state: 'hidden' });
+    await expect.poll(() => picture.isVisible()).toBe(false);
   });
 
   describe('on the smallest phones', () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 
 /** Design §6: offline, what was opened stays, and the shopper knows. */
 describe('offline', () => {
@@ -33,7 +34,7 @@ describe('offline', () => {
     const { page } = await openPage(context);
     await context.setOffline(true);
     await page.goto(urlOf('riverline', '/contact'));
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expectSeen(page.getByRole('heading', { level: 1, name: heading }));
     await context.setOffline(false);
     await page.close();
   });
@@ -57,7 +58,7 @@ describe('offline', () => {
     await context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Trade-in Valuation' }).click();
-    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+    await expectSeen(page.getByRole('heading', { level: 1, name: 'You are offline' }));
     await context.setOffline(false);
     await page.close();
   });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 import { forecourt } from './operator.ts';
 
 let context: BrowserContext;
@@ -46,11 +47,9 @@ describe('a phone number as people write it', () => {
     const page = await openContact('kowhai-cars', 'Wordy');
     await page.getByLabel('Phone').fill('call me');
     await page.getByRole('button', { name: /^Send/ }).click();
-    await page
-      .getByRole('alert')
-      .getByText('Invalid phone number. Must be a New Zealand number.')
-      .first()
-      .waitFor();
+    await expectSeen(
+      page.getByRole('alert').getByText('Invalid phone number. Must be a New Zealand number.').first(),
+    );
     await page.close();
   });
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { hasFocus } from './has-focus.ts';
+import { expectSeen } from './expect-seen.ts';
 
 const STOCK = '/search/new-used-and-demo-cars';
 
@@ -115,9 +116,6 @@ function filters(page: Page) {
 }
 
 async function isCount(page: Page, text: string): Promise<void> {
-  await page
-    .getByRole('status')
-    .filter({ hasText: new RegExp(`^${text}$`) })
-    .first()
-    .waitFor();
+  const whole = new RegExp(`^${text}$`);
+  await expectSeen(page.getByRole('status').filter({ hasText: whole }).first());
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expectSeen } from './expect-seen.ts';
 
 /** The path of riverline's whole stock: 330 cars. */
 export const STOCK = '/search/new-used-and-demo-cars';
@@ -14,7 +15,7 @@ export function cards(page: Page): Locator {
 /** Waits until the page says that it shows so many: `330 cars`. */
 export async function isCount(page: Page, text: string | RegExp): Promise<void> {
   const whole = typeof text === 'string' ? new RegExp(`^${text}$`) : text;
-  await page.getByRole('status').filter({ hasText: whole }).first().waitFor();
+  await expectSeen(page.getByRole('status').filter({ hasText: whole }).first());
 }
 
 /** How many cars the page says it shows. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { expectSeen } from './expect-seen.ts';
 import { fillContact } from './form-steps.ts';
 import { forecourt, makeSite } from './operator.ts';
 
@@ -75,10 +76,7 @@ describe('the menus', () => {
     await page.setViewportSize(DESK);
     await page.goto(urlOf('riverline', '/'));
     await page.getByRole('button', { name: 'Brands' }).first().click();
-    await page
-      .getByRole('link', { name: /^Isuzu UTE/ })
-      .first()
-      .waitFor();
+    await expectSeen(page.getByRole('link', { name: /^Isuzu UTE/ }).first());
   });
 });
 

@@ -5,9 +5,6 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemNode } from './system-node.ts';
 
-/** The two major versions of npm the README promises. */
-const NPM_VERSIONS = ['10.9.4', '11.6.2'];
-
 describe.runIf(process.platform === 'linux')('a fresh install', () => {
   let folder = '';
   beforeAll(() => {
@@ -15,12 +12,12 @@ describe.runIf(process.platform === 'linux')('a fresh install', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it.each(NPM_VERSIONS)('by npm %s gives the scripts Node 24', { timeout: 120_000 }, (version) => {
-    const npm = installNpm(folder, version);
-    const project = reducedProject(join(folder, `project-${version}`));
-    const installed = runNpm(npm, ['ci'], project);
+  it('by the npm of the machine gives the scripts Node 24', () => {
+    const project = reducedProject(join(folder, 'project'));
+    // The gate's own install has filled npm's cache.
+    const installed = runNpm(['ci', '--prefer-offline'], project);
     expect(installed.status, installed.stderr).toBe(0);
-    const { stdout } = runNpm(npm, ['run', '--silent', 'which-node'], project);
+    const { stdout } = runNpm(['run', '--silent', 'which-node'], project);
     expect(stdout.trim()).toMatch(/^v24\./);
   });
 });
@@ -48,16 +45,8 @@ function reducedProject(folder: string): string {
   return folder;
 }
 
-function installNpm(folder: string, version: string): string {
-  const prefix = join(folder, `npm-${version}`);
-  mkdirSync(prefix);
-  writeJson(join(prefix, 'package.json'), { private: true });
-  spawnSync('npm', ['install', '--prefix', prefix, `npm@${version}`], { env: systemEnvironment() });
-  return join(prefix, 'node_modules/npm/bin/npm-cli.js');
-}
-
-function runNpm(npm: string, args: string[], cwd: string) {
-  return spawnSync(systemNode(), [npm, ...args], { cwd, encoding: 'utf8', env: systemEnvironment() });
+function runNpm(args: string[], cwd: string) {
+  return spawnSync('npm', args, { cwd, encoding: 'utf8', env: systemEnvironment() });
 }
 
 /** As a user's shell has it: the system's Node first, nothing of this npm run inherited. */
