@@ -27,8 +27,10 @@ it('the metric has the time when what is old was last deleted, 0 while it never 
     ...server.database,
     storesOf(id) {
       const stores = server.database.storesOf(id);
-      const forget = () => Promise.reject(new Error('The disk is full.'));
-      return { ...stores, retention: { ...stores.retention, forget } };
+      const fails: Pick<typeof stores.retention, 'deleteOverdue'> = {
+        deleteOverdue: () => Promise.reject(new Error('The disk is full.')),
+      };
+      return { ...stores, retention: { ...stores.retention, ...fails } };
     },
   };
   await expect(sweepAt(NOW + 3_600_000, broken)).rejects.toThrow('The disk is full.');
