@@ -15,7 +15,7 @@ const ASSETS = 'build/client';
 
 /** Of a page of the built product: its HTML, and the styles and scripts that it names. */
 export async function pageWeight(html: string): Promise<PageWeight> {
-  const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file))];
+  const files = [...new Set([...html.matchAll(/\/assets\/[^"\s]+?\.(?:js|css)\b/g)].map(([file]) => file))];
   const sum = (ending: string) =>
     files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + fileWeight(file), 0);
   const { length } = await compress(Buffer.from(html), 'br');

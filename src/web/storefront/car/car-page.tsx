@@ -1,3 +1,6 @@
+import './car.css';
+import './price-panel.css';
+import './car-details.css';
 import printSheet from './print-car.css?url';
 import { shellOf } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';

@@ -7,6 +7,10 @@ import { loadSearch } from './load-search.ts';
 import { searchMeta } from './search-meta.ts';
 import { searchStructuredData } from './search-structured-data.ts';
 import { SearchView } from './search-view.tsx';
+import './search.css';
+import '../../ui/swatch.css';
+import './results.css';
+import './page-links.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = siteOf(context);

@@ -11,6 +11,7 @@ import { PageLinks } from '../search/page-links.tsx';
 import { searchHeading } from '../search/search-heading.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { ownSearch } from '../site-search-path.ts';
+import '../search/page-links.css';
 import './stock-list.css';
 import type { Route } from './+types/list-page.ts';
 import { listAddress } from './list-address.ts';

@@ -11,6 +11,7 @@ import { CarCard } from '../car-card/car-card.tsx';
 import { cardData } from '../car-card/card-data.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import { sitePageAt } from '../site-page-at.ts';
+import '../search/page-links.css';
 import './stock-list.css';
 import type { Route } from './+types/rental-page.ts';
 import { BY_SUBSCRIPTION, CHEAPEST_FIRST, RENTAL_PATH } from './by-subscription.ts';
