@@ -14,7 +14,7 @@ const STOREFRONT = [
 
 /** What the search page and its sheet share. */
 const SEARCH = [
-  'web/storefront/search/(?!search-of-fields|empty-results|range-thumbs|filter-sheet|use-sheet|pages?-)',
+  'web/storefront/search/(?!search-of-fields|empty-results|range-thumbs|filter-sheet|use-sheet|pages?-|search-heading)',
   'domain/search/active-',
 ];
 
