@@ -4,9 +4,9 @@ import type { Route } from './+types/root.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
+import siteStyles from './site.css?url';
 import { siteOf } from './site-context.ts';
 import { lazyComponent } from './ui/lazy-component.ts';
-import './site.css';
 
 const ErrorView = lazyComponent<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(
@@ -55,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={barColour} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
+        {/* By its address: a lazy component that imported it would append it again, behind the page's own styles. */}
+        <link rel="stylesheet" href={siteStyles} />
         <Links />
       </head>
       <body>

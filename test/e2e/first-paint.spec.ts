@@ -34,7 +34,7 @@ describe('a page that arrives', () => {
     const sheets = [...(html ?? '').matchAll(/<link rel="stylesheet" href="([^"#]+)/g)].map(([, href]) =>
       urlOf('riverline', href ?? ''),
     );
-    const first = fetched.filter(({ name }) => name === picture || sheets.includes(name.replace('#', '')));
+    const first = fetched.filter(({ name }) => name === picture || sheets.includes(name));
     expect(first.length).toBeGreaterThan(0);
     expect(scripts.length).toBeGreaterThan(3);
     const seen = Math.max(...first.map(({ responseEnd }) => responseEnd));
@@ -155,7 +155,7 @@ async function fetchedBy(page: Page): Promise<Fetched[]> {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
       const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
-      return { name, startTime, responseEnd };
+      return { name: name.replace('#', ''), startTime, responseEnd };
     }),
   );
   return [...new Map(fetched.toReversed().map((each) => [each.name, each])).values()];

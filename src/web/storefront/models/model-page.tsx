@@ -12,7 +12,6 @@ import { Blocks } from '../content/blocks.tsx';
 import { BlockSection } from '../content/blocks/block-section.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import './models.css';
-import '../../ui/swatch.css';
 import type { Route } from './+types/model-page.ts';
 import { crumbsData } from './list-data.ts';
 import { loadModel, type ModelView } from './load-model.ts';

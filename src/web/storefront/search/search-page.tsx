@@ -8,7 +8,6 @@ import { searchMeta } from './search-meta.ts';
 import { searchStructuredData } from './search-structured-data.ts';
 import { SearchView } from './search-view.tsx';
 import './search.css';
-import '../../ui/swatch.css';
 import './results.css';
 import './page-links.css';
 
