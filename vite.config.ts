@@ -14,7 +14,7 @@ const STOREFRONT = [
 
 /** What the search page and its sheet share. */
 const SEARCH = [
-  'web/storefront/search/(?!search-of-fields|empty-results|range-thumbs|filter-sheet|use-sheet|pages?-|search-heading)',
+  'web/storefront/search/(?!search-of-fields|empty-results|range-thumbs|filter-sheet|use-sheet)',
   'domain/search/active-',
 ];
 
@@ -33,6 +33,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'storefront', test: new RegExp(`src/(?:${STOREFRONT.join('|')})`), priority: 1 },
+            // What lists of cars take of the search page.
+            {
+              name: 'lists',
+              test: /src\/web\/storefront\/search\/(?:page-links|pages-shown|search-heading)/,
+              priority: 1,
+            },
             { name: 'search', test: new RegExp(`src/(?:${SEARCH.join('|')})`) },
             // What content pages draw, in one file of code and one of styles: requests cost a phone more than bytes.
             { name: 'content', test: /src\/web\/storefront\/content\// },

@@ -22,6 +22,14 @@ export async function pageWeight(html: string): Promise<PageWeight> {
   return { html: length, css: sum('.css'), scripts: sum('.js') };
 }
 
+/** Empty when a page keeps the limits; else what is too heavy. */
+export async function overweightOf(html: string): Promise<string[]> {
+  return Object.entries(await pageWeight(html)).flatMap(([part, bytes]) => {
+    const limit = PAGE_LIMITS[part as keyof PageWeight];
+    return bytes <= limit ? [] : [`${part}: ${bytes} of ${limit} bytes`];
+  });
+}
+
 /** The build lays a compressed copy beside every file that is worth it. */
 function fileWeight(file: string): number {
   const path = ASSETS + file;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
+import { overweightOf } from '#test/page-weight.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { foreignWords } from './country-words.ts';
 import { documentOf } from './document-of.ts';
@@ -34,6 +35,15 @@ describe('pages off the beaten track', () => {
       expect(found).toEqual([]);
     },
   );
+
+  it.each(demoSites().map(({ slug }) => slug))('of %s are no heavier than others', async (slug) => {
+    const found: string[] = [];
+    for (const path of UNLINKED) {
+      const { text } = await askSite(served.port, slug, { path });
+      found.push(...(await overweightOf(text)).map((part) => `${path}: ${part}`));
+    }
+    expect(found).toEqual([]);
+  });
 });
 
 it('hears the words of another country', () => {

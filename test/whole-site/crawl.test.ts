@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { overweightOf } from '#test/page-weight.ts';
 import { serve, type Served } from '#test/serve.ts';
 import { foreignWords } from './country-words.ts';
 import { crawl, type Crawled } from './crawl.ts';
@@ -34,6 +35,20 @@ describe('the whole of a site', () => {
         faultsOfHead(document).map((fault) => `${address}: ${fault}`),
       );
       expect(wrong).toEqual([]);
+    });
+
+    it('carries no more on any page than a first visit has time for', async () => {
+      const found: string[] = [];
+      for (const [address, text] of crawled.texts)
+        found.push(...(await overweightOf(text)).map((part) => `${address}: ${part}`));
+      expect(found).toEqual([]);
+    });
+
+    it('lets no picture ask for itself ahead of the styles', () => {
+      const early = [...crawled.pages].filter(
+        ([, document]) => document.querySelector('link[rel=preload][as=image]') !== null,
+      );
+      expect(early.map(([address]) => address)).toEqual([]);
     });
 
     it('never says a word of another site', () => {
