@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shownFields } from './asked-fields.ts';
 import { checkForm } from './check-form.ts';
 import type { Field } from './form.ts';
 import { SAMPLE_RULES } from './sample-rules.ts';
@@ -49,5 +50,26 @@ describe('a question that only some sites ask', () => {
       values: { owns: 'No', fit_out: 'Yes' },
     });
     expect(checkForm(FORM, { owns: 'No', fit_out: 'Yes' }, SAMPLE_RULES)).toEqual({ values: { owns: 'No' } });
+  });
+});
+
+const WHILE_FILLING_IN: Field[] = [
+  { name: 'email', type: 'email', label: 'Email', required: 'never' },
+  { name: 'when', type: 'string', label: 'When', required: 'never', showIf: { field: 'email' } },
+  { name: 'why', type: 'string', label: 'Why', required: 'never', showIf: { field: 'when', equals: 'now' } },
+  { name: 'size', type: 'string', label: 'Size', required: 'never', only: 'tyres' },
+];
+
+describe('while the shopper fills in', () => {
+  it.each<[string, Record<string, unknown>, Record<string, string>, string[]]>([
+    ['what refers to an empty field is hidden', {}, {}, ['email']],
+    ['a value shows it, even one that is not validated yet', { email: 'x' }, {}, ['email', 'when']],
+    ['an error of the last submit hides it', { email: 'x' }, { email: 'invalid email address' }, ['email']],
+    ['a wanted value is wanted exactly', { email: 'x', when: 'later' }, {}, ['email', 'when']],
+    ['and shows it', { email: 'x', when: 'now' }, {}, ['email', 'when', 'why']],
+    ['what is hidden shows nothing', { when: 'now' }, {}, ['email']],
+  ])('%s', (_name, input, faults, shown) => {
+    const seen = shownFields({ fields: WHILE_FILLING_IN }, input, { rules: SAMPLE_RULES, faults });
+    expect(seen.map(({ name }) => name)).toEqual(shown);
   });
 });

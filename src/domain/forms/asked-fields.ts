@@ -1,7 +1,7 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
+import { offeredLocations } from './fields/select-fields.ts';
 import type { Field, Form } from './form.ts';
-import { isOnSite } from './shown-fields.ts';
 import type { SiteRules } from './site-rules.ts';
 
 interface AskedField {
@@ -10,35 +10,61 @@ interface AskedField {
   value: FieldValue;
 }
 
+type Input = Readonly<Record<string, unknown>>;
+
 /**
  * The fields of a form that apply: those the site has, whose `showIf` holds. A field that refers to another is
  * included only while the other is, has a value (the wanted one, where one is named) and no error (spec §4). Hidden
  * fields are neither checked nor sent.
  */
-export function askedFields(
+export function askedFields(form: Pick<Form, 'fields'>, input: Input, rules: SiteRules): AskedField[] {
+  const isWrong = ({ field, value }: AskedField) => {
+    const type: FieldType = fields[field.type];
+    return type.check(value, rules, field) !== null;
+  };
+  return fieldsThatApply(form, input, { rules, isWrong });
+}
+
+/**
+ * The fields a shopper sees while filling in. Here only the messages that the last submit found, by field name, count
+ * as errors: what is still being typed hides nothing.
+ */
+export function shownFields(
   form: Pick<Form, 'fields'>,
-  input: Readonly<Record<string, unknown>>,
-  rules: SiteRules,
-): AskedField[] {
+  input: Input,
+  { rules, faults }: { rules: SiteRules; faults: Readonly<Record<string, string>> },
+): Field[] {
+  const isWrong = ({ field }: AskedField) => faults[field.name] !== undefined;
+  return fieldsThatApply(form, input, { rules, isWrong }).map(({ field }) => field);
+}
+
+interface Applying {
+  rules: SiteRules;
+  isWrong: (asked: AskedField) => boolean;
+}
+
+function fieldsThatApply(form: Pick<Form, 'fields'>, input: Input, { rules, isWrong }: Applying) {
   const asked = new Map<string, AskedField>();
   for (const field of form.fields) {
-    if (!isOnSite(field, rules) || !isShown(field, asked, rules)) continue;
+    const isCalledFor = field.showIf === undefined || holds(field.showIf, asked.get(field.showIf.field));
+    if (!isCalledFor || !isOnSite(field, rules)) continue;
     const type: FieldType = fields[field.type];
     asked.set(field.name, { field, value: type.parse(type.read(input, field), rules, field) });
   }
   return [...asked.values()];
+
+  function holds({ equals }: NonNullable<Field['showIf']>, other: AskedField | undefined): boolean {
+    if (other === undefined) return false;
+    const { field, value } = other;
+    const type: FieldType = fields[field.type];
+    if (type.isEmpty(value) || isWrong(other)) return false;
+    if (equals === undefined) return true;
+    return Array.isArray(value) ? value.includes(equals) : textOf(value) === equals;
+  }
 }
 
-function isShown({ showIf }: Field, asked: ReadonlyMap<string, AskedField>, rules: SiteRules): boolean {
-  if (showIf === undefined) return true;
-  const other = asked.get(showIf.field);
-  if (other === undefined) return false;
-  const { field, value } = other;
-  const type: FieldType = fields[field.type];
-  if (type.isEmpty(value) || type.check(value, rules, field) !== null) return false;
-  return showIf.equals === undefined || holds(value, showIf.equals);
-}
-
-function holds(value: FieldValue, wanted: string): boolean {
-  return Array.isArray(value) ? value.includes(wanted) : textOf(value) === wanted;
+/** Whether a site asks for a field at all: not where it has that switched off, nor for a location where it has none. */
+export function isOnSite(field: Field, rules: SiteRules): boolean {
+  if (field.only !== undefined && !rules.switches.includes(field.only)) return false;
+  return field.type !== 'locationSelect' || offeredLocations(field, rules).length > 0;
 }

@@ -1,8 +1,9 @@
 import { askedFields } from './asked-fields.ts';
 import { fields } from './fields/fields.ts';
-import type { FieldType, FieldValue, FormValues } from './fields/field-type.ts';
-import { isRequired, REQUIRED, type Field, type Form } from './form.ts';
+import type { FieldType, FormValues } from './fields/field-type.ts';
+import type { Field, Form } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
+import { whyNotValue } from './why-not-value.ts';
 
 /** Values ready to send, or the message of every faulty field by name, in the form's order. */
 export type CheckedForm = { values: FormValues } | { fields: Record<string, string> };
@@ -32,13 +33,6 @@ function readAndCheck(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteR
     else faults.push({ field, fault });
   }
   return { values, faults };
-}
-
-/** The message for one field's value, or null. */
-export function whyNotValue(field: Field, value: FieldValue, rules: SiteRules): string | null {
-  const type: FieldType = fields[field.type];
-  if (!type.isEmpty(value)) return type.check(value, rules, field);
-  return isRequired(field, rules) ? (field.requiredText ?? REQUIRED) : null;
 }
 
 /** What an untouched form holds. */

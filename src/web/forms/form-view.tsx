@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { shownFields } from '#domain/forms/shown-fields.ts';
+import { shownFields } from '#domain/forms/asked-fields.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';

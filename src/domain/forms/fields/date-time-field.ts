@@ -1,7 +1,7 @@
 import { BOOKED_AT } from '../../bookings/bookable-locations.ts';
 import { clockTime } from '../../contact/opening-hours-text.ts';
+import { whyNotThen } from '../../contact/opening-spell.ts';
 import { parseWallClock } from '../../contact/wall-clock.ts';
-import { whyNotThen } from '../../contact/why-not-then.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { dateText } from './date-text.ts';
 import type { FieldType, NamedField, Parts } from './field-type.ts';

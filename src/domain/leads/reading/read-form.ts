@@ -1,10 +1,10 @@
 import { askedFields } from '../../forms/asked-fields.ts';
-import { whyNotValue } from '../../forms/check-form.ts';
 import type { FieldType, FileFacts, FormValues } from '../../forms/fields/field-type.ts';
 import { fields } from '../../forms/fields/fields.ts';
 import type { Field, Form } from '../../forms/form.ts';
 import { keysOf } from '../../forms/keys-of.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
+import { whyNotValue } from '../../forms/why-not-value.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 
