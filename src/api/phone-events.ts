@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { revealPhone } from '#operations/reveal-phone.ts';
+import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
@@ -24,7 +24,8 @@ export async function carPhoneCall(request: Request, site: Site): Promise<Respon
 export async function carPhoneReveal(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
-  const phone = click.car_id === null ? null : await revealPhone(site, click.car_id);
+  const car = click.car_id === null ? null : await site.stock.byId(click.car_id);
+  const phone = car && phoneOfCar(car, site.website);
   if (phone === null) return errorReply('not_found');
   return jsonReply(201, { id: recorded('car_phone_reveal', click, site), phone });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { bookingOf, slotTaken } from '#domain/bookings/lead-booking.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
@@ -12,7 +13,6 @@ import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { publishLeadArrival, type LeadArrival } from './publish-lead-arrival.ts';
 import { issueFormToken, leadIdOf } from './issue-form-token.ts';
 
 export interface SubmitLeadInput {
@@ -44,11 +44,14 @@ export type SubmitLeadResult =
 /** Stores an enquiry: once per key, resolved only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const result = await storeOncePerKey(site, input);
-  publishLeadArrival(site, arrivalOf(result));
+  arrivals.publish({ tenant: site.website.id, arrival: arrivalOf(result) });
   return result;
 }
 
-function arrivalOf(result: SubmitLeadResult): LeadArrival {
+/** Diagnostics channel for lead counters: `{ tenant, arrival }`, nothing of the lead itself. */
+const arrivals = channel('forecourt.lead');
+
+function arrivalOf(result: SubmitLeadResult): 'accepted' | 'spam' | 'replayed' | 'refused' {
   if (result.kind === 'created') return result.spam ? 'spam' : 'accepted';
   return result.kind === 'replayed' || result.kind === 'repeated' ? 'replayed' : 'refused';
 }

@@ -16,8 +16,7 @@ import {
 import { nodesOf, type Product } from './product.ts';
 
 /** What takes a configuration in and keeps it: to be read here is to be read by nobody. */
-const TAKES_IT_IN =
-  /^src\/domain\/tenants\/(faults\/|website|public-website|stored-website|parse-website|with-defaults)/;
+const TAKES_IT_IN = /^src\/domain\/tenants\/(faults\/|website|public-website|parse-website|with-defaults)/;
 
 /** Every key of a configuration, nested ones too (`logo.banner`, `locations[].phone`), with the files that read it. */
 export function readersOfKeys(product: Product): Map<string, ReadonlySet<string>> {

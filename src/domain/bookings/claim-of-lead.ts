@@ -1,7 +1,6 @@
 import { instantOf } from '../contact/opening-hours-zone.ts';
-import { openingSpell } from '../contact/opening-spell.ts';
+import { openingSpell, whyNotThen } from '../contact/opening-spell.ts';
 import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
-import { whyNotThen } from '../contact/why-not-then.ts';
 import type { LeadFields } from '../leads/lead.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';

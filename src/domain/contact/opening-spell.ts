@@ -1,5 +1,6 @@
 import type { LocationType, OpeningHours, SpecialHours } from '../tenants/location.ts';
 import { instantOf, weekdayOf } from './opening-hours-zone.ts';
+import { CLOSED_THEN, PAST_TIME, type WallClock } from './wall-clock.ts';
 
 /** The part of a site that its hours depend on. */
 export interface HoursSite {
@@ -51,4 +52,20 @@ export function weekdayRow<Row extends HoursRow>(
   date: string,
 ): Row | undefined {
   return opening_hours.find(({ weekday }) => weekday === weekdayOf(date));
+}
+
+/** The message for a time that is past or at which none of the locations is open, else null. `now` in milliseconds. */
+export function whyNotThen(
+  clock: WallClock,
+  locations: readonly HoursLocation[],
+  site: HoursSite & { now: number },
+): string | null {
+  const then = instantOf(clock, site.timezone);
+  if (then < site.now) return PAST_TIME;
+  const withHours = locations.filter(({ opening_hours }) => opening_hours.length > 0);
+  const isOpen = (location: HoursLocation) => {
+    const spell = openingSpell(location, site, clock.date);
+    return spell !== null && then >= spell.opens && then < spell.closes;
+  };
+  return withHours.length === 0 || withHours.some(isOpen) ? null : CLOSED_THEN;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseWebsite } from './parse-website.ts';
+import { parseWebsite, storedWebsite } from './parse-website.ts';
+import type { Website } from './website.ts';
 
 function faultsOf(configuration: object): Record<string, string> {
   const parsed = parseWebsite({ name: 'Test Cars', ...configuration });
@@ -183,5 +184,23 @@ describe('a fault in a configuration', () => {
 
   it.each([[null], [7], ['x'], [[]]])('is a configuration that is %j', (input) => {
     expect(parseWebsite(input)).toHaveProperty('faults');
+  });
+});
+
+describe('a stored configuration', () => {
+  it('of this release is taken as it is', () => {
+    const website = websiteOf({});
+    expect(storedWebsite(website)).toBe(website);
+  });
+
+  it('of an earlier release gets the keys it did not know, and keeps its own', () => {
+    const whole = websiteOf({ opt_in_default: false });
+    const { lead_destinations: _destinations, bookings: _bookings, ...earlier } = whole;
+    expect(storedWebsite(earlier as Website)).toEqual(whole);
+  });
+
+  it('that cannot be read stays as it is, for the doctor to name', () => {
+    const strange = { name: 'Northside', colour_of_yesterday: 'blue' } as unknown as Website;
+    expect(storedWebsite(strange)).toBe(strange);
   });
 });

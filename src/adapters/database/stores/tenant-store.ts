@@ -1,4 +1,4 @@
-import { storedWebsite } from '#domain/tenants/stored-website.ts';
+import { storedWebsite } from '#domain/tenants/parse-website.ts';
 import type { TenantRecord, Tenants } from '#ports/tenants.ts';
 import type { Engine } from '../engine.ts';
 import { tenantFromRow } from '../rows/tenant-rows.ts';

@@ -1,4 +1,4 @@
-import type { Form } from '../../forms/form.ts';
+import { type Form, REQUIRED } from '../../forms/form.ts';
 import type { FileFacts } from '../../forms/fields/field-type.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
 import type { DealershipSettings } from '../../tenants/dealership.ts';
@@ -8,7 +8,6 @@ import { consentOf } from '../consent.ts';
 import { emptyLead } from '../empty-lead.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { readLead, type SentLead } from './read-lead.ts';
-import { missingFields } from './required-fields.ts';
 
 /** Where and when a lead arrives. */
 export interface LeadContext {
@@ -61,6 +60,25 @@ export function parseLeadChange(
 /** The lead as a change leaves it, whatever step comes first. */
 export function changed(before: Lead, fields: Partial<NewLead>): Lead {
   return { ...before, ...fields, answers: { ...before.answers, ...fields.answers } };
+}
+
+/**
+ * The message of every field that a lead still lacks, by name: contract §5 for a lead without a form. A form says
+ * itself what it needs, and an unfinished one needs nothing but its category: the rest comes with later steps.
+ */
+function missingFields(lead: NewLead, rules: SiteRules): Map<string, string> {
+  const missing = requiredNames(lead, rules).filter((name) => lead[name] === '');
+  return new Map(missing.map((name) => [name, REQUIRED]));
+}
+
+type RequiredName = 'name' | 'email' | 'phone' | 'category' | 'message';
+
+function requiredNames(lead: NewLead, rules: SiteRules): RequiredName[] {
+  if (!lead.form_completed || lead.form !== '') return ['category'];
+  const names: RequiredName[] = ['name', 'email', 'category'];
+  if (!rules.email_only_forms) names.push('phone');
+  if (rules.message_required) names.push('message');
+  return names;
 }
 
 function invalidLead(faults: ReadonlyMap<string, string>): InvalidLead {
