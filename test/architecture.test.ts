@@ -52,6 +52,11 @@ describe('the architecture', () => {
     expect(cycles()).toEqual([]);
   });
 
+  it('has no chain of more than 14 files, each of which needs the next before it runs', () => {
+    const longest = longestChain();
+    expect(longest.length > 14 ? longest : []).toEqual([]);
+  });
+
   it('gives every page a loader on the server and none in the browser, which the build takes for granted', () => {
     const pages = new Set(PAGE_ROWS.map(({ file }) => file));
     const sources = [...pages].map((file) => readFileSync(`src/web/storefront/${file}`, 'utf8'));
@@ -121,4 +126,24 @@ function cycles(): string[] {
     for (const file of left.keys()) if (!imported.has(file)) left.delete(file);
   }
   return [...left.keys()];
+}
+
+/** Types are erased, and a lazy part (`import()`) begins a chain of its own. */
+function longestChain(): string[] {
+  const chains = new Map<string, string[]>();
+  const chainFrom = (file: string): string[] => {
+    const known = chains.get(file);
+    if (known !== undefined) return known;
+    const next = neededBy(file).map(chainFrom);
+    const chain = [file, ...next.reduce((a, b) => (b.length > a.length ? b : a), [] as string[])];
+    chains.set(file, chain);
+    return chain;
+  };
+  return files.map(chainFrom).reduce((a, b) => (b.length > a.length ? b : a));
+}
+
+function neededBy(file: string): string[] {
+  const source = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;$/gm, '');
+  const targets = [...source.matchAll(/^(?:import\s[^;]*?|\} )?(?:from |import )'([.#][^']+)';$/gm)];
+  return targets.map((match) => resolve(file, match[1] ?? '')).filter((target) => imports.has(target));
 }
