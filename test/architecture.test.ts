@@ -72,6 +72,15 @@ describe('the architecture', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
+  it('switches a rule of the linter off only with a reason beside it', () => {
+    const all = globSync('{src,demo,test,bench,scripts,build}/**/*.{ts,tsx}');
+    const switched = all.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/\/[/*] oxlint-disable.*/g) ?? [],
+    );
+    expect(switched.length).toBeGreaterThan(20);
+    expect(switched.filter((comment) => !/ -- \w.{5}/.test(comment))).toEqual([]);
+  });
+
   it('has no file over 300 lines and no folder or file named after nothing', () => {
     const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 300);
     const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|misc|common|lib)(\/|\.tsx?$)/.test(file));

@@ -10,21 +10,21 @@ const PART = 20_000;
 
 /** Brute force over a stock that fits into no memory: part after part, their counts added and their best cars met. */
 export function countedInParts(cars: Iterable<Car>, questions: readonly SearchQuestion[]): ComparedAnswer[] {
-  const sums = questions.map(() => ({ answer: nothing(), best: [] as Car[] }));
+  const sums = questions.map((question) => ({ question, answer: nothing(), best: [] as Car[] }));
   for (const part of partsOf(cars)) {
     const reference = referenceSearch(part, SAMPLE_SITE);
-    const byId = new Map(part.map((car) => [car.id, car]));
-    questions.forEach((question, at) => {
-      const sum = sums[at]!;
+    for (const sum of sums) {
+      const { question } = sum;
       const upToPage = { ...question, page: 0, hitsPerPage: (question.page + 1) * question.hitsPerPage };
       const found = reference(upToPage);
-      sum.best.push(...found.ids.map((id) => byId.get(id)!));
+      const ids = new Set(found.ids);
+      sum.best.push(...part.filter(({ id }) => ids.has(id)));
       sum.answer = added(sum.answer, comparedAnswer(found));
-    });
+    }
   }
-  return sums.map(({ answer, best }, at) => ({
+  return sums.map(({ question, answer, best }) => ({
     ...answer,
-    ids: referenceSearch(best, SAMPLE_SITE)(questions[at]!).ids,
+    ids: referenceSearch(best, SAMPLE_SITE)(question).ids,
   }));
 }
 
@@ -46,7 +46,7 @@ function nothing(): ComparedAnswer {
 }
 
 function added(one: ComparedAnswer, other: ComparedAnswer): ComparedAnswer {
-  const facets = FACETS.map((name) => [name, addedCounts(one.facets[name]!, other.facets[name]!)]);
+  const facets = FACETS.map((name) => [name, addedCounts(one.facets[name] ?? {}, other.facets[name] ?? {})]);
   const ranges = RANGES.map((name) => [
     name,
     addedBounds(one.ranges[name] ?? null, other.ranges[name] ?? null),

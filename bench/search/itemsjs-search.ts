@@ -80,9 +80,8 @@ function answer(engine: Engine, items: readonly Item[], question: SearchQuestion
     });
   const { data, pagination } = run(question.ranges);
   const facets = FACETS.map((name) => {
-    const buckets = data.aggregations[name]!.buckets.filter(
-      ({ key }) => key !== 'null' && key !== 'undefined',
-    );
+    const all = data.aggregations[name]?.buckets ?? [];
+    const buckets = all.filter(({ key }) => key !== 'null' && key !== 'undefined');
     return [name, sortedCounts(buckets.map(({ key, doc_count }) => [key, doc_count] as const))];
   });
   const ranges = RANGES.map((name) => {

@@ -21,7 +21,7 @@ function typedText(
   car: Car,
   { at, chance }: { at: number; chance: Chance },
 ): TypedText {
-  const make = wordsOf(car.make)[0]!;
+  const [make = ''] = wordsOf(car.make);
   const model = wordsOf(car.model).join(' ');
   const stock = car.stocknum.replace('-', '').slice(0, 6).toLowerCase();
   const whose = (fits: (other: Car) => boolean) => new Set(cars.filter(fits).map(({ id }) => id));

@@ -39,15 +39,16 @@ export async function meaningOf(
     make: 'Ford',
     model: 'Ranger',
     [field]: value,
+    ...(at === 0 && more),
   });
   const rows = [cell, ...others, 'POA'].map(rowOf);
-  Object.assign(rows[0]!, more);
   const result = await importStock(site, { ...parsed, rows: feedOf(rows), full: false, force: false });
   if (result.kind === 'refused') throw new Error(result.why);
   const { reasons, quarantined } = result.summary;
   if (quarantined.some(({ stocknum }) => stocknum === 'C0')) return 'held';
   if (reasons.some(({ row }) => row === 1)) return 'rejected';
-  const car = (await collect(site.stock.all())).find(({ stocknum }) => stocknum === 'C0')!;
+  const car = (await collect(site.stock.all())).find(({ stocknum }) => stocknum === 'C0');
+  if (car === undefined) throw new Error('The car was not stored.');
   const value = field === 'price' || field === 'subscription_price' ? car[`${field}_cents`] : car[field];
   if (value === null) return 'none';
   return field === 'km' || field === 'year' ? value : value / 100;

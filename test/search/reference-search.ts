@@ -36,15 +36,13 @@ export function referenceSearch(
   site: VisibilityRules,
 ): (question: SearchQuestion) => SearchAnswer {
   const listing = new Map(cars.map((car) => [car, listedCar(car, site)]));
-  const finds = textFinder(
-    cars.filter((car) => whyNeverVisible(car, site) === null).map((car) => listing.get(car)!),
-  );
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- every car is listed above
+  const listed = (car: Car) => listing.get(car)!;
+  const finds = textFinder(cars.filter((car) => whyNeverVisible(car, site) === null).map(listed));
   return (question) => {
     const visible = cars.filter((car) => whyNotVisible(car, site, question.now) === null);
     const found = finds(question.text);
-    const base = visible
-      .map((car) => listing.get(car)!)
-      .filter((car) => found(car) && fulfils(car, question));
+    const base = visible.map(listed).filter((car) => found(car) && fulfils(car, question));
     const rowsFor = (left: FilterableAttribute | null) => base.filter((car) => isChosen(car, question, left));
     const hits = rowsFor(null).sort(bySort(question.sort));
     const from = question.page * question.hitsPerPage;

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every car has its words, and the table a row and a column more than the words have letters */
 import type { ListedCar } from '#domain/cars/listed-car.ts';
 import { makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
 

@@ -62,6 +62,7 @@ export function seededChance(seed: number): Chance {
 }
 
 export function pick<T>(from: readonly T[], chance: Chance): T {
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- no list of samples is empty
   return from[Math.floor(chance() * from.length)]!;
 }
 

@@ -33,7 +33,7 @@ export async function stockOf(port: number, slug: string): Promise<FoundCar[]> {
       body,
       headers,
     });
-    const { hits } = (JSON.parse(text) as { results: { hits: FoundCar[] }[] }).results[0]!;
+    const [{ hits }] = (JSON.parse(text) as { results: [{ hits: FoundCar[] }] }).results;
     cars.push(...hits);
     if (hits.length < AT_ONCE) return cars;
   }

@@ -99,7 +99,7 @@ export class CarIndex {
 
   private rowsById(): Map<number, number> {
     const ids = this.columns.numbers.id.values;
-    return new Map(Array.from({ length: this.rowCount }, (_, row) => [ids[row]!, row]));
+    return new Map(Array.from(ids.subarray(0, this.rowCount), (id, row) => [id, row]));
   }
 
   private *wordsOfCar(car: Car): Iterable<string> {

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the rows of the table are one longer than the term */
 /** How many typos a word may have: none when short, none when it has digits, at most two. */
 export function typosAllowed(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;

@@ -33,6 +33,7 @@ export function answerFrom(index: CarIndex, question: SearchQuestion): SearchAns
       ? withoutOne.fill(allBut(base, conditions, name))
       : matching;
   const { columns } = index;
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- every row has an id
   const ids = pageOfRows(index, question, matching).map((row) => columns.numbers.id.values[row]!);
   return {
     total: matching.size,

@@ -25,6 +25,7 @@ function walked(order: Uint32Array, matching: RowList, { from, to }: { from: num
   const page: number[] = [];
   let seen = 0;
   for (let at = 0; seen < to; at++) {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- an order holds every row, and `to` is at most what matches
     const row = order[at]!;
     if (hasBit(matching.bits, row) && seen++ >= from) page.push(row);
   }

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a row of an index has its bit, and sets of one index are equally long */
 /** A set of an index's rows, one bit a row. */
 export type RowBits = Uint32Array;
 

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- rows, ranks and their starts come from arrays that are as long as the index */
 import type { FilterableNumber } from '#domain/search/car-attributes.ts';
 import type { SortIndex } from '#domain/search/search-state.ts';
 import { SORT_INDEXES } from '#domain/search/search-state.ts';

@@ -28,7 +28,8 @@ export class StockNumbers {
     this.text = sorted.map(({ key }) => key).join('');
     this.rows = Uint32Array.from(sorted, ({ row }) => row);
     this.starts = new Uint32Array(sorted.length + 1);
-    sorted.forEach(({ key }, at) => (this.starts[at + 1] = this.starts[at]! + key.length));
+    let end = 0;
+    for (const [at, { key }] of sorted.entries()) this.starts[at + 1] = end += key.length;
     this.loose = [];
   }
 
@@ -37,6 +38,7 @@ export class StockNumbers {
     const fits = (key: string) => (beginning ? key.startsWith(word) : key === word);
     const found: number[] = [];
     for (let at = this.firstFrom(word); at < this.rows.length && fits(this.keyAt(at)); at++) {
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- the loop ends with the rows
       found.push(this.rows[at]!);
     }
     for (const { key, row } of this.loose) if (fits(key)) found.push(row);

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- rows end at the length of the column, codes at the number of its values */
 import type { RowBits, RowList } from './row-bits.ts';
 import { emptyBits, hasBit, setBit, unite } from './row-bits.ts';
 import { sharedText } from './shared-text.ts';

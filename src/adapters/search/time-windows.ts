@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every loop ends at the length of the array it reads */
 import type { RowBits } from './row-bits.ts';
 import { clearBit, emptyBits, setBit } from './row-bits.ts';
 

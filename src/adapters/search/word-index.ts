@@ -67,7 +67,7 @@ export class WordIndex {
 
   private idsWhere(fits: (word: string) => boolean): number[] {
     const ids: number[] = [];
-    for (let id = 0; id < this.words.length; id++) if (fits(this.words[id]!)) ids.push(id);
+    for (const [id, word] of this.words.entries()) if (fits(word)) ids.push(id);
     return ids;
   }
 
@@ -76,7 +76,7 @@ export class WordIndex {
     const bits = emptyBits(rowCount);
     for (const id of ids) {
       const end = this.packedEnds[id] ?? 0;
-      for (let at = this.packedEnds[id - 1] ?? 0; at < end; at++) setBit(bits, this.packedRows[at]!);
+      for (const row of this.packedRows.subarray(this.packedEnds[id - 1] ?? 0, end)) setBit(bits, row);
       for (const row of this.loose.get(id) ?? []) setBit(bits, row);
     }
     return bits;

@@ -51,9 +51,12 @@ export async function tellStory(plan: Plan, urls?: Urls): Promise<Story> {
     ahead += DAY_MS;
     const back = await catchUp(sites);
     const faults = crms.flatMap((crm, index) => faultsOf(crm, told.expected[index] ?? new Map()));
+    const [site] = all;
+    const [crm] = crms;
+    if (site === undefined || crm === undefined) throw new Error('There is no site to follow.');
     const week = await liveAWeek(sites, plan, {
-      site: all[0]!,
-      crm: crms[0]!,
+      site,
+      crm,
       clock,
       jump: (ms) => (ahead += ms),
     });

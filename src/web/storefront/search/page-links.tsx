@@ -18,7 +18,6 @@ export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
       ) : null}
       {pagesShown(page, pages).map((number, index) =>
         number === null ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
           <span key={`gap-${index}`}>…</span>
         ) : (
           <a key={number} href={addressOf(number)} aria-current={number === page ? 'page' : undefined}>

@@ -64,7 +64,6 @@ function Bars({ counts, from, to }: { counts: readonly number[]; from: number; t
         const middle = (index + 0.5) * width;
         return (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
             key={index}
             className={middle < from || middle > to ? 'range-bar-out' : 'range-bar'}
             x={index * width + 0.4}
