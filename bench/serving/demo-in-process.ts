@@ -11,6 +11,7 @@ import { carCache } from '#server/sites/car-cache.ts';
 import { readConfig } from '#server/config.ts';
 import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
+import { openPayments } from '#server/open-payments.ts';
 import { openProviders } from '#server/providers.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
@@ -34,8 +35,14 @@ export async function demoInProcess() {
   const record = await database.tenants.bySlug('riverline');
   const read = readConfig({});
   if (record === null || 'faults' in read) throw new Error('No demo.');
+  const payments = openPayments({ ...read.config, dataDir }, { clock: { now }, signingSecret: 'bench' });
   const tenant = newTenant(
-    tenantState(record, { database, indexes: indexCache(carIndexOf, Infinity), cars: carCache(4000) }),
+    tenantState(record, {
+      database,
+      indexes: indexCache(carIndexOf, Infinity),
+      cars: carCache(4000),
+      payments,
+    }),
   );
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});
@@ -51,6 +58,7 @@ export async function demoInProcess() {
       leadRates: leadRates(now),
       heldLinks: heldLinkSigner('bench', now),
       dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
+      payments,
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );

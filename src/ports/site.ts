@@ -7,6 +7,7 @@ import type { HeldLeads, HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
+import type { Payments } from './payments.ts';
 import type { CarSearch } from './search.ts';
 import type { Stock } from './stock.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
@@ -34,6 +35,8 @@ export interface Site {
   readonly dashboard: Dashboard;
   /** Null where none may be asked. */
   readonly register: VehicleRegister | null;
+  /** Null where nobody takes any. */
+  readonly payments: Payments | null;
   readonly clock: Clock;
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;

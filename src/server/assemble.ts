@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import type { Payments } from '#ports/payments.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { Answer } from './answer.ts';
 import { isReading } from './http/tenant-request.ts';
@@ -73,6 +74,7 @@ export interface ServerParts {
   isReachable: () => boolean;
   /** Signs form timestamps and links in mails; the same in every process of this installation. */
   signingSecret: string;
+  payments: Payments | null;
 }
 
 const MB = 1024 * 1024;
@@ -138,10 +140,10 @@ function isTls(
   return false;
 }
 
-function directoryOf({ database, config: { baseDomain } }: ServerParts): SiteDirectory {
+function directoryOf({ database, payments, config: { baseDomain } }: ServerParts): SiteDirectory {
   const indexes = indexCache(carIndexOf, INDEX_BYTES);
   const cars = carCache(CARS_KEPT);
-  const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars });
+  const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars, payments });
   const directory = new SiteDirectory({ database, baseDomain, stateOf });
   database.onChange((ids) => directory.changed(ids));
   return directory;
@@ -166,6 +168,7 @@ function sites(
     leadRates: leadRates(now),
     heldLinks: heldLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
+    payments: parts.payments,
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),

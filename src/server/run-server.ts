@@ -21,6 +21,7 @@ import { limitPipelining } from './http/limit-pipelining.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
+import { openPayments } from './open-payments.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
@@ -86,6 +87,7 @@ export async function runServer(
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     signingSecret: secret,
+    payments: openPayments(config, { clock, signingSecret: secret }),
   });
   server.on('request', limitPipelining(handler));
   startRetentionSweeper({ database, dataDir, clock, log });

@@ -1,3 +1,4 @@
+import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
 import { demoSites } from '#demo/demo-sites.ts';
@@ -24,7 +25,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
   };
   const found = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return {
-    website,
+    website: withPaymentAccounts(website, 'pretend'),
     configuredAt: null,
     cars,
     origin: `http://${slug}.localhost:3000`,
@@ -47,6 +48,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     bookings: { taken: unused },
     dashboard: { openSlots: unused, manufacturer: unused },
     register: null,
+    payments: null,
     clock: { now: () => now },
     formTimestamps: { issue: () => '', whyNotHuman: unused, isHasty: unused },
     messages: { whyNotHuman: unused },

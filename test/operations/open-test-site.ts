@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
+import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
@@ -40,9 +42,14 @@ export async function openTestSites(): Promise<TestSites> {
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       const { website, configuredAt } = await database.tenants.save({ ...parsed.website, slug });
       const stores = database.storesOf(website.id);
+      const payments = pretendPayments({
+        folder: join(dataDir, 'payments'),
+        secret: 'secret',
+        now: () => now,
+      });
       const own = formTimestamps.of(website.id, () => '1.2.3.4');
       return {
-        website,
+        website: withPaymentAccounts(website, payments.provider),
         configuredAt,
         origin: `http://${slug}.localhost:4400`,
         ...stores,
@@ -52,6 +59,7 @@ export async function openTestSites(): Promise<TestSites> {
         formTimestamps: own,
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
+        payments,
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         leadRate: rates.of(website.id, () => false),

@@ -185,6 +185,7 @@ async function listening(
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'both',
+    payments: null,
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on(
     'request',

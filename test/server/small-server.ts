@@ -22,6 +22,7 @@ import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
+import { openPayments } from '#server/open-payments.ts';
 import { callMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
@@ -101,6 +102,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'small',
+    payments: openPayments(config, { clock: { now: () => now }, signingSecret: 'small' }),
     inFront: (sites) => sites,
   });
   const server = guardedServer({ trusted: config.trustedProxies }).on('request', limitPipelining(handler));

@@ -69,7 +69,7 @@ const SITE: ButtonSite = {
   call_us_number: null,
   whatsapp_number: null,
   payment_provider: 'stripe',
-  dealerships: [{ id: 7, stripe_publishable_key: 'pk_live_dealer' }],
+  dealerships: [{ id: 7, stripe_publishable_key: 'pk_live_dealer', stripe_account_id: 'acct_1' }],
   features: { autograb: true },
 };
 

@@ -3,7 +3,7 @@ import type { Car } from './car.ts';
 import { payableCar } from './car-payment.ts';
 
 const KEY = 'pk_live_yard';
-const yard = { id: 1, stripe_publishable_key: KEY, payment_processors: null };
+const yard = { id: 1, stripe_publishable_key: KEY, stripe_account_id: 'acct_1', payment_processors: null };
 const site = { payment_provider: 'stripe', payment_processors: null, dealerships: [yard] };
 const withoutProcessors = {
   dealership_id: 1,

@@ -6,7 +6,10 @@ import { paymentKeyOf, type PayingSite } from './reserve-payment.ts';
 type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
 interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_processors'> {
-  dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key' | 'payment_processors'>[];
+  dealerships: readonly Pick<
+    Dealership,
+    'id' | 'stripe_publishable_key' | 'stripe_account_id' | 'payment_processors'
+  >[];
 }
 
 /**

@@ -3,21 +3,29 @@ import type { Dealership } from '../tenants/dealership.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export type PayingSite = Pick<PaymentSettings, 'payment_provider'> & {
-  dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key'>[];
+  dealerships: readonly Pick<Dealership, 'id' | 'stripe_publishable_key' | 'stripe_account_id'>[];
 };
 
 export type PaidCar = Pick<Car, 'dealership_id' | 'payment_processors'>;
 
 /** The publishable key the car's dealership takes payments with; a test key counts only beside a set provider. */
 export function paymentKeyOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
-  const dealership = website.dealerships.find(({ id }) => id === car.dealership_id) ?? website.dealerships[0];
-  const key = dealership?.stripe_publishable_key ?? null;
+  const key = payeeOf(car, website)?.stripe_publishable_key ?? null;
   return key !== null && isUsableKey(key, website) ? key : null;
 }
 
-/** Payment is available for the tenant: a provider is set and somebody's key can be charged with it. */
+/** The account that the car's dealership is paid on; never told to a browser. */
+function paymentAccountOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
+  return payeeOf(car, website)?.stripe_account_id ?? null;
+}
+
+function payeeOf({ dealership_id }: Pick<Car, 'dealership_id'>, { dealerships }: PayingSite) {
+  return dealerships.find(({ id }) => id === dealership_id) ?? dealerships[0];
+}
+
+/** Payment is available for the tenant: a provider is set, with an account to pay on and a key to charge with. */
 export function takesPayments(car: PaidCar, website: PayingSite): boolean {
-  if (website.payment_provider === null) return false;
+  if (website.payment_provider === null || paymentAccountOf(car, website) === null) return false;
   const processors = car.payment_processors ?? [];
   return (
     paymentKeyOf(car, website) !== null ||

@@ -16,10 +16,11 @@ const CAR: ReservableCar = {
 
 const SITE: PayingSite = {
   payment_provider: 'stripe',
-  dealerships: [{ id: 7, stripe_publishable_key: 'pk_live_dealer' }],
+  dealerships: [{ id: 7, stripe_publishable_key: 'pk_live_dealer', stripe_account_id: 'acct_1' }],
 };
 
-const NO_KEY = [{ id: 7, stripe_publishable_key: null }];
+const NO_KEY = [{ id: 7, stripe_publishable_key: null, stripe_account_id: 'acct_1' }];
+const NO_ACCOUNT = [{ id: 7, stripe_publishable_key: 'pk_live_dealer', stripe_account_id: null }];
 
 it('offers a reservation when every condition of the specification holds', () => {
   expect(whyNotReservable(CAR, SITE)).toBeNull();
@@ -28,6 +29,7 @@ it('offers a reservation when every condition of the specification holds', () =>
 it.each<[string, WhyNotReservable | null, Partial<ReservableCar>, Partial<PayingSite>]>([
   ['the site has no payment provider', 'payment_unavailable', {}, { payment_provider: null }],
   ['nobody has a payment key', 'payment_unavailable', { payment_processors: [] }, { dealerships: NO_KEY }],
+  ['its dealership has no account to be paid on', 'payment_unavailable', {}, { dealerships: NO_ACCOUNT }],
   ['a coming car is not in stock', 'not_in_stock', { status: 'coming_soon' }, {}],
   ['a withdrawn car is not in stock', 'not_in_stock', { status: 'withdrawn' }, {}],
   ['a car is there for test drives only', 'test_drive_only', { tag: 'Test Drive Only' }, {}],
@@ -51,7 +53,7 @@ it.each<[string, WhyNotReservable | null, Partial<ReservableCar>, Partial<Paying
     'a test key counts beside a set provider',
     null,
     { has_checkout_payment_processor: false },
-    { dealerships: [{ id: 7, stripe_publishable_key: 'pk_test_x' }] },
+    { dealerships: [{ id: 7, stripe_publishable_key: 'pk_test_x', stripe_account_id: 'acct_1' }] },
   ],
 ])('reserve: %s gives %s', (_name, reason, car, site) => {
   expect(whyNotReservable({ ...CAR, ...car }, { ...SITE, ...site })).toBe(reason);

@@ -25,6 +25,7 @@ export const SAMPLE_FORM_SITE: SitePagesSite = {
       name: 'Northside',
       slug: 'northside',
       stripe_publishable_key: null,
+      stripe_account_id: null,
       payment_processors: null,
       review_count: 0,
       average_rating: null,

@@ -23,6 +23,10 @@ const dealershipSchema = v.strictObject({
   stripe_publishable_key: orNull(
     shaped(/^pk_(?:test|live)_[A-Za-z0-9]{1,200}$/, 'a publishable key (pk_test_… or pk_live_…)', 220),
   ),
+  stripe_account_id: described(
+    orNull(shaped(/^acct_[A-Za-z0-9]{1,60}$/, 'an account of Stripe (acct_…)', 70)),
+    'Its connected account, on which its payments are made; without one it takes none in production.',
+  ),
   payment_processors: described(
     orNull(listOf(lowerCaseWord, 10)),
     'How its cars can be paid for; null: as on the whole site.',

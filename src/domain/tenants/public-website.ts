@@ -1,3 +1,4 @@
+import type { Dealership } from './dealership.ts';
 import { SETTINGS, type Website } from './website.ts';
 
 type BrowserKey = {
@@ -5,12 +6,15 @@ type BrowserKey = {
 }[keyof Website];
 
 /** The part of a configuration that pages and browsers may know. */
-export type PublicWebsite = Pick<Website, BrowserKey>;
+export type PublicWebsite = Omit<Pick<Website, BrowserKey>, 'dealerships'> & {
+  dealerships: Omit<Dealership, 'stripe_account_id'>[];
+};
 
 /** What is `server` never reaches HTML, JSON or a log. */
 export function publicWebsite(website: Website): PublicWebsite {
   const shown = Object.entries(website).filter(([key]) => isPublic(key));
-  return Object.fromEntries(shown) as unknown as PublicWebsite;
+  const dealerships = website.dealerships.map((each) => ({ ...each, stripe_account_id: undefined }));
+  return { ...(Object.fromEntries(shown) as unknown as PublicWebsite), dealerships };
 }
 
 /** Also false for keys that no topic declares, such as those of an older version's stored configuration. */

@@ -56,6 +56,7 @@ function withDealershipDefaults(input: WebsiteInput, slug: string): Dealership[]
       name: input.name,
       slug,
       stripe_publishable_key: null,
+      stripe_account_id: null,
       payment_processors: null,
       review_count: 0,
       average_rating: null,

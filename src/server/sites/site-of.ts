@@ -3,6 +3,7 @@ import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
+import type { Payments } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
@@ -23,6 +24,7 @@ export interface SharedParts {
   heldLinks: HeldLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
+  payments: Payments | null;
 }
 
 /** The address and the client of a request; the client is resolved only when something is posted. */
@@ -49,6 +51,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     bookings,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
     register: config.appEnv === 'production' ? null : pretendRegister,
+    payments: shared.payments,
     clock,
     ...watchOf(id, peer, shared),
     appEnv: config.appEnv,

@@ -1,3 +1,4 @@
+import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
@@ -5,6 +6,7 @@ import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
 import type { CarSearch } from '#ports/search.ts';
+import type { Payments } from '#ports/payments.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -42,9 +44,12 @@ export interface TenantCaches {
   database: Pick<Database, 'storesOf'>;
   indexes: IndexCache;
   cars: CarCache;
+  payments: Pick<Payments, 'provider'> | null;
 }
 
-export function tenantState(record: TenantRecord, { database, indexes, cars }: TenantCaches): TenantState {
+export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantState {
+  const { database, indexes, cars, payments } = caches;
+  const record = { ...kept, website: withPaymentAccounts(kept.website, payments?.provider ?? null) };
   const { stock: stored, leads, held, bookings } = database.storesOf(record.website.id);
   const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);

@@ -101,6 +101,7 @@ export async function wallWithoutFilters({
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'wall',
+    payments: null,
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -112,6 +112,7 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
   stripe_publishable_key: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
+  stripe_account_id: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
   payment_processors: testedIn(
     'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',
   ),

@@ -14,6 +14,7 @@ const CONTEXT: LeadContext = {
         name: 'Riverline',
         slug: 'riverline-northgate',
         stripe_publishable_key: null,
+        stripe_account_id: null,
         payment_processors: null,
         review_count: 0,
         average_rating: null,

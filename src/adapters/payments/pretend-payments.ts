@@ -1,0 +1,116 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { PaymentIntent, PaymentOrder, Payments, PretendToPay } from '#ports/payments.ts';
+import { type PretendLedger, pretendLedger, type PretendPayment } from './pretend-ledger.ts';
+import { readSignedEvent } from './signed-event.ts';
+
+interface PretendParts {
+  /** Where its books are kept; processes that serve the same sites share it. */
+  folder: string;
+  /** By which it signs events and client secrets. */
+  secret: string;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** Takes payments as a real provider does, and no money: for everywhere but production. */
+export function pretendPayments({ folder, secret, now }: PretendParts): Payments {
+  const ledger = pretendLedger(folder);
+  const secretOf = (id: string) =>
+    `${id}_secret_${createHmac('sha256', secret).update(id).digest('base64url')}`;
+
+  const intentIn = (id: string, { order, end, isRefunded }: PretendPayment): PaymentIntent => ({
+    id,
+    holdId: order.holdId,
+    amountCents: order.amountCents,
+    currency: order.currency,
+    status: isRefunded ? 'refunded' : (end ?? 'open'),
+    clientSecret: secretOf(id),
+  });
+
+  async function known(id: string, account: string): Promise<PretendPayment | null> {
+    const payment = isId(id) ? await ledger.read(id) : null;
+    return payment?.order.account === account ? payment : null;
+  }
+
+  return {
+    provider: 'pretend',
+    async createIntent(order) {
+      const id = idOf(order);
+      const noted = await ledger.open(id, order);
+      if (noted.amountCents !== order.amountCents || noted.currency !== order.currency) return 'refused';
+      const payment = await ledger.read(id);
+      return payment === null ? 'unavailable' : intentIn(id, payment);
+    },
+    async intentOf(id, account) {
+      const payment = await known(id, account);
+      return payment === null ? 'not_found' : intentIn(id, payment);
+    },
+    async cancelIntent(id, account) {
+      return (await known(id, account)) === null ? 'cancelled' : ledger.end(id, 'cancelled');
+    },
+    async refund({ intentId, account }) {
+      const payment = await known(intentId, account);
+      if (payment?.end !== 'paid') return 'refused';
+      await ledger.noteRefund(intentId);
+      return 'refunded';
+    },
+    readEvent: (body, signature, at) =>
+      readSignedEvent({ body, signature, now: at }, { provider: 'pretend', secret, isLive: false }),
+    pretendToPay: pretendToPay(ledger, { secret, secretOf, now }),
+  };
+}
+
+interface Till extends Pick<PretendParts, 'secret' | 'now'> {
+  secretOf: (id: string) => string;
+}
+
+function pretendToPay(ledger: PretendLedger, { secret, secretOf, now }: Till): PretendToPay {
+  return async (clientSecret, outcome) => {
+    const [id = ''] = clientSecret.split('_secret_');
+    if (!isId(id) || clientSecret !== secretOf(id)) return 'not_found';
+    const payment = await ledger.read(id);
+    if (payment === null) return 'not_found';
+    const end = outcome === 'pay' ? await ledger.end(id, 'paid') : payment.end;
+    if (outcome === 'pay' ? end !== 'paid' : end !== null) return 'closed';
+    const type = outcome === 'pay' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+    const timestamp = Math.floor(now() / 1000);
+    const body = Buffer.from(JSON.stringify(eventOf(type, { id, order: payment.order, at: timestamp })));
+    const { default: Stripe } = await import('stripe');
+    const payload = body.toString();
+    return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+  };
+}
+
+/** As Stripe would send it. To pay twice is one event. */
+function eventOf(type: string, { id, order, at }: { id: string; order: PaymentOrder; at: number }) {
+  const { account, amountCents, currency, holdId } = order;
+  const paid = type === 'payment_intent.succeeded';
+  return {
+    id: paid ? `evt_pretend_${id}` : `evt_pretend_${randomUUID()}`,
+    object: 'event',
+    type,
+    account,
+    created: at,
+    livemode: false,
+    data: {
+      object: {
+        id,
+        object: 'payment_intent',
+        amount: amountCents,
+        amount_received: paid ? amountCents : 0,
+        currency: currency.toLowerCase(),
+        metadata: { hold_id: holdId },
+      },
+    },
+  };
+}
+
+/** The same for the same hold. */
+function idOf({ account, holdId }: PaymentOrder): string {
+  return `pi_pretend_${createHash('sha256').update(`${account} ${holdId}`).digest('hex').slice(0, 24)}`;
+}
+
+/** Ids are names of files. */
+function isId(id: string): boolean {
+  return /^pi_pretend_[0-9a-f]{24}$/.test(id);
+}
