@@ -25,16 +25,23 @@ function waitForLife(context: BrowserContext): void {
   const newPage = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await newPage();
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      const means = options?.waitUntil ?? 'load';
-      if ((means === 'load' || means === 'networkidle') && (await isOfApplication(page)))
-        await waitForHydration(page);
-      return answer;
-    };
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = (url, options) => hydrated(page, goto(url, options), options);
+    page.reload = (options) => hydrated(page, reload(options), options);
     return page;
   };
+}
+
+/** Passes on the answer of a page once it answers, unless the test waits for something else. */
+async function hydrated<T>(
+  page: Page,
+  loading: Promise<T>,
+  { waitUntil = 'load' }: Parameters<Page['reload']>[0] = {},
+): Promise<T> {
+  const answer = await loading;
+  const isLoaded = waitUntil === 'load' || waitUntil === 'networkidle';
+  if (isLoaded && (await isOfApplication(page))) await waitForHydration(page);
+  return answer;
 }
 
 function isOfApplication(page: Page): Promise<boolean> {
