@@ -29,6 +29,8 @@ export default defineConfig({
           pool: 'threads',
           // They share what they import: loading it once for each file took two thirds of the time.
           isolate: false,
+          // A hang is what it finds: beside other work, pictures and large stocks take more than Vitest's five seconds.
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
