@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
 import { openPayments } from '#server/open-payments.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { openProviders } from '#server/providers.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
@@ -35,7 +36,10 @@ export async function demoInProcess() {
   const record = await database.tenants.bySlug('riverline');
   const read = readConfig({});
   if (record === null || 'faults' in read) throw new Error('No demo.');
-  const payments = openPayments({ ...read.config, dataDir }, { clock: { now }, signingSecret: 'bench' });
+  const config = { ...read.config, dataDir };
+  const keys = await openSecrets(config, database);
+  if ('fault' in keys) throw new Error(keys.fault);
+  const payments = openPayments(config, { clock: { now }, ...keys });
   const tenant = newTenant(
     tenantState(record, {
       database,

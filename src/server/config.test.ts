@@ -45,6 +45,16 @@ describe('the environment', () => {
     expect(config({ DATABASE_URL: url }).databaseAdminUrl).toBe(url);
   });
 
+  it.each(['', 'c2hvcnQ=', '*'.repeat(44), Buffer.alloc(33).toString('base64')])(
+    'takes 32 bytes in base64 as the key of secrets, and not %j',
+    (SECRETS_KEY) => {
+      const good = Buffer.alloc(32, 5);
+      expect(config({ SECRETS_KEY: good.toString('base64') }).secretsKey).toEqual(good);
+      if (SECRETS_KEY === '') expect(config({ SECRETS_KEY }).secretsKey).toBeNull();
+      else expect(faults({ SECRETS_KEY })).toEqual([expect.stringMatching(/^SECRETS_KEY must be 32 random/)]);
+    },
+  );
+
   it('names every fault at once and repeats no address', () => {
     const found = faults({
       APP_ENV: 'live',

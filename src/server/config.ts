@@ -14,6 +14,8 @@ export interface Config {
   readonly dashboard: Dashboard;
   /** Passphrase that backups are encrypted with. */
   readonly backupKey: string | null;
+  /** 32 bytes, of which the secrets of sessions, links and sealed settings are made. */
+  readonly secretsKey: Buffer | null;
   readonly smtpUrl: string | null;
   readonly stripe: { readonly secretKey: string | null; readonly webhookSecret: string | null };
   /** Peers whose `X-Forwarded-…` headers are trusted: an empty list for `none`, null where that is not configured. */
@@ -81,6 +83,7 @@ export function readConfig(
       password: read('DASHBOARD_PASSWORD', text),
     },
     backupKey: read('BACKUP_KEY', passphrase),
+    secretsKey: read('SECRETS_KEY', key),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:')),
     stripe: {
       secretKey: read('STRIPE_SECRET_KEY', text),
@@ -136,6 +139,15 @@ const MIN_PASSPHRASE = 16;
 
 const passphrase: Parser<string> = (value) =>
   value.length >= MIN_PASSPHRASE ? { value } : { must: `have at least ${MIN_PASSPHRASE} characters` };
+
+const KEY_BYTES = 32;
+
+const key: Parser<Buffer> = (raw) => {
+  const value = Buffer.from(raw, 'base64');
+  return /^[A-Za-z0-9+/]+={0,2}$/.test(raw) && value.length === KEY_BYTES
+    ? { value }
+    : { must: `be ${KEY_BYTES} random bytes in base64, as openssl rand -base64 32 makes them` };
+};
 
 function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
   return (raw) => {

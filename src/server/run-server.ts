@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
-import type { Database } from '#ports/database.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
@@ -25,6 +23,7 @@ import { openPayments } from './open-payments.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
+import { openSecrets } from './secrets.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
 
@@ -72,7 +71,8 @@ export async function runServer(
     },
     ended: () => deliveries?.stop().then(() => telemetry?.stop()),
   });
-  const secret = await signingSecret(database);
+  const keys = await openSecrets(config, database);
+  if ('fault' in keys) return keys;
   leadFiles = startLeadFiles({ database, dataDir, log });
   const handler = assemble({
     ...(await pages),
@@ -86,14 +86,14 @@ export async function runServer(
     telemetry,
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
-    signingSecret: secret,
-    payments: openPayments(config, { clock, signingSecret: secret }),
+    signingSecret: keys.signingSecret,
+    payments: openPayments(config, { clock, ...keys }),
   });
   server.on('request', limitPipelining(handler));
   startRetentionSweeper({ database, dataDir, clock, log });
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
-    deliveries = startDeliveries({ config, database, clock, log, secret });
+    deliveries = startDeliveries({ config, database, clock, log, secret: keys.signingSecret });
     feeds = startFeeds({ config, database, clock, log });
     process.send?.('serving');
   }
@@ -106,15 +106,6 @@ function logOpenFiles(dataDir: string, log: Log): void {
   const { closed, open } = restrictToOwner(dataDir);
   if (closed.length > 0) log.info(`Closed to other users of this machine: ${closed.join(', ')}.`);
   if (open.length > 0) log.warn(`Other users of this machine can read ${open.join(', ')}.`);
-}
-
-/** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-async function signingSecret({ facts }: Database): Promise<string> {
-  // Read first: a write would start the writer thread, and the first page would wait for it.
-  return (
-    (await facts.get('stamp_secret')) ??
-    facts.setIfAbsent('stamp_secret', randomBytes(32).toString('base64url'))
-  );
 }
 
 /** The pages and what browsers load for them: built, or from the sources in development. */

@@ -5,7 +5,6 @@
 
 type Topic =
   | 'the checkout'
-  | 'sign-in to the garage'
   | 'valuations'
   | 'hosted search'
   | 'analytics and chat'
@@ -15,7 +14,6 @@ type Topic =
 
 export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
   checkout_path: 'the checkout',
-  garage_enabled: 'sign-in to the garage',
   'dealerships[].enable_valuation_offer_rejection': 'valuations',
   search_host: 'hosted search',
   search_public_key: 'hosted search',

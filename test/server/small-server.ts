@@ -24,6 +24,7 @@ import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openPayments } from '#server/open-payments.ts';
 import { callMatch, type RouteMatch } from '#server/route-match.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
 export interface Reply {
@@ -89,6 +90,8 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     cleanPicture: pictures.clean,
     log,
   });
+  const keys = await openSecrets(config, database);
+  if ('fault' in keys) throw new Error(keys.fault);
   const handler = assemble({
     config,
     database: troubled(database, () => trouble),
@@ -102,7 +105,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'small',
-    payments: openPayments(config, { clock: { now: () => now }, signingSecret: 'small' }),
+    payments: openPayments(config, { clock: { now: () => now }, ...keys }),
     inFront: (sites) => sites,
   });
   const server = guardedServer({ trusted: config.trustedProxies }).on('request', limitPipelining(handler));

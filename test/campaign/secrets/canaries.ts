@@ -1,7 +1,10 @@
 /** What nobody outside may ever read: each secret says where it was planted. */
 const planted = (name: string) => `SECRET_CANARY_${name}`;
-/** In lower case too: hosts and addresses are written small. */
-export const SECRET = /secret_canary_[\w]+|secret-canary-[\w-]+/i;
+/** Exactly 32 bytes, which the product takes in base64. */
+const KEY = Buffer.from(planted('secrets_key_of_32b')).toString('base64');
+/** In lower case too: hosts and addresses are written small. The key as it is given begins alike in base64. */
+export const SECRET =
+  /secret_canary_[\w]+|secret-canary-[\w-]+|acct_secretcanary\w*|U0VDUkVUX0NBTkFSWV[\w+/=]*/i;
 
 /** Every variable that holds a secret, and one the product does not know. */
 export function secretEnvironment(smtpPort: number): Record<string, string> {
@@ -12,6 +15,7 @@ export function secretEnvironment(smtpPort: number): Record<string, string> {
     DASHBOARD_PASSWORD: planted('dashboard_password'),
     STRIPE_SECRET_KEY: planted('stripe_key'),
     STRIPE_WEBHOOK_SECRET: planted('stripe_webhook'),
+    SECRETS_KEY: KEY,
     METRICS_TOKEN: planted('metrics_token'),
     BACKUP_KEY: planted('backup_key'),
     OTEL_EXPORTER_OTLP_HEADERS: `x-key=${planted('collector_key')}`,
@@ -36,6 +40,14 @@ export const SECRET_SITE = {
   ],
   mail_from: 'secret-canary-sender@keeps.example',
   podium_api_token: planted('podium_token'),
+  payment_provider: 'stripe',
+  dealerships: [
+    {
+      name: 'Keeps Secrets',
+      stripe_publishable_key: 'pk_test_told',
+      stripe_account_id: 'acct_SECRETCANARYaccount',
+    },
+  ],
   feeds: {
     google: { enabled: true, access_key: planted('feed_key_google') },
     meta: { enabled: true, access_key: planted('feed_key_meta') },

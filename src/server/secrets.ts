@@ -1,0 +1,72 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '#ports/database.ts';
+import type { Config } from './config.ts';
+
+/** Secrets made of the installation's key, for one purpose and one site each: none of them tells of another. */
+export interface Secrets {
+  /** 32 bytes as base64url, the same in every process and after every start. */
+  ofSite: (purpose: SecretPurpose, websiteId: number) => string;
+  ofInstallation: (purpose: SecretPurpose) => string;
+}
+
+interface InstallationSecrets {
+  secrets: Secrets;
+  /** Kept by the database: signs form timestamps and links in mails. */
+  signingSecret: string;
+}
+
+/** A new use of a secret is a word here. */
+type SecretPurpose = 'pretend payments';
+
+const KEY_BYTES = 32;
+
+const MISSING_KEY =
+  'SECRETS_KEY must be set in production where shoppers sign in or pay: 32 random bytes in base64, as openssl rand -base64 32 makes them.';
+
+/**
+ * Of `SECRETS_KEY`; outside production of a key made once in the data folder. In production without either only the
+ * links in mails are signed, by the secret that the database keeps: whoever has a backup could sign them too.
+ */
+export async function openSecrets(
+  { appEnv, secretsKey, stripe, dataDir }: Config,
+  database: Pick<Database, 'tenants' | 'facts'>,
+): Promise<InstallationSecrets | { fault: string }> {
+  const signingSecret = await storedSecret(database);
+  const made = (key: Buffer) => ({ signingSecret, secrets: secretsOf(key) });
+  if (secretsKey !== null) return made(secretsKey);
+  if (appEnv !== 'production') return made(keptKey(join(dataDir, 'secrets.key')));
+  const isNeeded =
+    stripe.secretKey !== null ||
+    (await database.tenants.list()).some(({ website }) => website.garage_enabled);
+  return isNeeded ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
+}
+
+/** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
+async function storedSecret({ facts }: Pick<Database, 'facts'>): Promise<string> {
+  // Read first: a write would start the writer thread, and the first page would wait for it.
+  return (
+    (await facts.get('stamp_secret')) ??
+    facts.setIfAbsent('stamp_secret', randomBytes(KEY_BYTES).toString('base64url'))
+  );
+}
+
+function secretsOf(key: Buffer): Secrets {
+  const derived = (info: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', `forecourt ${info}`, KEY_BYTES)).toString('base64url');
+  return {
+    ofSite: (purpose, websiteId) => derived(`${purpose} of ${websiteId}`),
+    ofInstallation: (purpose) => derived(purpose),
+  };
+}
+
+/** Whoever comes first makes it. */
+function keptKey(file: string): Buffer {
+  try {
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+}
