@@ -6,6 +6,7 @@ import type { Leads } from './leads.ts';
 import type { Outbox } from './outbox.ts';
 import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
+import type { Reservations } from './reservations.ts';
 import type { Retention } from './retention.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
@@ -49,6 +50,7 @@ export interface SiteStores {
   stock: Stock;
   leads: Leads;
   bookings: Bookings;
+  reservations: Reservations;
   deliveries: Deliveries;
   held: HeldLeads;
   people: People;

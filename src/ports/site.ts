@@ -8,6 +8,7 @@ import type { LeadFiles } from './lead-files.ts';
 import type { LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
 import type { Payments } from './payments.ts';
+import type { Reservations } from './reservations.ts';
 import type { CarSearch } from './search.ts';
 import type { Stock } from './stock.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
@@ -31,6 +32,7 @@ export interface Site {
   /** Files of leads. */
   readonly files: LeadFiles;
   readonly bookings: Bookings;
+  readonly reservations: Reservations;
   /** Calendars and models, as the dealers' dashboard has them. */
   readonly dashboard: Dashboard;
   /** Null where none may be asked. */

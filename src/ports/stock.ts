@@ -93,7 +93,7 @@ export interface StoredBatch {
 }
 
 /** A car that has no number of the store yet. */
-export type UnstoredCar = Omit<Car, 'id' | 'updated_at'>;
+export type UnstoredCar = Omit<Car, 'id' | 'updated_at' | 'reserved_until'>;
 
 /** A quarantined value that waits for a decision. */
 export interface OpenQuarantine extends QuarantinedValue {

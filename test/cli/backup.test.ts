@@ -9,6 +9,7 @@ import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/o
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
+import { storeSampleHold } from '../contracts/sample-hold.ts';
 import { storeSampleFeed } from '../contracts/sample-feed.ts';
 import {
   sampleBooking,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   );
   await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);
+  await storeSampleHold(stores);
 });
 afterAll(async () => {
   await database.close();
@@ -80,7 +82,7 @@ describe('a backup', () => {
     expect(ran).toMatchObject({ code: 0, err: '' });
     const { rows, files } = JSON.parse(ran.out) as { rows: Record<string, number>; files: number };
     expect([rows['website'], rows['car'], rows['price_change'], rows['booking'], files]).toEqual([
-      2, 2, 1, 1, 1,
+      2, 3, 1, 1, 1,
     ]);
     expect(rows['lead']).toBeGreaterThanOrEqual(before + 1);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -91,7 +93,7 @@ describe('a backup', () => {
     const place = { dataDir: join(operator.folder, 'restored'), databaseUrl: null, adminUrl: null };
     const ran = await restore(place);
     expect(ran).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(ran.out)).toMatchObject({ files: 1, rows: { website: 2, car: 2 } });
+    expect(JSON.parse(ran.out)).toMatchObject({ files: 1, rows: { website: 2, car: 3 } });
     await expectSame(place);
     expect(readFileSync(filePath(place.dataDir))).toEqual(readFileSync(filePath(dataDir)));
     await expectNextNumbers(place);

@@ -11,6 +11,7 @@ import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
+import { storeSampleHold } from '../contracts/sample-hold.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -122,9 +123,10 @@ function removal(
   async function fill(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
     const stores = database.storesOf(id);
-    const cars = Array.from({ length: 700 }, (_, index) => sampleCar(`${index}`, { price_cents: 5_000_000 }));
+    const cars = Array.from({ length: 699 }, (_, index) => sampleCar(`${index}`, { price_cents: 5_000_000 }));
     await stores.stock.upsert(cars);
     await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
+    await storeSampleHold(stores);
     const newFile = (state: 'kept' | 'waiting') => {
       const file = { ...sampleFile(), id: randomBytes(16).toString('hex'), state };
       const pathOf = state === 'waiting' ? uncleanedPath : leadFilePath;
@@ -137,7 +139,7 @@ function removal(
     await stores.leads.submit(
       sampleSubmission({ files, booking: sampleBooking, lead: sampleLead({ has_files: true }) }),
     );
-    for (let count = 1; count < 30; count += 1) await stores.leads.submit(sampleSubmission());
+    for (let count = 2; count < 30; count += 1) await stores.leads.submit(sampleSubmission());
     mkdirSync(join(at.dataDir, 'images', String(id)), { recursive: true });
     const mail = join(at.dataDir, 'mail');
     mkdirSync(mail, { recursive: true });

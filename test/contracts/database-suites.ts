@@ -10,6 +10,7 @@ import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { pricesContract } from './prices.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
+import { reservationsContract } from './reservations.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
@@ -37,6 +38,7 @@ export function databaseSuites(
   heldContract(open, openSecond);
   peopleContract(open);
   retentionContract(open);
+  reservationsContract(open, openSecond);
   feedsContract(open);
   outboxContract(open, openSecond);
   databaseContract(open, openSecond);

@@ -8,6 +8,7 @@ import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { storeSampleFeed } from './sample-feed.ts';
+import { storeSampleHold } from './sample-hold.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -31,6 +32,7 @@ const TENANT_TABLES = [
   'picture_check',
   'price_change',
   'quarantined_value',
+  'reservation',
 ] as const;
 
 describe.skipIf(!programs)('row security', () => {
@@ -73,6 +75,7 @@ describe.skipIf(!programs)('row security', () => {
       .storesOf(id)
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(database.storesOf(id));
+    await storeSampleHold(database.storesOf(id));
     return id;
   }
 
@@ -179,7 +182,7 @@ describe.skipIf(!programs)('row security', () => {
 
   it('keeps car numbers unique over the platform and lead ids unrelated', async () => {
     const ids = await ask('select count(*)::int as cars, count(distinct id)::int as ids from car');
-    expect(ids).toEqual([{ cars: 2, ids: 2 }]);
+    expect(ids).toEqual([{ cars: 4, ids: 4 }]);
   });
 });
 

@@ -12,6 +12,14 @@ export function nextChange(db: Db): RawBuilder<number> {
   return sql<number>`(select coalesce(max(changed_seq), 0) + 1 from website)`;
 }
 
+/** The ISO instant of a write: the caller's on SQLite, and the server's own where several machines share one database. */
+export async function instantOfWrite(db: Db, at: string): Promise<string> {
+  if (!isPostgres(db)) return at;
+  const { rows } = await sql<{ now: string }>`select
+    to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`.execute(db);
+  return rows[0]?.now ?? at;
+}
+
 /** Locks the rows read until the transaction ends; SQLite needs no lock, its writer is alone. */
 export function forUpdate<Tables, Names extends keyof Tables, Row>(
   db: Db,

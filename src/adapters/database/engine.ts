@@ -5,7 +5,7 @@ import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 export interface Engine {
   /**
    * Reads with the website's own rights; `PLATFORM` sees websites and facts only, the jobs `delivery` every delivery,
-   * `feeds` every feed.
+   * `feeds` every feed, `reservations` every reservation.
    */
   read<Answer>(websiteId: number | PlatformJob, question: (db: Db) => Promise<Answer>): Promise<Answer>;
   /** Resolves when the transaction is on disk. */
@@ -19,7 +19,7 @@ export interface Engine {
 }
 
 /** Jobs that may read rows of every website. */
-export type PlatformJob = 'delivery' | 'feeds';
+export type PlatformJob = 'delivery' | 'feeds' | 'reservations';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
 export function unavailable(cause: unknown): Error {

@@ -6,6 +6,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { OpenQuarantine } from '#ports/stock.ts';
 import type { CarFields } from './rows/car-rows.ts';
 import type { ColumnsOf } from './rows/row-codec.ts';
@@ -24,6 +25,7 @@ export interface Schema {
   feed: FeedTable;
   feed_run: FeedRunTable;
   picture_check: PictureCheckTable;
+  reservation: ReservationTable;
   fact: FactTable;
 }
 
@@ -39,6 +41,8 @@ export interface WebsiteTable {
   config: string;
   config_version: Generated<number>;
   stock_version: Generated<number>;
+  /** The newest stock version that changed more than who has reserved a car. */
+  reindex_version: Generated<number>;
   /** Rises over the whole platform with every change, so that a look at the newest tells what changed. */
   changed_seq: number;
   /** ISO instant of the last import or change of stock; null before the first. */
@@ -54,6 +58,12 @@ type CarTable = {
   updated_at: string | null;
   /** ISO instant since which the site shows this price; null without a price or off the site. */
   price_since: string | null;
+  /** The reservation it is kept for here, whatever the feed says; null for none. */
+  reservation_id: string | null;
+  /** ISO instant until which it is kept; null where no end is known. */
+  reserved_until: string | null;
+  /** The stock version that last changed the two. */
+  reservation_version: number | null;
 } & ColumnsOf<CarFields>;
 
 type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };
@@ -119,6 +129,8 @@ interface PictureCheckTable {
   /** JSON text. */
   troubles: string;
 }
+
+type ReservationTable = ColumnsOf<Reservation> & { website_id: number; request_key: string };
 
 interface FactTable {
   name: string;

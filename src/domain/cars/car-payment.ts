@@ -5,7 +5,8 @@ import { paymentKeyOf, type PayingSite } from './reserve-payment.ts';
 
 type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
-interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_processors'> {
+/** How a site's cars are paid for. */
+export interface CarPaymentSite extends PayingSite, Pick<PaymentSettings, 'payment_processors'> {
   dealerships: readonly Pick<
     Dealership,
     'id' | 'stripe_publishable_key' | 'stripe_account_id' | 'payment_processors'
@@ -16,7 +17,7 @@ interface ProcessingSite extends PayingSite, Pick<PaymentSettings, 'payment_proc
  * The car with the payment processors it is reserved through: its feed's, else its dealership's, else the site's, else
  * the site's payment provider. Keys come from the dealer's configuration, wherever the processors come from.
  */
-export function payableCar<Payable extends CarPayment>(car: Payable, website: ProcessingSite): Payable {
+export function payableCar<Payable extends CarPayment>(car: Payable, website: CarPaymentSite): Payable {
   const given = car.payment_processors;
   if (given?.every(({ authorization_key }) => authorization_key !== '')) return car;
   const types = given?.map((each) => each.authorization_type) ?? usualTypes(car, website);
@@ -29,7 +30,7 @@ export function payableCar<Payable extends CarPayment>(car: Payable, website: Pr
 /** The payment processors of a car whose feed names none. */
 export function usualTypes(
   { dealership_id }: Pick<CarPayment, 'dealership_id'>,
-  website: Pick<ProcessingSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,
+  website: Pick<CarPaymentSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,
 ): readonly string[] {
   const { dealerships, payment_provider, payment_processors } = website;
   const dealership = dealerships.find(({ id }) => id === dealership_id) ?? dealerships[0];

@@ -19,6 +19,7 @@ export interface Car {
   vin: string | null;
   rego: string | null;
   tag: string | null;
+  /** By the dealer's feed, or by a shopper here. */
   reserved: boolean;
   sold: boolean;
   /** Only an explicit `false` forbids a reservation (spec §5). */
@@ -57,6 +58,8 @@ export interface Car {
   details: CarDetails;
   /** When the store last wrote it, an ISO instant; absent on a car that is not stored. */
   updated_at?: string;
+  /** Until when it is reserved here, an ISO instant; absent where nothing ends by time. */
+  reserved_until?: string;
 }
 
 export type CarType = 'new' | 'demo' | 'used';
@@ -129,4 +132,4 @@ export interface NoticeDetails {
 }
 
 /** A car not yet stored: what an import or the demo generator makes. */
-export type NewCar = Omit<Car, 'id' | 'slug' | 'updated_at'>;
+export type NewCar = Omit<Car, 'id' | 'slug' | 'updated_at' | 'reserved_until'>;

@@ -37,7 +37,7 @@ export interface SiteRequest {
 export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, filesOf, dashboardOf } = shared;
   const { website, configuredAt } = state.record;
-  const { stock, search, leads, held, bookings } = state;
+  const { stock, search, leads, held, bookings, reservations } = state;
   return {
     website,
     configuredAt,
@@ -49,6 +49,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     heldLinks: shared.heldLinks.of(id),
     files: filesOf(id),
     bookings,
+    reservations,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
     register: config.appEnv === 'production' ? null : pretendRegister,
     payments: shared.payments,

@@ -5,6 +5,7 @@ import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
+import type { Reservations } from '#ports/reservations.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Stock } from '#ports/stock.ts';
@@ -32,6 +33,7 @@ export interface TenantState {
   readonly leads: Leads;
   readonly held: HeldLeads;
   readonly bookings: Bookings;
+  readonly reservations: Reservations;
   readonly search: CarSearch;
   /** Resolves when search can answer at once; rejects when its index cannot be made now. */
   indexed(): Promise<unknown>;
@@ -50,7 +52,7 @@ export interface TenantCaches {
 export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantState {
   const { database, indexes, cars, payments } = caches;
   const record = { ...kept, website: withPaymentAccounts(kept.website, payments?.provider ?? null) };
-  const { stock: stored, leads, held, bookings } = database.storesOf(record.website.id);
+  const { stock: stored, leads, held, bookings, reservations } = database.storesOf(record.website.id);
   const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = priceNotes(stock);
@@ -60,6 +62,7 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     leads,
     held,
     bookings,
+    reservations,
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,
     async nextChange(now) {

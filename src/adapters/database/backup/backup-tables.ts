@@ -13,6 +13,7 @@ export const BACKUP_TABLES = [
   'feed',
   'feed_run',
   'picture_check',
+  'reservation',
 ] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];

@@ -12,6 +12,7 @@ import { eventsOfLeads } from './010-events-of-leads.ts';
 import { dueByDestination } from './013-due-by-destination.ts';
 import { filesThatWait } from './014-files-that-wait.ts';
 import { personalData } from './015-personal-data.ts';
+import { reservations } from './016-reservations.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '013-due-by-destination': dueByDestination,
   '014-files-that-wait': filesThatWait,
   '015-personal-data': personalData,
+  '016-reservations': reservations,
 };

@@ -2,8 +2,8 @@ import type { Car, NewCar } from '#domain/cars/car.ts';
 import { rowCodec, type RowOf, type Cell } from './row-codec.ts';
 import { carSlug } from '../car-slug.ts';
 
-/** Everything of a car but its id, which the engine gives, and the moment it was written. */
-export type CarFields = Omit<Car, 'id' | 'updated_at'>;
+/** What the dealer's feed says of a car: all but its id, the moment it was written and who reserved it here. */
+export type CarFields = Omit<Car, 'id' | 'updated_at' | 'reserved_until'>;
 export type CarRow = RowOf<CarFields>;
 
 export const carRows = rowCodec<CarFields>({
@@ -55,9 +55,20 @@ export const carRows = rowCodec<CarFields>({
   details: 'json',
 });
 
-export function carFromRow(row: { id: number; updated_at: string | null }): Car {
+interface StoredCarRow {
+  id: number;
+  updated_at: string | null;
+  reservation_id: string | null;
+  reserved_until: string | null;
+}
+
+export function carFromRow(row: StoredCarRow): Car {
   // Filled in place: copying every car doubled the time to read a whole stock.
-  return carRows.fromRow(row, { id: row.id, updated_at: row.updated_at ?? undefined }) as Car;
+  const car = carRows.fromRow(row, { id: row.id, updated_at: row.updated_at ?? undefined }) as Car;
+  // A reservation made here outranks the feed.
+  if (row.reservation_id !== null) car.reserved = true;
+  if (row.reserved_until !== null) car.reserved_until = row.reserved_until;
+  return car;
 }
 
 /** What search asks no car about. */
@@ -73,10 +84,12 @@ const NOT_SEARCHED = {
 export const SEARCH_COLUMNS = [
   'id' as const,
   'updated_at' as const,
+  'reservation_id' as const,
+  'reserved_until' as const,
   ...carRows.columns.filter((column) => !Object.hasOwn(NOT_SEARCHED, column)),
 ];
 
-export function carForSearch(row: { id: number; updated_at: string | null }): Car {
+export function carForSearch(row: StoredCarRow): Car {
   return Object.assign(carFromRow(row), NOT_SEARCHED);
 }
 

@@ -11,6 +11,7 @@ import { outboxStore } from './outbox-store.ts';
 import { peopleStore } from './people-store.ts';
 import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
+import { reservationStore } from './reservation-store.ts';
 import { retentionStore } from './retention-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
@@ -26,6 +27,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       stock: stockStore(engine, websiteId, now),
       leads: leadStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
+      reservations: reservationStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
       held: heldStore(engine, websiteId),
       people: peopleStore(engine, websiteId),

@@ -4,6 +4,7 @@ import type { WriteName } from '../writes/writes.ts';
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'submitLead',
+  'takeHold',
   'updateLead',
   'storeCleaningResult',
   'replayDelivery',

@@ -11,11 +11,23 @@ export async function bumpStockVersion(db: Db, websiteId: number, checkedAt?: st
     .updateTable('website')
     .set({
       stock_version: sql`stock_version + 1`,
+      reindex_version: sql`stock_version + 1`,
       changed_seq: nextChange(db),
       ...(checkedAt !== undefined && { stock_checked_at: checkedAt }),
     })
     .where('id', '=', websiteId)
     .execute();
+}
+
+/** The same where only the reservation of a car changed: indexes are patched. Returns the new version. */
+export async function bumpReservationVersion(db: Db, websiteId: number): Promise<number> {
+  const { stock_version } = await db
+    .updateTable('website')
+    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db) })
+    .where('id', '=', websiteId)
+    .returning('stock_version')
+    .executeTakeFirstOrThrow();
+  return stock_version;
 }
 
 /** A feed that changed nothing still confirms the stock. */

@@ -3,6 +3,7 @@ import { claimFeeds, saveFeed, storeFeedRun, removeFeed, storeMailedTrouble } fr
 import { setFactIfAbsent, setFact } from './fact-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
+import { storeIntent, takeHold } from './hold-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
 import { storeCleaningResult } from './lead-file-writes.ts';
@@ -28,6 +29,8 @@ import { saveTenant } from './tenant-writes.ts';
  */
 export const writes = {
   submitLead,
+  takeHold,
+  storeIntent,
   updateLead,
   storeCleaningResult,
   replayDelivery,

@@ -1,0 +1,133 @@
+import { payableCar } from '#domain/cars/car-payment.ts';
+import { whyNotReservable } from '#domain/cars/reserve.ts';
+import { type Reservation, OPEN_STATES } from '#domain/reservations/reservation.ts';
+import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
+import { instantOfWrite, lockStock } from '../engine-differences.ts';
+import { carFromRow } from '../rows/car-rows.ts';
+import { reservationRows } from '../rows/reservation-rows.ts';
+import type { Db } from '../schema.ts';
+import { submitLead } from './lead-writes.ts';
+import { reserveCar } from './reserved-car-writes.ts';
+
+/** Holds a car for the shopper whose browser asks first. */
+export async function takeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
+  // Most of a crowd is told without waiting for its turn.
+  const early = await whyNotHeld(db, websiteId, hold);
+  if (early !== null) return early;
+  await lockStock(db, websiteId);
+  return (await whyNotHeld(db, websiteId, hold)) ?? storeHold(db, websiteId, hold);
+}
+
+/** Why the car cannot be held for this shopper now, or the hold of it that the shopper has already; null when it can. */
+async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
+  const row = await db
+    .selectFrom('car')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', hold.carId)
+    .executeTakeFirst();
+  if (!row) return { kind: 'not_found' };
+  if (row.reservation_id !== null) return repeatOf(db, websiteId, hold);
+  const car = payableCar(carFromRow(row), hold.website);
+  const why = whyNotReservable(car, hold.website);
+  if (why !== null) return why === 'reserved' ? { kind: 'taken' } : { kind: 'not_reservable', why };
+  if (hold.priceSeenCents !== null && hold.priceSeenCents !== car.price_cents)
+    return { kind: 'price_changed', priceCents: car.price_cents };
+  return hold.limits === null ? null : whyLimited(db, websiteId, { hold, limits: hold.limits });
+}
+
+/** The hold of the same car, where the shopper's browser knows its secret; otherwise somebody else has the car. */
+async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
+  const row = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('car_id', '=', hold.carId)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirst();
+  const isOwn = row?.request_key === hold.requestKey || row?.id === hold.earlierId;
+  if (!row || !isOwn) return { kind: 'taken' };
+  return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true };
+}
+
+interface Limited {
+  hold: NewHold;
+  limits: NonNullable<NewHold['limits']>;
+}
+
+async function whyLimited(db: Db, websiteId: number, { hold, limits }: Limited): Promise<TakeOutcome | null> {
+  // Few: their number is limited.
+  const unpaid = await db
+    .selectFrom('reservation')
+    .innerJoin('lead', (join) =>
+      join
+        .onRef('lead.website_id', '=', 'reservation.website_id')
+        .onRef('lead.id', '=', 'reservation.lead_id'),
+    )
+    .select(['reservation.id', 'lead.email'])
+    .where('reservation.website_id', '=', websiteId)
+    .where('reservation.state', '=', 'pending')
+    .execute();
+  const email = hold.submission.lead.email.toLowerCase();
+  const isOwn = (one: (typeof unpaid)[number]) =>
+    one.id === hold.earlierId || (email !== '' && one.email.toLowerCase() === email);
+  if (unpaid.some(isOwn)) return { kind: 'limited', by: 'shopper' };
+  return unpaid.length >= limits.unpaidAtMost ? { kind: 'limited', by: 'site' } : null;
+}
+
+async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
+  const now = await instantOfWrite(db, hold.submission.at);
+  const { id, carId, amountCents, currency, provider, account, submission } = hold;
+  const reservation: Reservation = {
+    id,
+    car_id: carId,
+    lead_id: submission.id,
+    state: 'pending',
+    amount_cents: amountCents,
+    currency,
+    provider,
+    account,
+    intent_id: null,
+    is_intent_open: true,
+    created_at: now,
+    ends_at: new Date(Date.parse(now) + hold.holdMs).toISOString(),
+    paid_at: null,
+    ended_at: null,
+    trouble: null,
+    is_trouble_told: true,
+  };
+  await db
+    .insertInto('reservation')
+    .values({
+      ...reservationRows.toRow(reservation),
+      website_id: websiteId,
+      request_key: hold.requestKey,
+    })
+    .execute();
+  await reserveCar(db, websiteId, { reservation, at: now });
+  const stored = await submitLead(db, websiteId, submission);
+  // Its key is the hold's own, so nobody can have used it.
+  if (stored.kind !== 'created') throw new Error(`The lead of a hold was not stored: ${stored.kind}`);
+  return { kind: 'held', reservation, isRepeat: false };
+}
+
+export interface IntentOfHold {
+  id: string;
+  intentId: string;
+}
+
+/** Notes the provider's id of a hold's payment, once; false when the hold has ended. */
+export async function storeIntent(
+  db: Db,
+  websiteId: number,
+  { id, intentId }: IntentOfHold,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reservation')
+    .set({ intent_id: intentId })
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { NewCar } from '#domain/cars/car.ts';
+import type { Database } from '#ports/database.ts';
+import { sampleHold } from './sample-hold.ts';
+import { all, sampleCar, sampleSubmission, sampleWebsite } from './samples.ts';
+
+const MINUTE = 60_000;
+
+/** `openSecond` opens the same data as another process would. */
+export function reservationsContract(
+  open: () => Promise<Database>,
+  openSecond: () => Promise<Database>,
+): void {
+  describe('reservations', () => {
+    let sites = 0;
+
+    async function openSite(cars: Partial<NewCar>[] = [{}]) {
+      const database = await open();
+      const { id } = (await database.tenants.save(sampleWebsite(`reserving-${(sites += 1)}`))).website;
+      const stores = database.storesOf(id);
+      await stores.stock.upsert(
+        cars.map((car, index) => sampleCar(`R${index}`, { payment_processors: null, ...car })),
+      );
+      const ids = (await all(stores.stock.all())).map((car) => car.id);
+      return {
+        id,
+        ...stores,
+        ids,
+        versions: async () => {
+          const { stockVersion = 0 } = (await database.tenants.byId(id)) ?? {};
+          return stockVersion;
+        },
+      };
+    }
+
+    it('hold a car for the shopper who asks first, and no other', async () => {
+      const site = await openSite([{}, {}]);
+      const [carId = 0, otherId = 0] = site.ids;
+      const version = await site.versions();
+      const hold = sampleHold(carId);
+      const taken = await site.reservations.take(hold);
+      expect(taken).toMatchObject({ kind: 'held', isRepeat: false });
+      const reservation = await site.reservations.byId(hold.id);
+      expect(taken).toMatchObject({ reservation });
+      expect(reservation).toMatchObject({ state: 'pending', car_id: carId, amount_cents: 50_000 });
+      expect(await site.reservations.openOf(carId)).toEqual(reservation);
+      expect(await site.reservations.openOf(otherId)).toBeNull();
+      expect(await site.stock.byId(carId)).toMatchObject({
+        reserved: true,
+        reserved_until: reservation?.ends_at,
+      });
+      expect((await all(site.stock.allForSearch())).map(({ reserved }) => reserved)).toEqual([true, false]);
+      expect(await site.versions()).toBe(version + 1);
+      expect(await site.leads.byId(hold.submission.id)).toMatchObject({ form_completed: false });
+      expect(await site.reservations.take(sampleHold(carId))).toEqual({ kind: 'taken' });
+      expect(await site.reservations.take(sampleHold(otherId))).toMatchObject({ kind: 'held' });
+      expect(new Set((await site.reservations.list()).map(({ car_id }) => car_id))).toEqual(
+        new Set(site.ids),
+      );
+    });
+
+    it('last as long as was asked, by the clock that all servers share', async () => {
+      const site = await openSite();
+      const hold = sampleHold(site.ids[0], { holdMs: 15 * MINUTE });
+      await site.reservations.take(hold);
+      const { created_at = '', ends_at } = (await site.reservations.byId(hold.id)) ?? {};
+      expect(Date.parse(ends_at ?? '') - Date.parse(created_at)).toBe(15 * MINUTE);
+    });
+
+    it('have one winner of fifty who ask two processes at once', async () => {
+      const site = await openSite();
+      const second = await openSecond();
+      const processes = [site.reservations, second.storesOf(site.id).reservations];
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, shopper) =>
+          processes[shopper % 2]!.take(sampleHold(site.ids[0], { email: `shopper${shopper}@example.com` })),
+        ),
+      );
+      expect(answers.filter(({ kind }) => kind === 'held')).toHaveLength(1);
+      expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(49);
+      expect(await all(site.leads.list({ since: null }))).toHaveLength(1);
+      await second.close();
+    });
+
+    it('are answered again to the browser that has them, and to nobody who only knows its address', async () => {
+      const site = await openSite();
+      const hold = sampleHold(site.ids[0]);
+      await site.reservations.take(hold);
+      const again = { ...hold, id: randomUUID(), submission: sampleSubmission() };
+      expect(await site.reservations.take(again)).toMatchObject({
+        kind: 'held',
+        isRepeat: true,
+        reservation: { id: hold.id },
+      });
+      expect(await site.reservations.take(sampleHold(site.ids[0], { earlierId: hold.id }))).toMatchObject({
+        kind: 'held',
+        isRepeat: true,
+      });
+      expect(await site.reservations.take(sampleHold(site.ids[0]))).toEqual({ kind: 'taken' });
+      expect(await all(site.leads.list({ since: null }))).toHaveLength(1);
+    });
+
+    it.each<[string, Partial<NewCar>, object]>([
+      ['is reserved by the feed', { reserved: true }, { kind: 'taken' }],
+      ['is sold', { sold: true }, { kind: 'not_reservable', why: 'sold' }],
+      ['is not to be reserved', { reservable: false }, { kind: 'not_reservable', why: 'not_reservable' }],
+      ['costs something else', { price_cents: 1 }, { kind: 'not_reservable', why: 'price_too_low' }],
+      ['got dearer', { price_cents: 4_699_000 }, { kind: 'price_changed', priceCents: 4_699_000 }],
+    ])('refuse a car that %s, and store nothing', async (_name, car, answer) => {
+      const site = await openSite([car]);
+      const version = await site.versions();
+      expect(await site.reservations.take(sampleHold(site.ids[0], { priceSeenCents: 4_599_000 }))).toEqual(
+        answer,
+      );
+      expect(await site.versions()).toBe(version);
+      expect(await site.reservations.list()).toEqual([]);
+      expect(await all(site.leads.list({ since: null }))).toEqual([]);
+    });
+
+    it("refuse another site's car", async () => {
+      const [site, other] = [await openSite(), await openSite()];
+      expect(await site.reservations.take(sampleHold(other.ids[0]))).toEqual({ kind: 'not_found' });
+    });
+
+    it('are limited: one unpaid hold a shopper, and so many a site', async () => {
+      const site = await openSite([{}, {}, {}, {}]);
+      const limits = { unpaidAtMost: 2 };
+      const [first, second, third, fourth] = site.ids;
+      const hold = sampleHold(first, { limits, email: 'ann@example.com' });
+      expect(await site.reservations.take(hold)).toMatchObject({ kind: 'held' });
+      for (const own of [{ email: 'Ann@Example.com' }, { earlierId: hold.id }])
+        expect(await site.reservations.take(sampleHold(second, { limits, ...own }))).toEqual({
+          kind: 'limited',
+          by: 'shopper',
+        });
+      expect(await site.reservations.take(sampleHold(second, { limits }))).toMatchObject({ kind: 'held' });
+      expect(await site.reservations.take(sampleHold(third, { limits }))).toEqual({
+        kind: 'limited',
+        by: 'site',
+      });
+      expect(await site.reservations.take(sampleHold(third))).toMatchObject({ kind: 'held' });
+      expect(await site.reservations.take(sampleHold(fourth, { limits: null }))).toMatchObject({
+        kind: 'held',
+      });
+    });
+
+    it('count what could be reserved', async () => {
+      const site = await openSite([
+        {},
+        {},
+        { sold: true },
+        { reserved: true },
+        { reservable: false },
+        { price_cents: 200_00 },
+        { status: 'coming_soon' },
+        { show_on_dealer_website: false },
+      ]);
+      expect(await site.reservations.countReservable()).toBe(2);
+    });
+
+    it('know the payment that was prepared for them', async () => {
+      const site = await openSite();
+      const hold = sampleHold(site.ids[0]);
+      await site.reservations.take(hold);
+      expect(await site.reservations.storeIntent(hold.id, 'pi_1')).toBe(true);
+      expect(await site.reservations.byIntent('pi_1')).toMatchObject({ id: hold.id, intent_id: 'pi_1' });
+      expect(await site.reservations.byIntent('pi_2')).toBeNull();
+      expect(await site.reservations.storeIntent(randomUUID(), 'pi_2')).toBe(false);
+    });
+
+    it('stand against every import: a feed can neither clear nor overturn them', async () => {
+      const site = await openSite();
+      const [carId = 0] = site.ids;
+      const isReserved = async () => (await site.stock.byId(carId))?.reserved;
+      const feed = (change: Partial<NewCar>) =>
+        site.stock.upsert([sampleCar('R0', { payment_processors: null, ...change })]);
+      await site.reservations.take(sampleHold(carId));
+      await feed({ reserved: false, price_cents: 1_000_000 });
+      expect(await isReserved()).toBe(true);
+      await feed({ reserved: true });
+      await feed({ reserved: false });
+      expect(await isReserved()).toBe(true);
+      expect(await site.reservations.take(sampleHold(carId))).toEqual({ kind: 'taken' });
+    });
+  });
+}
