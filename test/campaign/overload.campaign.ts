@@ -66,13 +66,14 @@ async function full(served: Served, _scale: Scale): Promise<CampaignRow[]> {
   const after = await memoryBesidePages(served);
   const { pages, leads, livez, small } = flood;
   const limit = MAX_P99_FACTOR * usual.pages.servedP99;
+  const made = pages.servedPerSecond + small.servedPerSecond;
   return [
     row('capacity C: p99 within 200 ms, nothing refused; pages a second', capacity, '> 0', capacity > 0),
     row(
-      'pages made a second at 10 x C',
-      pages.servedPerSecond,
+      'pages of both sites made a second at 10 x C',
+      made,
       `>= ${round(MIN_GOODPUT * peak)}`,
-      pages.servedPerSecond >= MIN_GOODPUT * peak,
+      made >= MIN_GOODPUT * peak,
     ),
     row('p99 of pages made at 10 x C, ms', pages.servedP99, `<= ${round(limit)}`, pages.servedP99 <= limit),
     row(

@@ -1,5 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  type BrotliOptions,
+  constants,
+  gzip,
+} from 'node:zlib';
 import { BoundedMap } from '../bounded-map.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -31,19 +38,31 @@ function bestOf(accept: string): Coding {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses on the thread pool: brotli 5 is the best trade for a page made once a minute. */
+/** Larger than any page; a feed of this size takes about as long as a page. */
+const IN_PLACE_BYTES = 256 * 1024;
+
+/**
+ * Brotli 5 is the best trade for a page made once a minute. A page is compressed in place (decision 059): to hand it
+ * to a thread and back costs more of the processor than that thread saves. What is larger must not stall the loop.
+ */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
   if (coding === 'gzip') return alone(await deflate(body, { level: 6 }));
-  const packed = await brotli(body, {
+  const options = brotliOptions(body.length);
+  return alone(
+    body.length <= IN_PLACE_BYTES ? brotliCompressSync(body, options) : await brotli(body, options),
+  );
+}
+
+function brotliOptions(size: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       // Larger than any page; the usual 4 MB window would be set up for each.
       [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
-  });
-  return alone(packed);
+  };
 }
 
 /** A copy of the compressed bytes, without the 16 kB chunk around them: they may stay in memory for a day. */

@@ -9,7 +9,6 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { busyThread } from '../busy-thread.ts';
-import { Semaphore } from '../semaphore.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { workQueue } from '../work-queue.ts';
 import { RenderQueue, TooBusy } from './render-queue.ts';
@@ -64,7 +63,6 @@ const MAX_WHOLE_STOCK_MS = 60_000;
 export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #queue: RenderQueue;
-  readonly #compressing: Semaphore;
   /** Apart from the pages: no shopper waits behind a feed of twenty thousand cars. */
   readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
   readonly #running = new SingleFlight<Rendered>();
@@ -76,7 +74,6 @@ export class PageRenderer {
     const isBusy = busyThread();
     // While one waits for the database another is rendered; a busy thread renders one after the other.
     this.#queue = new RenderQueue(() => (isBusy() ? 1 : parts.width), MAX_WAIT_MS);
-    this.#compressing = new Semaphore(parts.width);
   }
 
   /** The page at exactly this address if it is still fresh; synchronous. */
@@ -149,20 +146,9 @@ export class PageRenderer {
   async #makeIndexed(order: RenderRequest): Promise<Rendered> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
-    const render = async (withinMs: number) => {
-      const made = await withTimeout(this.#make(order), withinMs);
-      // Nothing is rendered faster than it can be compressed.
-      await this.#compressing.acquire();
-      return made;
-    };
-    const { whole, term } = order.isWholeStock
-      ? await this.#oneByOne(() => render(MAX_WHOLE_STOCK_MS))
-      : await this.#queue.run(order.tenant.id, () => render(MAX_RENDER_MS));
-    try {
-      return await this.#keep(order, whole, term);
-    } finally {
-      this.#compressing.release();
-    }
+    return order.isWholeStock
+      ? this.#oneByOne(() => this.#makeAndKeep(order, MAX_WHOLE_STOCK_MS))
+      : this.#queue.run(order.tenant.id, () => this.#makeAndKeep(order, MAX_RENDER_MS));
   }
 
   isOverloaded(tenant: Tenant): boolean {
@@ -191,8 +177,8 @@ export class PageRenderer {
     return { whole, term: { generation, freshUntil, keptUntil: startedAt + KEPT_FOR_MS } };
   }
 
-  /** Compressing is done by other threads: the next page is rendered meanwhile. */
-  async #keep(order: RenderRequest, whole: BufferedResponse, term: Term | null): Promise<Rendered> {
+  async #makeAndKeep(order: RenderRequest, withinMs: number): Promise<Rendered> {
+    const { whole, term } = await withTimeout(this.#make(order), withinMs);
     if (term === null) return { kind: 'once', answer: whole };
     const page = await pageOf(whole, { ...order, ...term });
     this.#parts.cache.store(order.tenant, addressOf(order), page);

@@ -58,8 +58,8 @@ export class RenderQueue {
 
   /** Rejects with `TooBusy` in overload, with `TimedOut` after too long a wait. */
   async run<T>(site: number, work: () => Promise<T>): Promise<T> {
-    if (this.#waiting === 0 && this.#running < this.#width()) this.#running += 1;
-    else await this.#wait(site);
+    // Always: a page begun at once would keep the loop from reading what else came, its own rivals among it.
+    await this.#wait(site);
     try {
       return await work();
     } finally {

@@ -12,8 +12,7 @@ const WAVES = [
   { requests: 1000, idleMs: 0 },
 ];
 const AT_ONCE = 16;
-const BUSY_AGAIN_MS = 1000;
-const MAX_TRIES = 5;
+const MAX_TRIES = 12;
 
 /** Connections that are kept and closed while requests come: none of them meets a closing one. */
 export async function judgeIdle(chain: ProxyChain): Promise<CampaignRow[]> {
@@ -49,8 +48,8 @@ async function askOnce(chain: ProxyChain, agent: Agent, number: number): Promise
     const answer = await askThrough(chain, { ...asked, agent }).catch((error: Error) => error);
     if (answer instanceof Error) return answer.message;
     // The product's own word on a machine that others keep busy, not the proxy's.
-    const isBusy = answer.status === 503 && answer.headers['retry-after'] !== undefined;
-    if (!isBusy || tries === MAX_TRIES) return String(answer.status);
-    await sleep(BUSY_AGAIN_MS);
+    const seconds = answer.status === 503 ? Number(answer.headers['retry-after'] ?? 0) : 0;
+    if (seconds === 0 || tries === MAX_TRIES) return String(answer.status);
+    await sleep(seconds * 1000);
   }
 }
