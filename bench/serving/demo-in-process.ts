@@ -11,9 +11,7 @@ import { carCache } from '#server/sites/car-cache.ts';
 import { readConfig } from '#server/config.ts';
 import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
-import { openPayments } from '#server/open-payments.ts';
-import { openSecrets } from '#server/secrets.ts';
-import { openProviders } from '#server/providers.ts';
+import { openServices } from '#server/open-services.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
@@ -37,9 +35,9 @@ export async function demoInProcess() {
   const read = readConfig({});
   if (record === null || 'faults' in read) throw new Error('No demo.');
   const config = { ...read.config, dataDir };
-  const keys = await openSecrets(config, database);
-  if ('fault' in keys) throw new Error(keys.fault);
-  const payments = openPayments(config, { clock: { now }, ...keys });
+  const services = await openServices(config, { database, clock: { now }, log: openLog('silent') });
+  if ('fault' in services) throw new Error(services.fault);
+  const { providers, payments } = services;
   const tenant = newTenant(
     tenantState(record, {
       database,
@@ -61,7 +59,7 @@ export async function demoInProcess() {
       messages: duplicateMessageChecks(now),
       leadRates: leadRates(now),
       heldLinks: heldLinkSigner('bench', now),
-      dashboardOf: dashboardOf(read.config, openProviders({ database, log: openLog('silent') })),
+      dashboardOf: dashboardOf(read.config, providers),
       payments,
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },

@@ -44,7 +44,7 @@ import { cameByTls, isTrusted, type Peer, peerOf, socketAddress } from './http/p
 import type { OpenTelemetry } from './open-telemetry.ts';
 import { networkOf, rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
-import { openProviders, type Providers } from './providers.ts';
+import type { Providers } from './providers.ts';
 import { siteOf } from './sites/site-of.ts';
 import { siteResponder } from './sites/site-responder.ts';
 import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
@@ -74,6 +74,7 @@ export interface ServerParts {
   isReachable: () => boolean;
   /** Signs form timestamps and links in mails; the same in every process of this installation. */
   signingSecret: string;
+  providers: Providers;
   payments: Payments | null;
 }
 
@@ -91,7 +92,6 @@ export function assemble(parts: ServerParts): RequestListener {
   const cache = pageCache(PAGE_BYTES);
   const checks = health({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
   const isLocal = ({ request }: Exchange) => peer(request).isLoopback;
-  const providers = openProviders({ database, log });
   const forwards = openUntrustedForwards({ database, log });
   const metrics = openMetrics({
     token: config.metricsToken,
@@ -100,7 +100,7 @@ export function assemble(parts: ServerParts): RequestListener {
     database,
     dataDir: config.dataDir,
     clock: parts.clock,
-    providers,
+    providers: parts.providers,
     forwards,
   });
   parts.telemetry?.begin({
@@ -117,7 +117,7 @@ export function assemble(parts: ServerParts): RequestListener {
   const platform = new Map(Object.entries(ofPlatform).map(onlyReading));
   return listener({
     platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,
-    sites: parts.inFront(sites({ ...parts, providers, directory }, cache, peer)),
+    sites: parts.inFront(sites({ ...parts, directory }, cache, peer)),
     isTls: (request) => isTls(request, config, forwards),
     done(exchange, status) {
       log.request(exchange, status);
@@ -154,7 +154,7 @@ function onlyReading([path, respond]: [string, Responder]): [string, Responder] 
 }
 
 function sites(
-  parts: ServerParts & { providers: Providers; directory: SiteDirectory },
+  parts: ServerParts & { directory: SiteDirectory },
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {

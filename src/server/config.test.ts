@@ -55,6 +55,17 @@ describe('the environment', () => {
     },
   );
 
+  it('takes the key of payments and the secret of their events together, and Stripe’s own address in production', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(config({}).stripe).toBeNull();
+    expect(config(keys).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: null });
+    const both = ['STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set both or neither.'];
+    expect(faults({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(both);
+    expect(faults({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual(both);
+    const production = { APP_ENV: 'production', TRUST_PROXY: 'none', ...keys };
+    expect(faults({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toHaveLength(1);
+  });
+
   it('names every fault at once and repeats no address', () => {
     const found = faults({
       APP_ENV: 'live',

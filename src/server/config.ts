@@ -17,7 +17,8 @@ export interface Config {
   /** 32 bytes, of which the secrets of sessions, links and sealed settings are made. */
   readonly secretsKey: Buffer | null;
   readonly smtpUrl: string | null;
-  readonly stripe: { readonly secretKey: string | null; readonly webhookSecret: string | null };
+  /** Null: nobody takes real money. */
+  readonly stripe: StripeConfig | null;
   /** Peers whose `X-Forwarded-…` headers are trusted: an empty list for `none`, null where that is not configured. */
   readonly trustedProxies: BlockList | null;
   /** `strangers` spares callers on this machine. */
@@ -38,6 +39,13 @@ export interface OtlpConfig {
   /** Null: as the packages do. */
   readonly tracesEveryMs: number | null;
   readonly metricsEveryMs: number | null;
+}
+
+interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where its interface is; null: at Stripe. */
+  readonly apiUrl: string | null;
 }
 
 interface Dashboard {
@@ -85,10 +93,7 @@ export function readConfig(
     backupKey: read('BACKUP_KEY', passphrase),
     secretsKey: read('SECRETS_KEY', key),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:')),
-    stripe: {
-      secretKey: read('STRIPE_SECRET_KEY', text),
-      webhookSecret: read('STRIPE_WEBHOOK_SECRET', text),
-    },
+    stripe: readStripe(read, faults, appEnv),
     trustedProxies: read('TRUST_PROXY', networks),
     rateLimits: rateLimits(read('RATE_LIMITS', oneOf(['on', 'off'])), appEnv),
     metricsToken: read('METRICS_TOKEN', text),
@@ -105,6 +110,21 @@ export function readConfig(
   if (role === 'server' && appEnv === 'production' && !env['TRUST_PROXY']?.trim())
     faults.push(PROXY_UNDECIDED);
   return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
+}
+
+function readStripe(
+  read: ReturnType<typeof reader>,
+  faults: string[],
+  appEnv: Config['appEnv'],
+): StripeConfig | null {
+  const secretKey = read('STRIPE_SECRET_KEY', text);
+  const webhookSecret = read('STRIPE_WEBHOOK_SECRET', text);
+  const apiUrl = read('STRIPE_API_URL', url('http:', 'https:'));
+  if (appEnv === 'production' && apiUrl !== null)
+    faults.push('STRIPE_API_URL must be unset when APP_ENV is production.');
+  if ((secretKey === null) !== (webhookSecret === null))
+    faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set both or neither.');
+  return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiUrl };
 }
 
 function readOtlp(read: ReturnType<typeof reader>): OtlpConfig | null {

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
+import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
+import { stripePayments } from '#adapters/payments/stripe-payments.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Config } from './config.ts';
+import type { Log } from './log.ts';
 import type { Secrets } from './secrets.ts';
 
 interface PaymentParts {
   clock: Clock;
   secrets: Secrets;
+  circuit: CircuitBreaker;
+  log: Pick<Log, 'warn'>;
 }
 
-/** Who takes the payments of this installation: outside production the pretend provider, which moves no money. */
-export function openPayments(config: Config, { clock, secrets }: PaymentParts): Payments | null {
-  if (config.appEnv === 'production') return null;
+/** Who takes the payments of this installation: Stripe, or outside production a provider that moves no money. */
+export function openPayments(
+  { appEnv, stripe, dataDir }: Config,
+  { clock, secrets, circuit, log }: PaymentParts,
+): Payments | null {
+  if (stripe !== null) return stripePayments({ ...stripe, circuit, report: (what) => log.warn(what) });
+  if (appEnv === 'production') return null;
   return pretendPayments({
-    folder: join(config.dataDir, 'payments'),
+    folder: join(dataDir, 'payments'),
     secret: secrets.ofInstallation('pretend payments'),
     now: () => clock.now(),
   });

@@ -3,7 +3,7 @@ import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
 /** External systems that a page or a call waits for; each is skipped while it does not answer. */
-export const PROVIDERS = ['dashboard'] as const;
+export const PROVIDERS = ['dashboard', 'stripe'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export type Providers = Readonly<Record<Provider, CircuitBreaker>>;
@@ -29,7 +29,7 @@ export function openProviders({ database, log }: ProviderParts): Providers {
         void note(name, isOpen ? new Date().toISOString() : '');
       },
     });
-  return { dashboard: open('dashboard') };
+  return { dashboard: open('dashboard'), stripe: open('stripe') };
 
   /** An earlier process's finding is outdated. Read first: a write would start the writer thread. */
   async function clearEarlier(name: Provider): Promise<void> {

@@ -19,11 +19,10 @@ import { limitPipelining } from './http/limit-pipelining.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
-import { openPayments } from './open-payments.ts';
+import { openServices } from './open-services.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
-import { openSecrets } from './secrets.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
 
@@ -71,8 +70,8 @@ export async function runServer(
     },
     ended: () => deliveries?.stop().then(() => telemetry?.stop()),
   });
-  const keys = await openSecrets(config, database);
-  if ('fault' in keys) return keys;
+  const services = await openServices(config, { database, clock, log });
+  if ('fault' in services) return services;
   leadFiles = startLeadFiles({ database, dataDir, log });
   const handler = assemble({
     ...(await pages),
@@ -86,14 +85,13 @@ export async function runServer(
     telemetry,
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
-    signingSecret: keys.signingSecret,
-    payments: openPayments(config, { clock, ...keys }),
+    ...services,
   });
   server.on('request', limitPipelining(handler));
   startRetentionSweeper({ database, dataDir, clock, log });
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
-    deliveries = startDeliveries({ config, database, clock, log, secret: keys.signingSecret });
+    deliveries = startDeliveries({ config, database, clock, log, secret: services.signingSecret });
     feeds = startFeeds({ config, database, clock, log });
     process.send?.('serving');
   }

@@ -11,7 +11,7 @@ export interface Secrets {
   ofInstallation: (purpose: SecretPurpose) => string;
 }
 
-interface InstallationSecrets {
+export interface InstallationSecrets {
   secrets: Secrets;
   /** Kept by the database: signs form timestamps and links in mails. */
   signingSecret: string;
@@ -38,8 +38,7 @@ export async function openSecrets(
   if (secretsKey !== null) return made(secretsKey);
   if (appEnv !== 'production') return made(keptKey(join(dataDir, 'secrets.key')));
   const isNeeded =
-    stripe.secretKey !== null ||
-    (await database.tenants.list()).some(({ website }) => website.garage_enabled);
+    stripe !== null || (await database.tenants.list()).some(({ website }) => website.garage_enabled);
   return isNeeded ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
 }
 

@@ -18,6 +18,7 @@ import { guardedServer } from '#server/http/http-guards.ts';
 import { limitPipelining } from '#server/http/limit-pipelining.ts';
 import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
+import { openProviders } from '#server/providers.ts';
 
 /** A site that has every page. */
 export const RICH = 'riverline';
@@ -171,11 +172,12 @@ async function listening(
   const built = (await import(resolve('build/server/index.js'))) as AnswerModule;
   const answer = built.makeAnswer(() => undefined);
   const maker = imageMaker();
+  const log = openLog('silent');
   const handler = assemble({
     config: read.config,
     database,
     clock: { now: () => NOW },
-    log: openLog('silent'),
+    log,
     assets: new Map(),
     answer: () => answer,
     imageMaker: maker,
@@ -185,6 +187,7 @@ async function listening(
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'both',
+    providers: openProviders({ database, log }),
     payments: null,
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on(

@@ -22,9 +22,8 @@ import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
-import { openPayments } from '#server/open-payments.ts';
+import { openServices } from '#server/open-services.ts';
 import { callMatch, type RouteMatch } from '#server/route-match.ts';
-import { openSecrets } from '#server/secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
 export interface Reply {
@@ -90,8 +89,8 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     cleanPicture: pictures.clean,
     log,
   });
-  const keys = await openSecrets(config, database);
-  if ('fault' in keys) throw new Error(keys.fault);
+  const services = await openServices(config, { database, clock: { now: () => now }, log });
+  if ('fault' in services) throw new Error(services.fault);
   const handler = assemble({
     config,
     database: troubled(database, () => trouble),
@@ -104,8 +103,8 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isDev: false,
     isStopping: () => false,
     isReachable: () => true,
+    ...services,
     signingSecret: 'small',
-    payments: openPayments(config, { clock: { now: () => now }, ...keys }),
     inFront: (sites) => sites,
   });
   const server = guardedServer({ trusted: config.trustedProxies }).on('request', limitPipelining(handler));

@@ -13,6 +13,7 @@ import { readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
 import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
+import { openProviders } from '#server/providers.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { serve } from '#test/serve.ts';
 import { plantTenants, type Tenant } from './two-tenants.ts';
@@ -87,11 +88,13 @@ export async function wallWithoutFilters({
   const built = (await import(resolve('build/server/index.js'))) as AnswerModule;
   const answer = built.makeAnswer(() => undefined);
   const maker = imageMaker();
+  const database = databaseOf(engine, Date.now);
+  const log = openLog('silent');
   const handler = assemble({
     config: read.config,
-    database: databaseOf(engine, Date.now),
+    database,
     clock: systemClock,
-    log: openLog('silent'),
+    log,
     assets: new Map(),
     answer: () => answer,
     imageMaker: maker,
@@ -101,6 +104,7 @@ export async function wallWithoutFilters({
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'wall',
+    providers: openProviders({ database, log }),
     payments: null,
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', handler);

@@ -1,0 +1,172 @@
+import type Stripe from 'stripe';
+import type { PaymentIntent, PaymentOrder, Payments } from '#ports/payments.ts';
+import type { CircuitBreaker } from '../fetching/circuit-breaker.ts';
+import { readSignedEvent } from './signed-event.ts';
+
+export interface StripeAccess {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where its interface is; null: at Stripe. */
+  apiUrl: string | null;
+  /** Of all sites: they ask the same provider. */
+  circuit: CircuitBreaker;
+  /** Told what Stripe refused, in its own codes, which name nobody. */
+  report: (what: string) => void;
+}
+
+/** Timeouts: of shoppers; and of refunds, for which nobody waits at a checkout. */
+const TIMEOUT_MS = { shopper: 1800, refund: 8000 };
+
+/**
+ * Payments through Stripe, as direct charges: intents belong to the dealership's own account (decision 064). Each call
+ * is made once, since browsers and jobs ask again (decision 043), and with a key under which asking again is safe.
+ */
+export function stripePayments(access: StripeAccess): Payments {
+  const { secretKey, webhookSecret } = access;
+  const ask = asker(access);
+  const isLive = /^[rs]k_live_/.test(secretKey);
+
+  return {
+    provider: 'stripe',
+    pretendToPay: null,
+    createIntent: (order) =>
+      ask<PaymentIntent | 'refused'>(
+        async (stripe) => intentIn(await stripe.paymentIntents.create(asOrdered(order), madeOnce(order))),
+        () => 'refused',
+      ),
+    async intentOf(id, account) {
+      if (!isId(id)) return 'not_found';
+      return ask<PaymentIntent | 'not_found' | 'unavailable'>(
+        async ({ paymentIntents }) =>
+          intentIn(
+            await paymentIntents.retrieve(id, { expand: ['latest_charge'] }, { stripeAccount: account }),
+          ),
+        ({ code }) => (code === 'resource_missing' ? 'not_found' : 'unavailable'),
+      );
+    },
+    async cancelIntent(id, account) {
+      if (!isId(id)) return 'cancelled';
+      return ask<'cancelled' | 'paid' | 'unavailable'>(
+        async ({ paymentIntents }) => endOf(await paymentIntents.cancel(id, {}, { stripeAccount: account })),
+        ({ code, payment_intent }) =>
+          code === 'resource_missing' ? 'cancelled' : payment_intent ? endOf(payment_intent) : 'unavailable',
+      );
+    },
+    refund: ({ intentId, account, key }) =>
+      ask<'refunded' | 'refused'>(
+        async ({ refunds }) => {
+          const options = { stripeAccount: account, idempotencyKey: key, timeout: TIMEOUT_MS.refund };
+          const { status } = await refunds.create({ payment_intent: intentId }, options);
+          // A pending one waits for the dealer's balance or the bank, and is Stripe's to bring to its end.
+          return status === 'succeeded' || status === 'pending' ? 'refunded' : 'refused';
+        },
+        ({ code }) => (code === 'charge_already_refunded' ? 'refunded' : 'refused'),
+      ),
+    readEvent: (body, signature, now) =>
+      readSignedEvent({ body, signature, now }, { provider: 'stripe', secret: webhookSecret, isLive }),
+  };
+}
+
+/** Cards and their wallets only: whoever pays otherwise is paid days later, and a hold lasts minutes. */
+function asOrdered(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: order.amountCents,
+    currency: order.currency.toLowerCase(),
+    allowed_payment_method_types: ['card'],
+    description: order.description,
+    metadata: { hold_id: order.holdId },
+  };
+}
+
+function madeOnce({ account, holdId }: PaymentOrder): Stripe.RequestOptions {
+  return { stripeAccount: account, idempotencyKey: holdId };
+}
+
+function intentIn(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    holdId: intent.metadata['hold_id'] ?? '',
+    amountCents: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    status: statusOf(intent),
+    clientSecret: intent.client_secret ?? '',
+  };
+}
+
+function statusOf({ status, latest_charge }: Stripe.PaymentIntent): PaymentIntent['status'] {
+  if (status === 'canceled') return 'cancelled';
+  if (status === 'processing' || status === 'requires_capture') return 'processing';
+  if (status !== 'succeeded') return 'open';
+  return typeof latest_charge === 'object' && latest_charge?.refunded ? 'refunded' : 'paid';
+}
+
+function endOf({ status }: Pick<Stripe.PaymentIntent, 'status'>): 'cancelled' | 'paid' | 'unavailable' {
+  if (status === 'canceled') return 'cancelled';
+  return status === 'succeeded' ? 'paid' : 'unavailable';
+}
+
+function isId(id: string): boolean {
+  return /^pi_\w{1,200}$/.test(id);
+}
+
+type StripeCall<T> = (stripe: Stripe) => Promise<T>;
+type StripeFault = InstanceType<typeof Stripe.errors.StripeError>;
+
+/** Makes a call, or says that nothing is known; a refusal of Stripe's is read by whoever asked. */
+function asker({ circuit, report, ...access }: StripeAccess) {
+  let client: Promise<Stripe> | null = null;
+
+  return async <T>(call: StripeCall<T>, refusal: (fault: StripeFault) => T): Promise<T | 'unavailable'> => {
+    const stripe = await (client ??= openClient(access));
+    const answer = await circuit.ask<{ value: T } | 'unavailable'>(
+      async () => {
+        try {
+          return { value: await call(stripe) };
+        } catch (error) {
+          const fault = faultIn(error);
+          if (fault === null) return 'unavailable';
+          report(`Stripe refused a call: ${fault.type} ${fault.code ?? ''}`.trim());
+          return { value: refusal(fault) };
+        }
+      },
+      (given) => given === 'unavailable',
+    );
+    return answer === null || answer === 'unavailable' ? 'unavailable' : answer.value;
+  };
+}
+
+/** What Stripe answered by way of no; null where it did not answer, or not now. */
+function faultIn(error: unknown): StripeFault | null {
+  const fault = error as StripeFault;
+  const { statusCode } = fault;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !isForNow(statusCode)
+    ? fault
+    : null;
+}
+
+/** Too many at once: of us, or of the same key. */
+function isForNow(statusCode: number): boolean {
+  return statusCode === 429 || statusCode === 409;
+}
+
+/** Loaded on first use: it takes 40 MB, which who takes no payments does not spend. */
+async function openClient({
+  secretKey,
+  apiUrl,
+}: Pick<StripeAccess, 'secretKey' | 'apiUrl'>): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const place = apiUrl === null ? {} : placeOf(new URL(apiUrl));
+  return new Client(secretKey, {
+    ...place,
+    // Its timeout is of the whole call; that of the library's other client begins anew at every byte.
+    httpClient: Client.createFetchHttpClient(),
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS.shopper,
+    telemetry: false,
+  });
+}
+
+function placeOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
+  const name = protocol === 'http:' ? 'http' : 'https';
+  return { protocol: name, host: hostname, port: port === '' ? { http: 80, https: 443 }[name] : port };
+}

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+/** How it behaves: silent after the connection, one byte a while, an error of its own, or gone. */
+type Trouble = 'none' | 'silent' | 'drips' | 'fails' | 'away';
+
+interface Intent {
+  id: string;
+  account: string;
+  amount: number;
+  currency: string;
+  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  client_secret: string;
+  description: string;
+  metadata: Record<string, string>;
+  refunded: boolean;
+}
+
+/** What a webhook call brings. */
+interface SignedEvent {
+  body: Buffer;
+  signature: string;
+}
+
+export interface FakeStripe {
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+  intents: ReadonlyMap<string, Intent>;
+  /** Every call so far: method, path, account and idempotency key. */
+  calls: { line: string; account: string; key: string }[];
+  /** Refunds made, by intent: more than one is money lost. */
+  refunds: ReadonlyMap<string, number>;
+  trouble(kind: Trouble): void;
+  /** The shopper's form: pays, or has the card declined; `closed` where the intent is paid or cancelled already. */
+  pay(clientSecret: string, outcome?: 'pay' | 'decline'): SignedEvent | 'not_found' | 'closed';
+  /** Everything that happened, as events in their order, each signed anew. */
+  events(): SignedEvent[];
+  sign(event: object, change?: { at?: number; secret?: string }): SignedEvent;
+  end(): Promise<void>;
+}
+
+const SECRET_KEY = 'sk_test_fake';
+const WEBHOOK_SECRET = 'whsec_fake_of_the_installation';
+
+/**
+ * Stripe as far as it is asked: payment intents and refunds of connected accounts over real HTTP, with idempotency keys
+ * and the states and errors of its documentation; and its form and webhook, which tests drive. `now` in milliseconds.
+ */
+export async function fakeStripe(now: () => number = Date.now): Promise<FakeStripe> {
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, number>();
+  const calls: FakeStripe['calls'] = [];
+  const events: object[] = [];
+  const kept = new Map<string, { asked: string; status: number; body: object }>();
+  let trouble: Trouble = 'none';
+
+  function happened(type: string, intent: Intent, object: object = shown(intent)): SignedEvent {
+    const event = {
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      api_version: '2026-01-01',
+      type,
+      account: intent.account,
+      created: Math.floor(now() / 1000),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      data: { object },
+    };
+    events.push(event);
+    return sign(event);
+  }
+
+  function sign(event: object, { at = now(), secret = WEBHOOK_SECRET } = {}): SignedEvent {
+    const payload = JSON.stringify(event, null, 2);
+    const timestamp = Math.floor(at / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { body: Buffer.from(payload), signature };
+  }
+
+  function answer({ method, path, account, form }: Asked): { status: number; body: object } {
+    const [, , what = '', id = '', act = ''] = path.split('/');
+    if (what === 'refunds') return refund(account, form);
+    if (what !== 'payment_intents') return fault(404, 'invalid_request_error', 'resource_missing');
+    if (id === '') return create(account, form);
+    const intent = intents.get(id);
+    if (intent?.account !== account) return fault(404, 'invalid_request_error', 'resource_missing');
+    return method === 'POST' && act === 'cancel' ? cancel(intent) : { status: 200, body: shown(intent) };
+  }
+
+  function create(account: string, form: URLSearchParams) {
+    const id = `pi_3${randomBytes(11).toString('hex')}`;
+    const amount = Number(form.get('amount'));
+    // As every version of its interface does that the library speaks.
+    if ([...form.keys()].some((name) => name.startsWith('payment_method_types')))
+      return fault(400, 'invalid_request_error', 'payment_method_types_no_longer_supported');
+    if (amount < 50) return fault(400, 'invalid_request_error', 'amount_too_small');
+    const intent: Intent = {
+      id,
+      account,
+      amount,
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+      description: form.get('description') ?? '',
+      metadata: { hold_id: form.get('metadata[hold_id]') ?? '' },
+      refunded: false,
+    };
+    intents.set(id, intent);
+    happened('payment_intent.created', intent);
+    return { status: 200, body: shown(intent) };
+  }
+
+  function cancel(intent: Intent) {
+    if (intent.status !== 'requires_payment_method')
+      return fault(400, 'invalid_request_error', 'payment_intent_unexpected_state', {
+        payment_intent: shown(intent),
+      });
+    intent.status = 'canceled';
+    happened('payment_intent.canceled', intent);
+    return { status: 200, body: shown(intent) };
+  }
+
+  function refund(account: string, form: URLSearchParams) {
+    const intent = intents.get(form.get('payment_intent') ?? '');
+    if (intent?.account !== account) return fault(404, 'invalid_request_error', 'resource_missing');
+    if (intent.status !== 'succeeded')
+      return fault(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    if (intent.refunded) return fault(400, 'invalid_request_error', 'charge_already_refunded');
+    intent.refunded = true;
+    refunds.set(intent.id, (refunds.get(intent.id) ?? 0) + 1);
+    happened('charge.refunded', intent, chargeOf(intent));
+    const body = {
+      id: 're_1',
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: intent.id,
+      amount: intent.amount,
+    };
+    return { status: 200, body };
+  }
+
+  const server = createServer((request, response) => {
+    if (trouble === 'away') return void request.socket.destroy();
+    if (trouble === 'silent') return;
+    if (trouble === 'drips') return drip(response);
+    void readForm(request).then((form) => {
+      const { method = '', url = '', headers } = request;
+      const path = new URL(url, 'http://fake').pathname;
+      const account = String(headers['stripe-account'] ?? '');
+      const key = String(headers['idempotency-key'] ?? '');
+      calls.push({ line: `${method} ${path}`, account, key });
+      if (trouble === 'fails') return send(response, fault(500, 'api_error', 'oops'));
+      if (headers.authorization !== `Bearer ${SECRET_KEY}`)
+        return send(response, fault(401, 'invalid_request_error', 'api_key_invalid'));
+      const asked = { method, path, account, form };
+      const before = kept.get(`${account} ${key}`);
+      const text = `${path} ${form.toString()}`;
+      if (key === '' || method === 'GET') return send(response, answer(asked));
+      if (before && before.asked !== text) return send(response, fault(400, 'idempotency_error', 'reused'));
+      const given = before ?? { asked: text, ...answer(asked) };
+      kept.set(`${account} ${key}`, given);
+      send(response, given);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    intents,
+    calls,
+    refunds,
+    trouble: (kind) => (trouble = kind),
+    pay(clientSecret, outcome = 'pay') {
+      const intent = intents.values().find(({ client_secret }) => client_secret === clientSecret);
+      if (intent === undefined) return 'not_found';
+      if (intent.status !== 'requires_payment_method') return 'closed';
+      if (outcome === 'decline') return happened('payment_intent.payment_failed', intent);
+      intent.status = 'succeeded';
+      return happened('payment_intent.succeeded', intent);
+    },
+    events: () => events.map((event) => sign(event)),
+    sign,
+    async end() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  account: string;
+  form: URLSearchParams;
+}
+
+function shown(intent: Intent) {
+  const { account: _, refunded: __, ...told } = intent;
+  const isPaid = intent.status === 'succeeded';
+  return {
+    ...told,
+    metadata: { ...told.metadata },
+    object: 'payment_intent',
+    amount_received: isPaid ? intent.amount : 0,
+    latest_charge: isPaid ? chargeOf(intent) : null,
+  };
+}
+
+function chargeOf({ id, amount, currency, metadata, refunded }: Intent) {
+  return {
+    id: `ch_${id.slice(3)}`,
+    object: 'charge',
+    payment_intent: id,
+    amount,
+    amount_refunded: refunded ? amount : 0,
+    currency,
+    metadata: { ...metadata },
+    refunded,
+  };
+}
+
+function fault(status: number, type: string, code: string, more: object = {}) {
+  return { status, body: { error: { type, code, message: `No: ${code}.`, ...more } } };
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+function send(response: ServerResponse, { status, body }: { status: number; body: object }): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+  response.end(JSON.stringify(body));
+}
+
+/** Always a byte more, never the end. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 100);
+  response.on('close', () => clearInterval(timer));
+}
