@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Config } from './config.ts';
 
@@ -30,16 +31,24 @@ const MISSING_KEY =
  * links in mails are signed, by the secret that the database keeps: whoever has a backup could sign them too.
  */
 export async function openSecrets(
-  { appEnv, secretsKey, stripe, dataDir }: Config,
+  config: Config,
   database: Pick<Database, 'tenants' | 'facts'>,
 ): Promise<InstallationSecrets | { fault: string }> {
   const signingSecret = await storedSecret(database);
   const made = (key: Buffer) => ({ signingSecret, secrets: secretsOf(key) });
-  if (secretsKey !== null) return made(secretsKey);
-  if (appEnv !== 'production') return made(keptKey(join(dataDir, 'secrets.key')));
-  const isNeeded =
-    stripe !== null || (await database.tenants.list()).some(({ website }) => website.garage_enabled);
-  return isNeeded ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
+  if (config.secretsKey !== null) return made(config.secretsKey);
+  if (config.appEnv !== 'production') return made(keptKey(join(config.dataDir, 'secrets.key')));
+  const sites = (await database.tenants.list()).map(({ website }) => website);
+  return needsKey(config, sites) ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
+}
+
+/** Whether the server does not start for want of `SECRETS_KEY`. */
+export function needsKey(
+  { appEnv, secretsKey, stripe }: Config,
+  sites: readonly Pick<Website, 'garage_enabled'>[],
+): boolean {
+  const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
+  return appEnv === 'production' && secretsKey === null && (signsIn || stripe !== null);
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */

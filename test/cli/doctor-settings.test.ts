@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const SOUND = { BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' };
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const PLACE = { name: 'Yard', location_type: 'sales', dealer_license_number: '1234567' };
 
 let operator: Operator;
@@ -56,6 +57,7 @@ describe('the doctor in production', () => {
       /^HOST is 127\.0\.0\.1, so only a proxy on this machine .* hold 127\.0\.0\.1/m,
     ],
     [{ TRUST_PROXY: 'none' }, /^HOST is 127\.0\.0\.1, so only a proxy on this machine/m],
+    [STRIPE, /^SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay/m],
     [{ BASE_DOMAIN: '' }, /^elm: only this machine finds it, below localhost: set BASE_DOMAIN/m],
     [{ SMTP_URL: '' }, /^SMTP_URL is not set: .* stay as files .*, and so do the leads of elm\.$/m],
     [
@@ -97,6 +99,29 @@ describe('the doctor in production', () => {
     expect(out).toMatch(/^ash: nobody receives its leads of .*New Vehicle Enquiry/m);
     expect(out).not.toMatch(/^elm: nobody|Nobody receives/m);
   });
+});
+
+it('a site that wants to be paid hears why it is not', async () => {
+  const paid = { stripe_publishable_key: 'pk_live_1', stripe_account_id: 'acct_1' };
+  await create('fir', {
+    name: 'Fir',
+    payment_provider: 'stripe',
+    locations: [{ ...PLACE, contact_detail: { email: 'desk@fir.example' } }],
+    dealerships: [
+      { name: 'Paid', ...paid },
+      { name: 'No Account', ...paid, stripe_account_id: null },
+      { name: 'No Key', ...paid, stripe_publishable_key: null },
+      { name: 'Of Tests', ...paid, stripe_publishable_key: 'pk_test_1' },
+    ],
+  });
+  expect((await doctor(SOUND)).out).toMatch(
+    /^Warning: fir: nobody can reserve .* STRIPE_SECRET_KEY is not set/m,
+  );
+  const { out } = await doctor({ ...SOUND, ...STRIPE, SECRETS_KEY: Buffer.alloc(32).toString('base64') });
+  expect(out).toMatch(/fir: No Account is not paid online: it has no stripe_account_id\.$/m);
+  expect(out).toMatch(/fir: No Key is not paid online: it has no stripe_publishable_key\.$/m);
+  expect(out).toMatch(/fir: Of Tests is not paid online: .* one is for tests and one for real money\.$/m);
+  expect(out).not.toContain('Paid is not paid');
 });
 
 it('a site may not take the platform’s own address', async () => {

@@ -55,7 +55,9 @@ export function stripePayments(access: StripeAccess): Payments {
     refund: ({ intentId, account, key }) =>
       ask<'refunded' | 'refused'>(
         async ({ refunds }) => {
-          const options = { stripeAccount: account, idempotencyKey: key, timeout: TIMEOUT_MS.refund };
+          // A key serves one kind of call: that of the hold may be the same text.
+          const idempotencyKey = `refund ${key}`;
+          const options = { stripeAccount: account, idempotencyKey, timeout: TIMEOUT_MS.refund };
           const { status } = await refunds.create({ payment_intent: intentId }, options);
           // A pending one waits for the dealer's balance or the bank, and is Stripe's to bring to its end.
           return status === 'succeeded' || status === 'pending' ? 'refunded' : 'refused';

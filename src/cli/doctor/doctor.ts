@@ -17,6 +17,7 @@ import { examineFolder } from './examine-folder.ts';
 import { examineHeld, examineOutbox } from './examine-outbox.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineNotices } from './examine-notices.ts';
+import { examinePayments } from './examine-payments.ts';
 import { examinePhones } from './examine-phones.ts';
 import { examinePictures } from './examine-pictures.ts';
 import { examineLocations } from './examine-locations.ts';
@@ -24,6 +25,7 @@ import { examineProviders } from './examine-providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
 import { examineRetention } from './examine-retention.ts';
+import { examineSecrets } from './examine-secrets.ts';
 import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
 import { fault, type Finding } from './finding.ts';
@@ -32,6 +34,7 @@ import { fault, type Finding } from './finding.ts';
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
   [
     examineAddresses,
+    examineSecrets,
     examineForwards,
     examineUnsent,
     examineOutbox,
@@ -44,6 +47,7 @@ const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Prom
   examineReceivers,
   examineLocations,
   examinePhones,
+  examinePayments,
   examineNotices,
   examineFeeds,
   examinePictures,
