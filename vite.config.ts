@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -18,8 +19,24 @@ const SEARCH = [
   'domain/search/active-',
 ];
 
+/** Vite watches twice what lies below the root, once for React Router: files that no page is made of take half a second. */
+const NOT_OF_PAGES = [
+  'bench',
+  'build',
+  'data',
+  'decisions',
+  'demo',
+  'docs',
+  'scripts',
+  'test',
+  'test-results',
+];
+
 export default defineConfig({
   plugins: [reactRouter()],
+  // Development prepares them at the start: one that is met later has the browser load the page again.
+  optimizeDeps: { include: ['mdast-util-from-markdown', 'photoswipe', 'react-hook-form', 'valibot'] },
+  server: { watch: { ignored: NOT_OF_PAGES.map((folder) => join(import.meta.dirname, folder)) } },
   build: {
     target: 'es2024',
     rolldownOptions: {
@@ -54,6 +71,10 @@ export default defineConfig({
   },
   environments: {
     // Our own entry is the server bundle, so that pages and server share one copy of every module.
-    ssr: { build: { rolldownOptions: { input: 'src/server/answer.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: 'src/server/answer.ts' } },
+      // In development a module's imports are made ready beside each other, not each when it is asked for.
+      dev: { preTransformRequests: true },
+    },
   },
 });

@@ -29,7 +29,7 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
   const { baseDomain, report, outdated } = options;
   const { createServer } = await import('vite');
   const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server }, allowedHosts: [`.${baseDomain}`] },
+    server: { middlewareMode: true, ws: { server }, allowedHosts: [`.${baseDomain}`] },
     appType: 'custom',
   });
   const pages = vite.environments['ssr'] as RunnableDevEnvironment;
@@ -42,10 +42,13 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
     outdated(relative(root, file));
   }, LOOK_MS);
   let made: { from: AnswerModule; answer: Answer } | null = null;
+  const readPages = () => pages.runner.import<AnswerModule>('/src/server/answer.ts');
+  // Begun while the rest of the server starts; what fails here is said to whoever asks for a page.
+  readPages().catch(() => undefined);
 
   return {
     async answer() {
-      const from = await pages.runner.import<AnswerModule>('/src/server/answer.ts');
+      const from = await readPages();
       if (made?.from !== from) made = { from, answer: from.makeAnswer(report) };
       return made.answer;
     },
