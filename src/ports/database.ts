@@ -3,6 +3,7 @@ import type { Deliveries } from './deliveries.ts';
 import type { Feeds, DueFeeds } from './feeds.ts';
 import type { HeldLeads } from './held-leads.ts';
 import type { Leads } from './leads.ts';
+import type { LookupCounts } from './lookup-counts.ts';
 import type { Outbox } from './outbox.ts';
 import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
@@ -57,4 +58,5 @@ export interface SiteStores {
   retention: Retention;
   feeds: Feeds;
   pictureChecks: PictureChecks;
+  lookups: LookupCounts;
 }

@@ -6,6 +6,7 @@ import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
 import { leadFilesContract } from './lead-files.contract.ts';
 import { leadsContract } from './leads.contract.ts';
+import { lookupCountsContract } from './lookup-counts.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { pricesContract } from './prices.contract.ts';
@@ -40,6 +41,7 @@ export function databaseSuites(
   retentionContract(open);
   reservationsContract(open, openSecond);
   feedsContract(open);
+  lookupCountsContract(open);
   outboxContract(open, openSecond);
   databaseContract(open, openSecond);
 

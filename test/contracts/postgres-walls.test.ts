@@ -29,6 +29,7 @@ const TENANT_TABLES = [
   'held_day',
   'lead',
   'lead_file',
+  'lookup_count',
   'picture_check',
   'price_change',
   'quarantined_value',

@@ -18,11 +18,12 @@ export function sampleRun(minute = 0, outcome: FeedRun['outcome'] = 'imported'):
   return { started_at: at, ended_at: at, outcome, why: '', summary: '{"read":1}' };
 }
 
-/** A feed with one turn behind it, and a look at the pictures that found one missing. */
-export async function storeSampleFeed({ feeds, pictureChecks }: SiteStores): Promise<void> {
+/** A feed with one turn behind it, a look at the pictures that found one missing, and a look-up of a plate. */
+export async function storeSampleFeed({ feeds, pictureChecks, lookups }: SiteStores): Promise<void> {
   await feeds.save(sampleFeed);
   const [feed] = await feeds.list();
   await feeds.storeRun(feed?.id ?? 0, sampleRun(), { next_run_at: LATER });
   const troubles = [{ stocknum: 'A1', url: 'https://photos.example/1.jpg', why: 'it is no picture' }];
   await pictureChecks.store({ at: LATER, troubles });
+  await lookups.take({ provider: 'nevdis', month: '2099-12', most: 10 });
 }

@@ -26,6 +26,7 @@ export interface Schema {
   feed_run: FeedRunTable;
   picture_check: PictureCheckTable;
   reservation: ReservationTable;
+  lookup_count: LookupCountTable;
   fact: FactTable;
 }
 
@@ -108,6 +109,14 @@ interface BookingTable {
 type LeadFileTable = ColumnsOf<LeadFile> & { website_id: number; lead_id: string };
 
 /** How many leads a website held on a day in UTC. */
+interface LookupCountTable {
+  website_id: number;
+  provider: string;
+  /** `2026-11`. */
+  month: string;
+  lookups: number;
+}
+
 interface HeldDayTable {
   website_id: number;
   /** ISO date. */

@@ -14,6 +14,7 @@ export const BACKUP_TABLES = [
   'feed_run',
   'picture_check',
   'reservation',
+  'lookup_count',
 ] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];

@@ -13,6 +13,7 @@ import { dueByDestination } from './013-due-by-destination.ts';
 import { filesThatWait } from './014-files-that-wait.ts';
 import { personalData } from './015-personal-data.ts';
 import { reservations } from './016-reservations.ts';
+import { lookupCounts } from './017-lookup-counts.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '014-files-that-wait': filesThatWait,
   '015-personal-data': personalData,
   '016-reservations': reservations,
+  '017-lookup-counts': lookupCounts,
 };

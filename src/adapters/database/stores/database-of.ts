@@ -7,6 +7,7 @@ import { deliveryStore } from './delivery-store.ts';
 import { feedStore, dueFeeds } from './feed-store.ts';
 import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
+import { lookupCountStore } from './lookup-count-store.ts';
 import { outboxStore } from './outbox-store.ts';
 import { peopleStore } from './people-store.ts';
 import { pictureCheckStore } from './picture-check-store.ts';
@@ -34,6 +35,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       retention: retentionStore(engine, websiteId),
       feeds: feedStore(engine, websiteId, now),
       pictureChecks: pictureCheckStore(engine, websiteId),
+      lookups: lookupCountStore(engine, websiteId),
     }),
     outbox: outboxStore(engine, onPlanned),
     dueFeeds: dueFeeds(engine),

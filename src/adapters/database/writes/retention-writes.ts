@@ -111,14 +111,16 @@ export async function clearExpiredKeys(
   return Number(answer?.numUpdatedRows ?? 0);
 }
 
-/** How many leads were held on a day. */
+/** How many leads were held on a day, and how many look-ups were made in a month. */
 export async function deleteOldCounts(
   db: Db,
   websiteId: number,
   { before }: Pick<OlderThan, 'before'>,
 ): Promise<number> {
-  const old = db.deleteFrom('held_day').where('website_id', '=', websiteId);
-  return deleted(old.where('day', '<', before.slice(0, 10)).execute());
+  const days = db.deleteFrom('held_day').where('website_id', '=', websiteId);
+  const months = db.deleteFrom('lookup_count').where('website_id', '=', websiteId);
+  await months.where('month', '<', before.slice(0, 7)).execute();
+  return deleted(days.where('day', '<', before.slice(0, 10)).execute());
 }
 
 /** With their deliveries and the names of their files; answers how many. */

@@ -8,6 +8,7 @@ import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
 import { storeCleaningResult } from './lead-file-writes.ts';
 import { submitLead } from './lead-writes.ts';
+import { takeLookup } from './lookup-count-writes.ts';
 import { storePictureCheck } from './picture-check-writes.ts';
 import { replayDelivery } from './replay-writes.ts';
 import {
@@ -54,6 +55,7 @@ export const writes = {
   storeMailedTrouble,
   claimFeeds,
   storePictureCheck,
+  takeLookup,
   saveTenant,
   setFact,
   setFactIfAbsent,
