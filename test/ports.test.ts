@@ -22,7 +22,14 @@ describe('a port with more than one adapter', () => {
   const shared = ports.filter(({ adapters }) => adapters > 1);
 
   it('is found', () => {
-    expect(shared.map(({ name }) => name).toSorted()).toEqual(['Clock', 'Dashboard', 'Mail', 'Payments']);
+    expect(shared.map(({ name }) => name).toSorted()).toEqual([
+      'Clock',
+      'Dashboard',
+      'Mail',
+      'Payments',
+      'Valuation',
+      'VehicleRegister',
+    ]);
   });
 
   it.each(shared)('$name has a suite that each of them runs', ({ suite, adapters }) => {

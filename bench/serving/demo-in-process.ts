@@ -16,6 +16,8 @@ import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
+import { lookupsOf } from '#server/sites/lookups-of.ts';
+import { offerSigner } from '#server/sites/offer-signer.ts';
 import { siteOf } from '#server/sites/site-of.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { newTenant, tenantState } from '#server/sites/tenant.ts';
@@ -59,8 +61,10 @@ export async function demoInProcess() {
       messages: duplicateMessageChecks(now),
       leadRates: leadRates(now),
       heldLinks: heldLinkSigner('bench', now),
-      dashboardOf: dashboardOf(read.config, providers),
       payments,
+      dashboardOf: dashboardOf(read.config, providers),
+      lookupsOf: lookupsOf(read.config, { providers, now }),
+      offerSigner: offerSigner('bench', now),
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );

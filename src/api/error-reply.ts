@@ -15,6 +15,7 @@ const REPLIES = {
     error: 'This Idempotency-Key was used with different data.',
   },
   dashboard_failed: { status: 503, error: 'The dealer’s calendar could not be reached.' },
+  lookup_failed: { status: 503, error: 'Nobody answers that now. Please go on by hand.' },
   form_failed: { status: 503, error: SUBMIT_FAILED },
 } as const satisfies Record<string, { status: number; error: string }>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
+import { looksUpPlates } from '#domain/forms/site-rules.ts';
 import { type Read, readLine } from '#domain/leads/reading/read-value.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
@@ -9,31 +10,30 @@ import { readJsonBody } from './read-json-body.ts';
 const text = v.union([v.string(), v.number()], 'This must be text.');
 
 /** A plate and where it was given. */
-export const plateBody = v.object(
-  {
-    rego: v.pipe(readBy(text, readPlate), v.description('Registration: up to 9 letters and digits.')),
-    state: v.pipe(
-      v.optional(
-        readBy(text, (input) => readLine(input, 64)),
-        '',
-      ),
-      v.description('State or region that gave it.'),
+export const plateFields = {
+  rego: v.pipe(readBy(text, readPlate), v.description('Registration: up to 9 letters and digits.')),
+  state: v.pipe(
+    v.optional(
+      readBy(text, (input) => readLine(input, 64)),
+      '',
     ),
-  },
-  'This must be text.',
-);
+    v.description('State or region that gave it.'),
+  ),
+};
+
+export const plateBody = v.object(plateFields, 'This must be text.');
 
 /** `POST /api/nevdis` `{rego, state}`: the vehicle behind a plate → 200 `{vehicle}`, on sites that have the look-up. */
 export async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
-  if (register === null || !(website.features.nevdis || website.features.autograb))
-    return errorReply('not_found');
+  if (register === null || !looksUpPlates(website)) return errorReply('not_found');
   const asked = parseBody(plateBody, read.body);
   if ('error' in asked) return invalidReply(asked);
   const { rego, state } = asked.parsed;
   const vehicle = await register.byRego(rego, state.toUpperCase());
-  return vehicle === null ? errorReply('not_found') : jsonReply(200, { vehicle });
+  if (vehicle === 'unreachable') return errorReply('lookup_failed');
+  return vehicle === 'not_found' ? errorReply('not_found') : jsonReply(200, { vehicle });
 }
 
 function readPlate(input: string | number): Read<string> {

@@ -17,6 +17,7 @@ import { manifest } from './manifest.ts';
 import { nevdis } from './nevdis.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
+import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
@@ -79,6 +80,12 @@ export const API_ROUTES: readonly ApiRoute[] = [
     limit: 'dashboard',
   },
   { method: 'POST', path: '/api/nevdis', answer: nevdis, limit: 'plate look-ups' },
+  {
+    method: 'POST',
+    path: '/api/simple-autograb-lookup',
+    answer: simpleAutograbLookup,
+    limit: 'plate look-ups',
+  },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {

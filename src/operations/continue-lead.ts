@@ -12,6 +12,7 @@ import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { leadIdOf } from './issue-form-token.ts';
+import { withShownOffer } from './with-shown-offer.ts';
 
 export interface ContinueLeadInput {
   id: string;
@@ -73,7 +74,7 @@ async function changeOf(site: Site, before: Lead, { body, files }: Step): Promis
 
 /** A completed lead stays completed, and its status is the staff's. */
 async function completed(site: Site, before: Lead, sent: Partial<NewLead>): Promise<Partial<NewLead>> {
-  const fields = { ...sent };
+  const fields = withShownOffer(sent, site.offers);
   if (before.form_completed) {
     delete fields.form_completed;
     delete fields.lead_status;

@@ -14,6 +14,7 @@ import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { issueFormToken, leadIdOf } from './issue-form-token.ts';
+import { withShownOffer } from './with-shown-offer.ts';
 
 export interface SubmitLeadInput {
   /** `{"lead":{…}}`, not yet trusted. */
@@ -102,7 +103,7 @@ async function submissionOf(
   const now = site.clock.now();
   const formToken = issueFormToken();
   const id = leadIdOf(formToken);
-  const sent = await withCarAndBrowser(site, parsed, userAgent ?? '');
+  const sent = await withCarAndBrowser(site, withShownOffer(parsed, site.offers), userAgent ?? '');
   const checked = withSpamReason(sent, spamReason(site, sent, body));
   const booking = bookingOf(checked, site.website, now);
   if ('error' in booking) return booking;

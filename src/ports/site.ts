@@ -11,6 +11,7 @@ import type { Payments } from './payments.ts';
 import type { Reservations } from './reservations.ts';
 import type { CarSearch } from './search.ts';
 import type { Stock } from './stock.ts';
+import type { OfferSignatures, Valuation } from './valuation.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
 
 /**
@@ -39,6 +40,9 @@ export interface Site {
   readonly register: VehicleRegister | null;
   /** Null where nobody takes any. */
   readonly payments: Payments | null;
+  /** Null where nobody can value a vehicle but people. */
+  readonly valuation: Valuation | null;
+  readonly offers: OfferSignatures;
   readonly clock: Clock;
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;

@@ -1,7 +1,10 @@
 /** A vehicle register: looks up vehicles by plate. */
 export interface VehicleRegister {
-  /** The plate without spaces and in capitals; `state` empty when unknown. */
-  byRego(rego: string, state: string): Promise<RegisteredVehicle | null>;
+  /**
+   * The plate without spaces and in capitals; `state` empty when unknown. Never rejects. `unreachable`: nobody answers now,
+   * or the site has had its look-ups.
+   */
+  byRego(rego: string, state: string): Promise<RegisteredVehicle | 'not_found' | 'unreachable'>;
 }
 
 /** As the register answers it (decision G24). */
@@ -21,4 +24,6 @@ export interface RegisteredVehicle {
   colour: string;
   fuel: string;
   engine_number: string;
+  /** Its specification in a sentence, where the register has one. */
+  specification?: string;
 }

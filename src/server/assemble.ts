@@ -45,6 +45,8 @@ import type { OpenTelemetry } from './open-telemetry.ts';
 import { networkOf, rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
 import type { Providers } from './providers.ts';
+import { lookupsOf } from './sites/lookups-of.ts';
+import { offerSigner } from './sites/offer-signer.ts';
 import { siteOf } from './sites/site-of.ts';
 import { siteResponder } from './sites/site-responder.ts';
 import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
@@ -169,6 +171,8 @@ function sites(
     heldLinks: heldLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,
+    lookupsOf: lookupsOf(config, { providers, now }),
+    offerSigner: offerSigner(signingSecret, now),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),

@@ -17,6 +17,8 @@ export interface Config {
   /** 32 bytes, of which the secrets of sessions, links and sealed settings are made. */
   readonly secretsKey: Buffer | null;
   readonly smtpUrl: string | null;
+  /** Systems that cost by the call; each is asked only where it has both, an address and a key. */
+  readonly paid: Readonly<Record<PaidProviderName, PaidAccess>>;
   /** Null: nobody takes real money. */
   readonly stripe: StripeConfig | null;
   /** Peers whose `X-Forwarded-…` headers are trusted: an empty list for `none`, null where that is not configured. */
@@ -46,6 +48,13 @@ interface StripeConfig {
   readonly webhookSecret: string;
   /** Where its interface is; null: at Stripe. */
   readonly apiUrl: string | null;
+}
+
+export type PaidProviderName = 'autograb' | 'nevdis' | 'redbook';
+
+interface PaidAccess {
+  readonly url: string | null;
+  readonly key: string | null;
 }
 
 interface Dashboard {
@@ -93,6 +102,7 @@ export function readConfig(
     backupKey: read('BACKUP_KEY', passphrase),
     secretsKey: read('SECRETS_KEY', key),
     smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:')),
+    paid: readPaid(read),
     stripe: readStripe(read, faults, appEnv),
     trustedProxies: read('TRUST_PROXY', networks),
     rateLimits: rateLimits(read('RATE_LIMITS', oneOf(['on', 'off'])), appEnv),
@@ -125,6 +135,21 @@ function readStripe(
   if ((secretKey === null) !== (webhookSecret === null))
     faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set both or neither.');
   return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiUrl };
+}
+
+/** NEVDIS and RedBook are reached through brokers, each with an address of its own. */
+function readPaid(read: ReturnType<typeof reader>): Config['paid'] {
+  const web = url('https:', 'http:');
+  const access = (address: string | null, key: string | null) => ({
+    url: address?.replace(/\/+$/, '') ?? null,
+    key,
+  });
+  const autograb = read('AUTOGRAB_URL', web) ?? 'https://api.autograb.com.au';
+  return {
+    autograb: access(autograb, read('AUTOGRAB_KEY', text)),
+    nevdis: access(read('NEVDIS_URL', web), read('NEVDIS_KEY', text)),
+    redbook: access(read('REDBOOK_URL', web), read('REDBOOK_KEY', text)),
+  };
 }
 
 function readOtlp(read: ReturnType<typeof reader>): OtlpConfig | null {

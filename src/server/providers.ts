@@ -3,7 +3,7 @@ import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
 /** External systems that a page or a call waits for; each is skipped while it does not answer. */
-export const PROVIDERS = ['dashboard', 'stripe'] as const;
+export const PROVIDERS = ['dashboard', 'stripe', 'autograb', 'nevdis', 'redbook'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
 export type Providers = Readonly<Record<Provider, CircuitBreaker>>;
@@ -29,7 +29,13 @@ export function openProviders({ database, log }: ProviderParts): Providers {
         void note(name, isOpen ? new Date().toISOString() : '');
       },
     });
-  return { dashboard: open('dashboard'), stripe: open('stripe') };
+  return {
+    dashboard: open('dashboard'),
+    stripe: open('stripe'),
+    autograb: open('autograb'),
+    nevdis: open('nevdis'),
+    redbook: open('redbook'),
+  };
 
   /** An earlier process's finding is outdated. Read first: a write would start the writer thread. */
   async function clearEarlier(name: Provider): Promise<void> {

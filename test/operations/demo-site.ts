@@ -58,6 +58,8 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     dashboard: { openSlots: unused, manufacturer: unused },
     register: null,
     payments: null,
+    valuation: null,
+    offers: { sign: unused, read: unused },
     clock: { now: () => now },
     formTimestamps: { issue: () => '', whyNotHuman: unused, isHasty: unused },
     messages: { whyNotHuman: unused },

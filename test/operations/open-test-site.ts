@@ -8,6 +8,7 @@ import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
+import { offerSigner } from '#server/sites/offer-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
@@ -31,6 +32,7 @@ export async function openTestSites(): Promise<TestSites> {
   const formTimestamps = formTimestampSigner('secret', () => now);
   const messages = duplicateMessageChecks(() => now);
   const links = heldLinkSigner('secret', () => now);
+  const offers = offerSigner('secret', () => now);
   const rates = leadRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
@@ -60,6 +62,8 @@ export async function openTestSites(): Promise<TestSites> {
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
         payments,
+        valuation: null,
+        offers: offers.of(website.id),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         leadRate: rates.of(website.id, () => false),

@@ -5,7 +5,6 @@
 
 type Topic =
   | 'the checkout'
-  | 'valuations'
   | 'hosted search'
   | 'analytics and chat'
   | 'the collector of events'
@@ -14,7 +13,6 @@ type Topic =
 
 export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
   checkout_path: 'the checkout',
-  'dealerships[].enable_valuation_offer_rejection': 'valuations',
   search_host: 'hosted search',
   search_public_key: 'hosted search',
   meta_catalogue: 'analytics and chat',

@@ -63,7 +63,12 @@ export const CALLS: readonly Row[] = [
     'server/nevdis.test.ts > tells the vehicle behind it, however it is typed',
     'e2e/inputs.spec.ts > is filled in by its plate, and says so',
   ],
-  ['POST /api/simple-autograb-lookup', 'waits for valuations'],
+  [
+    'POST /api/simple-autograb-lookup',
+    'server/lookups.test.ts > is our own estimate, of a car that was typed and of one behind a plate',
+    'server/lookups.test.ts > values by AutoGrab, whose key no answer holds',
+    'e2e/valuation.spec.ts > ends with an estimate, which the dealer is told as it was shown',
+  ],
   [
     'POST /api/events/car_phone_call',
     'e2e/visit.spec.ts > a lead carries what the visit was, and its call and its success are told by the car',

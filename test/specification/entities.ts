@@ -53,7 +53,7 @@ export const ENTITIES: readonly Row[] = [
     'key manufacturers',
     'key four_step_valuation_form',
   ],
-  ['Dealerships: refusing an offer', 'waits for valuations'],
+  ['Dealerships: refusing an offer', 'key enable_valuation_offer_rejection'],
   ['Dealerships: the publishable key of their payments', 'waits for the checkout'],
   ['Websites of the group: name, make, url, logo, places', 'key dealership_websites'],
   [

@@ -13,7 +13,6 @@ type Awaited = (typeof AWAITED)[number];
 export const AWAITED = [
   'the checkout',
   'sign-in to the garage',
-  'valuations',
   'hosted search',
   'analytics and chat',
   'the collector of events',

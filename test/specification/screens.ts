@@ -32,11 +32,11 @@ export const SCREENS: readonly Row[] = [
     'key nevdis',
   ],
   [
-    'The switches for garage, chat bots, call tracking and the spec book',
+    'The switches for garage, chat bots and call tracking',
     'waits for sign-in to the garage',
     'waits for analytics and chat',
-    'waits for valuations',
   ],
+  ['The switch for the spec book', 'key redbook'],
   [
     'Default search path, finance link, buttons, numbers, order and language vary by site',
     'key default_search_path',

@@ -1,5 +1,5 @@
-import { get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { get as getHttps } from 'node:https';
+import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { checkedTarget, pinned, plainUrl, type Target } from './checked-target.ts';
 import { traceHeaders } from './trace-headers.ts';
 
@@ -15,6 +15,8 @@ export interface FetchLimits {
   silenceMs?: number;
   /** Beside those of every request. */
   headers?: Readonly<Record<string, string>>;
+  /** Text that is posted as JSON; left out: the request is a GET. */
+  json?: string;
 }
 
 export interface Fetched {
@@ -103,15 +105,17 @@ function lateness(signal: AbortSignal): Promise<never> {
 function answerOf(
   url: URL,
   { address, family, signal }: Target & { signal: AbortSignal },
-  { silenceMs, headers }: FetchLimits,
+  { silenceMs, headers, json }: FetchLimits,
 ): Promise<IncomingMessage> {
-  const get = url.protocol === 'https:' ? getHttps : getHttp;
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const options: RequestOptions = {
+    method: json === undefined ? 'GET' : 'POST',
     signal,
     agent: false,
     headers: {
       ...traceHeaders(),
       ...headers,
+      ...(json !== undefined && { 'content-type': 'application/json' }),
       accept: '*/*',
       'accept-encoding': 'identity',
       'user-agent': 'Forecourt',
@@ -120,8 +124,9 @@ function answerOf(
     ...(silenceMs !== undefined && { timeout: silenceMs }),
   };
   return new Promise((resolve, reject) => {
-    const request = get(url, options, resolve).on('error', reject);
+    const request = send(url, options, resolve).on('error', reject);
     request.on('timeout', () => request.destroy(new Error(SILENT)));
+    request.end(json);
   });
 }
 

@@ -8,7 +8,7 @@ import type { RegisteredVehicle, VehicleRegister } from '#ports/vehicle-register
 export const pretendRegister: VehicleRegister = {
   async byRego(rego, state) {
     const vehicle = VEHICLES.find(({ plate }) => plate === rego);
-    return vehicle !== undefined && (state === '' || state === vehicle.state) ? vehicle : null;
+    return vehicle !== undefined && (state === '' || state === vehicle.state) ? vehicle : 'not_found';
   },
 };
 

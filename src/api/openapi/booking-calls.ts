@@ -1,6 +1,7 @@
 import { slotsSchema } from '#domain/bookings/slots-schema.ts';
 import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
 import { plateBody } from '../nevdis.ts';
+import { valuationBody } from '../simple-autograb-lookup.ts';
 import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
 import { FAILURES, failures, INVALID } from './failures.ts';
 import { count, exactly, given, text } from './json-schema.ts';
@@ -22,6 +23,20 @@ const missing: DescribedAnswer = {
 
 const slots = responseSchema(slotsSchema);
 const manufacturer = responseSchema(manufacturerSchema);
+
+const VALUE = exactly({
+  make: text('Make.'),
+  model: text('Model.'),
+  year: count('Year it was built.'),
+  badge: text('Badge, or empty.'),
+  low: count('Whole dollars.'),
+  high: count('Whole dollars.'),
+  basis: text('What the figures are made of, in a sentence for people.'),
+  estimate: { type: 'boolean', description: 'The product’s own estimate, and no provider’s valuation.' },
+  reference: text(
+    'Sent with the form as `offer`, it tells the dealer what was shown. Counts for seven days.',
+  ),
+});
 
 function slotsCall(summary: string): DescribedCall {
   return {
@@ -76,7 +91,23 @@ export const bookingCalls: Record<string, DescribedCall> = {
     answers: {
       200: { description: 'The car.', schema: given({ vehicle: { type: 'object' } }, ['vehicle']) },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429),
+      ...failures(400, 403, 404, 413, 415, 429, 503),
+    },
+  },
+  'POST /api/simple-autograb-lookup': {
+    group: 'Look-ups',
+    summary: 'What a car is worth to the dealer',
+    description:
+      'By its plate, or by year, make and model. Where the site values trade-ins; a car that nobody can value is not found, and people value it by hand.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(valuationBody),
+      example: { rego: 'ABC123', state: 'QLD', km: 84200, condition: 'Good' },
+    },
+    answers: {
+      200: { description: 'A range, and what it is made of.', schema: VALUE },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429, 503),
     },
   },
 };

@@ -45,7 +45,7 @@ describe('what a site decides about its forms', () => {
 
   it.each<[string, object]>([
     ['rego_lookup', { features: { nevdis: true } }],
-    ['rego_lookup', { features: { autograb: true } }],
+    ['rego_lookup', { features: { redbook: true } }],
     ['dealer_promises', { dealer_promises: true }],
     ['fit_out_question', { fit_out_question: 'Fitted out by us?' }],
     ['additional_services', { additional_services: ['Wash'] }],
@@ -54,5 +54,13 @@ describe('what a site decides about its forms', () => {
   ])('switches %s on by %j, and nothing else', (name, configuration) => {
     expect(rulesOf({}).switches).not.toContain(name);
     expect(rulesOf(configuration).switches).toEqual([...rulesOf({}).switches, name]);
+  });
+
+  it('looks plates up and shows a figure where trade-ins are valued, to be declined where the dealer asks', () => {
+    const features = { autograb: true };
+    expect(rulesOf({ features }).switches).toEqual(['rego_lookup', 'valuation_offer']);
+    const dealerships = [{ id: 1, name: 'Elm', slug: 'elm', enable_valuation_offer_rejection: true }];
+    expect(rulesOf({ features, dealerships }).switches).toContain('offer_rejection');
+    expect(rulesOf({ dealerships }).switches).toEqual([]);
   });
 });

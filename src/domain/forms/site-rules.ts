@@ -17,6 +17,8 @@ export const FORM_SWITCHES = [
   'dealer_promises',
   'fit_out_question',
   'rego_lookup',
+  'valuation_offer',
+  'offer_rejection',
   'four_step_valuation',
 ] as const;
 export type FormSwitch = (typeof FORM_SWITCHES)[number];
@@ -86,8 +88,14 @@ function comingSpecialHours(
   return special_hours.filter(({ date }) => date >= today);
 }
 
+/** Whether a plate that is typed into a form may be looked up. */
+export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean {
+  return features.nevdis || features.autograb || features.redbook;
+}
+
 function switchesOf(website: Website): FormSwitch[] {
-  const { service_form, additional_services, location_choices, dealer_promises, features } = website;
+  const { service_form, additional_services, location_choices, dealer_promises, features, dealerships } =
+    website;
   const isOn: Record<FormSwitch, boolean> = {
     service_interval: service_form.interval,
     tyres: service_form.tyres,
@@ -96,8 +104,10 @@ function switchesOf(website: Website): FormSwitch[] {
     group_places: groupLocations(website).length > 1,
     dealer_promises,
     fit_out_question: website.fit_out_question !== null,
-    rego_lookup: features.nevdis || features.autograb,
-    four_step_valuation: website.dealerships.some((dealership) => dealership.four_step_valuation_form),
+    rego_lookup: looksUpPlates(website),
+    valuation_offer: features.autograb,
+    offer_rejection: features.autograb && dealerships.some((each) => each.enable_valuation_offer_rejection),
+    four_step_valuation: dealerships.some((dealership) => dealership.four_step_valuation_form),
   };
   return FORM_SWITCHES.filter((name) => isOn[name]);
 }

@@ -22,6 +22,7 @@ const NEVER_IN_BROWSERS = [
   'image_origins',
   'podium_api_token',
   'events_collector',
+  'lookups_a_month',
 ];
 
 function parsed(configuration: object): Website {

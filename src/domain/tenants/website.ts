@@ -20,6 +20,7 @@ import { LEAD_SETTINGS } from '../leads/lead-settings.ts';
 import { MAIL_SETTINGS } from '../leads/mail/mail-settings.ts';
 import { RETENTION_SETTINGS } from '../people/retention-settings.ts';
 import { SEARCH_SETTINGS } from '../search/search-settings.ts';
+import { VALUATION_SETTINGS } from '../valuations/valuation-settings.ts';
 import { COUNTRY_SETTINGS } from './country-settings.ts';
 import { DEALERSHIP_SETTINGS } from './dealership.ts';
 import { FEATURE_SETTINGS } from './feature-settings.ts';
@@ -48,6 +49,7 @@ export const SETTINGS = {
   ...BUTTON_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...FINANCE_SETTINGS,
+  ...VALUATION_SETTINGS,
   ...GARAGE_SETTINGS,
   ...BLOG_SETTINGS,
   ...FEATURE_SETTINGS,

@@ -5,7 +5,13 @@ import { SELLER_SHARES } from './seller-shares.ts';
 import { VEHICLE_CONDITIONS } from './vehicle-value.ts';
 
 const COROLLA = { year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport' };
-const USUAL = { vehicle: COROLLA, km: 75_000, condition: 'Good', country: 'AU', today: '2026-11-22' } as const;
+const USUAL = {
+  vehicle: COROLLA,
+  km: 75_000,
+  condition: 'Good',
+  country: 'AU',
+  today: '2026-11-22',
+} as const;
 type Question = Parameters<typeof estimateValue>[0];
 const dollars = (change: Partial<Question> = {}) => {
   const value = estimateValue({ ...USUAL, ...change });
@@ -30,7 +36,11 @@ describe('an estimate of a five-year-old Corolla with 75,000 km', () => {
     ['driven 10,000 km further', { km: 85_000 }, [18_400, 24_500]],
     ['that needs work', { condition: 'Needs work' }, [14_100, 18_900]],
     ['as far as its age where nobody says how far', { km: null, condition: null }, [18_900, 25_100]],
-    ['however its name is written', { vehicle: { ...COROLLA, make: 'TOYOTA', model: 'corolla' } }, [18_900, 25_100]],
+    [
+      'however its name is written',
+      { vehicle: { ...COROLLA, make: 'TOYOTA', model: 'corolla' } },
+      [18_900, 25_100],
+    ],
   ])('%s', (_name, change, range) => {
     expect(dollars(change)).toEqual(range);
   });

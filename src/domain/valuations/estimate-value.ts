@@ -33,7 +33,9 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   const usual = usualPrice(survey, vehicle);
   if (usual === null) return null;
   const asked =
-    usual * grown(survey.percent.a_year, age - USUAL_AGE) * grown(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000);
+    usual *
+    grown(survey.percent.a_year, age - USUAL_AGE) *
+    grown(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000);
   const given = (asked * (100 - share.dealer_percent) * share.of_condition[condition ?? 'Good']) / 100;
   return {
     ...vehicle,
@@ -42,6 +44,11 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
     basis: basisOf({ survey, share, driven, condition }),
     estimate: true,
   };
+}
+
+/** Whether any survey tells of that country. */
+export function isEstimated(country: Country): boolean {
+  return ASKING_PRICE_SURVEYS.some((survey) => survey.country === country);
 }
 
 function inForce<Row extends { from: string; to?: string }>(rows: readonly Row[], today: string): Row[] {

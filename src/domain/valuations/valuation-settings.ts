@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../tenants/settings/field-shapes.ts';
-import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+import { settings } from '../tenants/settings/setting.ts';
 
 export const VALUATION_SETTINGS = settings('Valuations', {
   lookups_a_month: {
@@ -11,5 +11,3 @@ export const VALUATION_SETTINGS = settings('Valuations', {
     schema: v.optional(wholeNumber(0, 1_000_000), 1_000),
   },
 });
-
-export type ValuationSettings = ValuesOf<typeof VALUATION_SETTINGS>;

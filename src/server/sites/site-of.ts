@@ -1,5 +1,4 @@
 import type { DashboardSite } from '#adapters/dashboard/own-dashboard.ts';
-import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
@@ -12,6 +11,8 @@ import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { LeadRates } from '../spam/lead-rate.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
+import type { LookupSite, SiteLookUps } from './lookups-of.ts';
+import type { OfferSigner } from './offer-signer.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What all sites share. */
@@ -25,6 +26,8 @@ export interface SharedParts {
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
+  lookupsOf: (site: LookupSite) => SiteLookUps;
+  offerSigner: OfferSigner;
 }
 
 /** The address and the client of a request; the client is resolved only when something is posted. */
@@ -37,7 +40,7 @@ export interface SiteRequest {
 export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, filesOf, dashboardOf } = shared;
   const { website, configuredAt } = state.record;
-  const { stock, search, leads, held, bookings, reservations } = state;
+  const { stock, search, leads, held, bookings, reservations, lookups } = state;
   return {
     website,
     configuredAt,
@@ -51,8 +54,9 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     bookings,
     reservations,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
-    register: config.appEnv === 'production' ? null : pretendRegister,
     payments: shared.payments,
+    ...shared.lookupsOf({ website, clock, lookups }),
+    offers: shared.offerSigner.of(id),
     clock,
     ...watchOf(id, peer, shared),
     appEnv: config.appEnv,

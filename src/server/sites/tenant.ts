@@ -6,6 +6,7 @@ import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
 import type { Reservations } from '#ports/reservations.ts';
+import type { LookupCounts } from '#ports/lookup-counts.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Stock } from '#ports/stock.ts';
@@ -34,6 +35,7 @@ export interface TenantState {
   readonly held: HeldLeads;
   readonly bookings: Bookings;
   readonly reservations: Reservations;
+  readonly lookups: LookupCounts;
   readonly search: CarSearch;
   /** Resolves when search can answer at once; rejects when its index cannot be made now. */
   indexed(): Promise<unknown>;
@@ -52,7 +54,14 @@ export interface TenantCaches {
 export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantState {
   const { database, indexes, cars, payments } = caches;
   const record = { ...kept, website: withPaymentAccounts(kept.website, payments?.provider ?? null) };
-  const { stock: stored, leads, held, bookings, reservations } = database.storesOf(record.website.id);
+  const {
+    stock: stored,
+    leads,
+    held,
+    bookings,
+    reservations,
+    lookups,
+  } = database.storesOf(record.website.id);
   const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = priceNotes(stock);
@@ -63,6 +72,7 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     held,
     bookings,
     reservations,
+    lookups,
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,
     async nextChange(now) {

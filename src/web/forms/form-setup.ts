@@ -3,7 +3,7 @@ import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Form } from '#domain/forms/form.ts';
-import { type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
+import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
 import { wordsOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -28,7 +28,7 @@ export interface FormSetup {
 /** The setup of a form for a page; `given`: values that the page knows already, e.g. from its address. */
 export function formSetup(site: Site, form: Form, given: FormValues = {}): FormSetup {
   const { website } = site;
-  const rules = neededRules(siteRules(site), form);
+  const rules = neededRules(answeredRules(site), form);
   const asked = site.appEnv === 'production' ? 'never' : 'asked';
   return {
     rules,
@@ -42,6 +42,16 @@ export function formSetup(site: Site, form: Form, given: FormValues = {}): FormS
   };
 }
 
+/** The site's own, without what nobody is there to answer. */
+function answeredRules(site: Site): SiteRules {
+  const rules = siteRules(site);
+  const isAnswered = (name: FormSwitch) =>
+    (name !== 'rego_lookup' || site.register !== null) &&
+    (!OF_VALUATIONS.includes(name) || site.valuation !== null);
+  return { ...rules, switches: rules.switches.filter(isAnswered) };
+}
+
+const OF_VALUATIONS: readonly FormSwitch[] = ['valuation_offer', 'offer_rejection'];
 const PLACES: readonly FieldTypeName[] = ['locationSelect', 'dateTime', 'dateTimeGeneric'];
 const TIMES: readonly FieldTypeName[] = [
   'dateTime',

@@ -52,12 +52,13 @@ const WRONG = [
   '/.git/config',
   '/api/nothing',
 ];
-const BROKEN = ['', '{', '[]', '{"lead":1}', '{"lead":{"email":"x"}}'];
+const BROKEN = ['', '{', '[]', '{"lead":1}', '{"lead":{"email":"x"}}', '{"rego":"MARKERREG"}'];
 const CALLS = [
   '/api/leads',
   '/api/leads/with-files',
   '/api/carClarityCustomer',
   '/api/nevdis',
+  '/api/simple-autograb-lookup',
   '/api/events/car_phone_call',
   '/mock/leads',
   '/1/indexes/*/queries',

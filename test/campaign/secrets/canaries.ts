@@ -13,6 +13,12 @@ export function secretEnvironment(smtpPort: number): Record<string, string> {
     DASHBOARD_URL: `http://${planted('dashboard_address')}:x@127.0.0.1:9/`,
     DASHBOARD_USER: planted('dashboard_user'),
     DASHBOARD_PASSWORD: planted('dashboard_password'),
+    AUTOGRAB_KEY: planted('autograb_key'),
+    AUTOGRAB_URL: `http://127.0.0.1:9/${planted('autograb_address')}`,
+    NEVDIS_KEY: planted('nevdis_key'),
+    NEVDIS_URL: `http://127.0.0.1:9/${planted('nevdis_address')}`,
+    REDBOOK_KEY: planted('redbook_key'),
+    REDBOOK_URL: `http://127.0.0.1:9/${planted('redbook_address')}`,
     STRIPE_SECRET_KEY: planted('stripe_key'),
     STRIPE_WEBHOOK_SECRET: planted('stripe_webhook'),
     SECRETS_KEY: KEY,
@@ -27,6 +33,7 @@ export function secretEnvironment(smtpPort: number): Record<string, string> {
 export const SECRET_SITE = {
   name: 'Keeps Secrets',
   timezone: 'Australia/Brisbane',
+  features: { autograb: true, nevdis: true, redbook: true },
   locations: [{ id: 1, name: 'Yard', location_type: 'sales', contact_detail: { phone: '07 5550 0110' } }],
   lead_destinations: [
     { name: 'secret-canary-destination', kind: 'email', to: ['secret-canary-desk@keeps.example'] },

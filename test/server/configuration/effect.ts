@@ -35,8 +35,7 @@ interface Coming {
     | 'analytics and chat'
     | 'events'
     | 'the console'
-    | 'hosted search'
-    | 'rego search';
+    | 'hosted search';
 }
 
 export type WebsiteChange = Partial<WebsiteConfiguration>;

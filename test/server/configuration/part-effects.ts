@@ -14,7 +14,9 @@ export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> =
     'server/lead-courier.test.ts > get the lead as Dealer Studio takes it, where the site has that',
   ),
   impel: { comesWith: 'analytics and chat' },
-  redbook: { comesWith: 'rego search' },
+  redbook: testedIn(
+    'server/lookups.test.ts > asks RedBook where the site has taken that, and tells the specification',
+  ),
   nevdis: testedIn('server/nevdis.test.ts > tells the vehicle behind it, however it is typed'),
   enable_store: shown('/', { features: { enable_store: true } }, 'https://shop.northside.example'),
   offers_subscription: {
@@ -136,7 +138,9 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
     dealership({ four_step_valuation_form: true }),
     'Four short steps',
   ),
-  enable_valuation_offer_rejection: { comesWith: 'rego search' },
+  enable_valuation_offer_rejection: testedIn(
+    'e2e/valuation.spec.ts > is declined with a reason, which the lead tells',
+  ),
 };
 
 /** Spec §3: the three shapes of a dealer's logo. */

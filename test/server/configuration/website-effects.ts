@@ -253,6 +253,9 @@ const LOOK = {
 } satisfies Partial<Record<keyof Website, Effect>>;
 
 const PROVIDERS = {
+  lookups_a_month: testedIn(
+    'server/lookups.test.ts > asks nobody beyond the look-ups that a site may make in a month',
+  ),
   google_site_verification: shown(
     '/',
     { google_site_verification: 'abc123' },

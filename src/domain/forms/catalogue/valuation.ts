@@ -2,6 +2,7 @@ import type { Field, Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage, postcode } from './contact-fields.ts';
 import { options } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
+import { DECLINED, OFFER_ANSWER, OFFER_FIELD } from '../../valuations/offer.ts';
 import { namesOf } from './names-of.ts';
 
 const CONDITION: readonly Field[] = [
@@ -19,9 +20,37 @@ const CONTACT: readonly Field[] = [...contactFields, postcode];
 
 const OFFER: readonly Field[] = [
   {
+    name: OFFER_FIELD,
+    type: 'CUSTOM',
+    component: 'valuation_offer',
+    label: 'Figure that was shown (optional)',
+    required: 'never',
+    only: 'valuation_offer',
+  },
+  {
+    name: OFFER_ANSWER,
+    type: 'radioCardGroup',
+    label: 'What do you say to it?',
+    required: 'always',
+    options: [
+      { value: 'Accept', label: 'Accept', hint: 'Go on with a figure like this' },
+      { value: DECLINED, label: 'Decline', hint: 'And tell us why' },
+    ],
+    only: 'offer_rejection',
+    showIf: { field: OFFER_FIELD },
+  },
+  {
+    name: 'decline_reason',
+    type: 'textarea',
+    label: 'Why not?',
+    required: 'always',
+    only: 'offer_rejection',
+    showIf: { field: OFFER_ANSWER, equals: DECLINED },
+  },
+  {
     name: 'offer_by',
     type: 'radioCardGroup',
-    label: 'How shall we send it?',
+    label: 'How shall we get back to you?',
     required: 'always',
     options: options('By email', 'By phone', 'By text message'),
   },
@@ -37,7 +66,7 @@ const OFFER: readonly Field[] = [
   optIn,
 ];
 
-/** The four-step valuation of dealers who have it, in place of the trade-in. A person makes the offer, never this form. */
+/** The four-step valuation of dealers who have it, in place of the trade-in. It may show a figure; a person confirms every offer. */
 export const valuation: Form = {
   name: 'valuation',
   title: 'Value my vehicle',
@@ -53,7 +82,7 @@ export const valuation: Form = {
       fields: namesOf(CONDITION),
     },
     { title: 'How do we reach you?', fields: namesOf(CONTACT) },
-    { title: 'Your offer', intro: 'Our buyers work it out by hand.', fields: namesOf(OFFER) },
+    { title: 'Your offer', intro: 'Our buyers confirm every figure.', fields: namesOf(OFFER) },
   ],
   submitLabel: 'Get my offer',
 };

@@ -2,12 +2,16 @@ import { type FieldType, text, tooLong, textOf } from './field-type.ts';
 import { whyNotName } from '../../contact/person-name.ts';
 
 const MAX_LENGTH = 255;
+const MAX_REFERENCE = 2_000;
 
 /** The shopper's name, typed below what it declares. */
 const signatureField: FieldType = {
   ...text,
   check: (value, { name_rule }) => whyNotName(textOf(value), name_rule) ?? tooLong(value, MAX_LENGTH),
 };
+
+/** The reference of a figure that was shown; the server alone knows what it says. */
+const offerField: FieldType = { ...text, check: (value) => tooLong(value, MAX_REFERENCE) };
 
 /** A field whose kind is looked up by the name of its component. */
 export const customField: FieldType = {
@@ -23,6 +27,7 @@ export const customField: FieldType = {
 /** Kinds of fields that only one form needs, by the name the form gives as `component`. */
 const CUSTOM_COMPONENTS: Readonly<Record<string, FieldType>> = {
   signature: signatureField,
+  valuation_offer: offerField,
 };
 
 /** The kind behind a name. A form that names one nobody wrote is a bug and never passes in silence. */

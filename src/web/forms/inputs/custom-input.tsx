@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import type { InputProps } from './input-props.ts';
+import { lateInput } from './late-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 /** Inputs that only one form needs, by the name that its field gives as `component`. */
 const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   signature: SignatureInput,
+  valuation_offer: lateInput(async () => (await import('./vehicles/offer-input.tsx')).OfferInput),
 };
 
 /** An input by its component's name. An unknown name is a bug and throws. */

@@ -1,5 +1,6 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
+import { DECLINED, DECLINED_SUBCATEGORY, OFFER_ANSWER } from '#domain/valuations/offer.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { leadContext } from './lead-context.ts';
@@ -11,6 +12,7 @@ export function leadBody(placed: PlacedForm, { values, honeypot }: Pick<FilledFo
   return {
     ...leadFacts(form, about),
     ...withoutFiles(form, withName(values)),
+    ...(values[OFFER_ANSWER] === DECLINED && { subcategory: DECLINED_SUBCATEGORY }),
     ...leadContext(placed, values),
     website_slug: setup.website_slug,
     ...(setup.stamp !== '' && { [STAMP]: setup.stamp }),

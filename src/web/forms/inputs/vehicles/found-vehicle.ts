@@ -32,8 +32,11 @@ export function foundValues(vehicle: object, formKeys: readonly string[]): Recor
   return Object.fromEntries(found);
 }
 
-/** How the found vehicle is named to the shopper: `2021 Toyota Corolla`. */
+/** How the found vehicle is named to the shopper: `2021 Toyota Corolla`, with its specification where the register has one. */
 export function foundName(vehicle: object): string {
-  const { year, make, model } = vehicle as Record<string, unknown>;
-  return [year, make, model].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+  const { year, make, model, specification } = vehicle as Record<string, unknown>;
+  const name = [year, make, model]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');
+  return typeof specification === 'string' && specification !== '' ? `${name}, ${specification}` : name;
 }

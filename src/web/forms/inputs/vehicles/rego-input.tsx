@@ -61,10 +61,11 @@ function useLookup(props: InputProps) {
       isLate = true;
       setStatus(TAKES_LONG);
     }, SHOPPER_TIMEOUT_MS);
-    const vehicle = await regoLookup(plate, state);
+    const answer = await regoLookup(plate, state);
     clearTimeout(budget);
     setIsLooking(false);
-    setStatus(vehicle ? `Found: ${foundName(vehicle)}. Please check the details.` : NOT_FOUND);
+    setStatus(statusOf(answer));
+    const vehicle = answer === 'unreachable' ? null : answer;
     const found = vehicle ? foundValues(vehicle, Object.keys(form.values)) : {};
     for (const [key, value] of Object.entries(found)) {
       // What was filled in by hand meanwhile stays.
@@ -74,5 +75,11 @@ function useLookup(props: InputProps) {
   return { look, status, isLooking };
 }
 
+function statusOf(answer: Awaited<ReturnType<typeof regoLookup>>): string {
+  if (answer === 'unreachable') return NOBODY;
+  return answer === null ? NOT_FOUND : `Found: ${foundName(answer)}. Please check the details.`;
+}
+
+const NOBODY = 'Plates cannot be looked up now. Please fill in the details by hand.';
 const TAKES_LONG = 'This takes longer than usual. You can fill in the details by hand.';
 const NOT_FOUND = 'We could not find that plate. Please fill in the details by hand.';

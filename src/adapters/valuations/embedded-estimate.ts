@@ -1,0 +1,40 @@
+import { type Country, countryOf } from '#domain/tenants/country-of.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { estimateValue } from '#domain/valuations/estimate-value.ts';
+import type { TypedVehicle, VehicleToValue } from '#domain/valuations/vehicle-value.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Valuation } from '#ports/valuation.ts';
+import type { VehicleRegister } from '#ports/vehicle-register.ts';
+
+interface EstimatingSite {
+  website: Pick<Website, 'locale' | 'timezone'>;
+  clock: Clock;
+  /** Says which vehicle a plate belongs to; null where there is none. */
+  register: VehicleRegister | null;
+}
+
+/** Our own estimate, from dated rows. It asks nobody but the register, and that only where the car was not typed. */
+export function embeddedEstimate({ website, clock, register }: EstimatingSite): Valuation {
+  const country: Country = countryOf(website.locale);
+  return {
+    async valueOf(asked) {
+      const vehicle = asked.typed ?? (await vehicleOfPlate(asked, register));
+      if (typeof vehicle === 'string') return vehicle;
+      const { km, condition } = asked;
+      const today = wallClockAt(clock.now(), website.timezone).date;
+      return estimateValue({ vehicle, km, condition, country, today }) ?? 'not_found';
+    },
+  };
+}
+
+async function vehicleOfPlate(
+  { plate }: VehicleToValue,
+  register: VehicleRegister | null,
+): Promise<TypedVehicle | 'not_found' | 'unreachable'> {
+  if (plate === null || register === null) return 'not_found';
+  const found = await register.byRego(plate.rego, plate.state);
+  if (typeof found === 'string') return found;
+  const { year, make, model, badge } = found;
+  return { year, make, model, badge };
+}

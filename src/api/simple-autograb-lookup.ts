@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type Read, readLine } from '#domain/leads/reading/read-value.ts';
+import { offerOf } from '#domain/valuations/offer.ts';
+import { type VehicleToValue, vehicleConditionOf } from '#domain/valuations/vehicle-value.ts';
+import { dollarsOf } from '#domain/words/money.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { plateFields } from './nevdis.ts';
+import { parseBody, readBy } from './parse-body.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+const text = v.union([v.string(), v.number()], 'This must be text.');
+const number = v.union([v.string(), v.number()], 'This must be a number.');
+
+function optionalText(description: string) {
+  return v.pipe(
+    v.optional(
+      readBy(text, (input) => readLine(input, 120)),
+      '',
+    ),
+    v.description(description),
+  );
+}
+
+function optionalNumber(most: number, description: string) {
+  const read = readBy(number, (input) => readWhole(input, most));
+  return v.pipe(v.optional(v.nullable(read), null), v.description(description));
+}
+
+/** A vehicle by its plate, by hand, or both. What else a sender may give (`vin`, `postcode`, `car_id`) changes no value. */
+export const valuationBody = v.object(
+  {
+    ...v.partial(v.object(plateFields)).entries,
+    year: optionalNumber(2100, 'Year it was built; with make and model it stands for a plate.'),
+    make: optionalText('Make, by hand.'),
+    model: optionalText('Model, by hand.'),
+    badge: optionalText('Badge, by hand.'),
+    km: optionalNumber(2_000_000, 'What its odometer says, in the site’s unit.'),
+    condition: optionalText('`Excellent`, `Good`, `Fair` or `Needs work`.'),
+  },
+  'This must be text.',
+);
+
+const NO_VEHICLE = 'Please enter a rego, or year, make and model.';
+
+/** `POST /api/simple-autograb-lookup`: what a dealer may give for a vehicle, in whole dollars, on sites that value trade-ins. */
+export async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
+  const { website, valuation, offers } = site;
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  if (valuation === null || !website.features.autograb) return errorReply('not_found');
+  const asked = parseBody(valuationBody, read.body);
+  if ('error' in asked) return invalidReply(asked);
+  const vehicle = vehicleOf(asked.parsed);
+  if (vehicle === null) return invalidReply({ error: NO_VEHICLE, fields: { rego: NO_VEHICLE } });
+  const value = await valuation.valueOf(vehicle);
+  if (value === 'not_found') return errorReply('not_found');
+  if (value === 'unreachable') return errorReply('lookup_failed');
+  const { low_cents, high_cents, ...said } = value;
+  const range = { low: dollarsOf(low_cents), high: dollarsOf(high_cents) };
+  return jsonReply(200, { ...said, ...range, reference: offers.sign(offerOf(value)) });
+}
+
+function vehicleOf(asked: v.InferOutput<typeof valuationBody>): VehicleToValue | null {
+  const { rego, state = '', year, make, model, badge, km } = asked;
+  const plate = rego === undefined ? null : { rego, state: state.toUpperCase() };
+  const isTyped = year !== null && make !== '' && model !== '';
+  const typed = isTyped ? { year, make, model, badge } : null;
+  if (plate === null && typed === null) return null;
+  return { plate, typed, km, condition: vehicleConditionOf(asked.condition) };
+}
+
+/** `84200`, `"84,200"`. */
+function readWhole(input: string | number, most: number): Read<number> {
+  const plain = String(input).replace(/[,\s]/g, '');
+  const value = /^\d{1,9}$/.test(plain) ? Number(plain) : most + 1;
+  return value <= most ? { value } : { fault: 'This must be a whole number.' };
+}

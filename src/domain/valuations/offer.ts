@@ -1,0 +1,40 @@
+import { formatMoney } from '../words/money.ts';
+import type { VehicleValue } from './vehicle-value.ts';
+
+/** What a shopper was shown of a value. */
+export type Offer = Pick<VehicleValue, 'low_cents' | 'high_cents' | 'basis' | 'estimate'> & {
+  /** `2021 Toyota Corolla`. */
+  name: string;
+};
+
+/** As long as a device keeps the form in which it was shown. */
+export const OFFER_DAYS = 7;
+
+/** Names of its fields and answers in the form that shows it. */
+export const OFFER_FIELD = 'offer';
+export const OFFER_ANSWER = 'offer_answer';
+export const DECLINED = 'Decline';
+export const DECLINED_SUBCATEGORY = 'Offer declined';
+
+export function offerOf({ year, make, model, badge, ...value }: VehicleValue): Offer {
+  const { low_cents, high_cents, basis, estimate } = value;
+  return {
+    low_cents,
+    high_cents,
+    basis,
+    estimate,
+    name: [year, make, model, badge].filter(Boolean).join(' '),
+  };
+}
+
+/** `$18,900 to $25,100`, or one sum where both are the same. */
+export function offerRange({ low_cents, high_cents }: Pick<Offer, 'low_cents' | 'high_cents'>): string {
+  const low = formatMoney(low_cents);
+  return low_cents === high_cents ? low : `${low} to ${formatMoney(high_cents)}`;
+}
+
+/** For the dealer: what the shopper has seen. */
+export function offerText(offer: Offer): string {
+  const kind = offer.estimate ? 'estimate' : 'valuation';
+  return `${offerRange(offer)} (${kind}) for ${offer.name}. ${offer.basis}`;
+}

@@ -1,0 +1,15 @@
+import type { NewLead } from '#domain/leads/lead.ts';
+import { OFFER_FIELD, offerText } from '#domain/valuations/offer.ts';
+import type { OfferSignatures } from '#ports/valuation.ts';
+
+/** In place of an offer's reference, what was shown; without one that this site signed, nothing. */
+export function withShownOffer<Fields extends Partial<NewLead>>(
+  fields: Fields,
+  offers: OfferSignatures,
+): Fields {
+  const { [OFFER_FIELD]: reference, ...others } = fields.answers ?? {};
+  if (reference === undefined) return { ...fields };
+  const offer = typeof reference === 'string' ? offers.read(reference) : null;
+  const answers = offer === null ? others : { ...others, [OFFER_FIELD]: offerText(offer) };
+  return { ...fields, answers };
+}

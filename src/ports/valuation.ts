@@ -1,0 +1,16 @@
+import type { Offer } from '#domain/valuations/offer.ts';
+import type { VehicleToValue, VehicleValue } from '#domain/valuations/vehicle-value.ts';
+
+/** Says what a dealer may give for a vehicle. */
+export interface Valuation {
+  /** Never rejects. `unreachable`: nobody answers now, or the site has had its look-ups; a person values it. */
+  valueOf(vehicle: VehicleToValue): Promise<VehicleValue | 'not_found' | 'unreachable'>;
+}
+
+/** Signs what a shopper was offered, so that the lead tells the dealer what was shown and nothing else. */
+export interface OfferSignatures {
+  /** A word for addresses and forms. */
+  sign(offer: Offer): string;
+  /** Null for what this site did not sign, or signed too long ago. */
+  read(reference: string): Offer | null;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { offerRange } from '#domain/valuations/offer.ts';
+import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
+import type { InputProps } from '../input-props.ts';
+import { type FoundValue, valueLookup } from './value-lookup.ts';
+
+type Lookup = { kind: 'asked' | 'late' | 'by_hand' } | { kind: 'found'; value: FoundValue };
+
+const SAID = {
+  asked: 'Working out a figure',
+  late: 'This takes longer than usual. You need not wait: our buyers work it out by hand.',
+  by_hand: 'No figure can be worked out here. Our buyers do it by hand.',
+} as const;
+
+/** What the shopper's car may fetch, asked for when its step is reached; else the word that people work it out. */
+export function OfferInput({ id, registration, form }: InputProps) {
+  const lookup = useLookup({ form, registration });
+  return (
+    <div className="offer" id={id} tabIndex={-1}>
+      <input type="hidden" {...registration} />
+      <output>{lookup.kind === 'found' ? <Found value={lookup.value} /> : <p>{SAID[lookup.kind]}</p>}</output>
+    </div>
+  );
+}
+
+function Found({ value }: { value: FoundValue }) {
+  const { name, low, high, basis, estimate } = value;
+  return (
+    <>
+      <p className="offer-kind">
+        {estimate ? 'Estimate' : 'Valuation'} for your {name}
+      </p>
+      <p className="offer-range num">{offerRange({ low_cents: low * 100, high_cents: high * 100 })}</p>
+      <p className="small muted">
+        {basis} {estimate ? 'An estimate' : 'A valuation'}, not an offer to buy: our buyers confirm it when
+        they have seen the car.
+      </p>
+    </>
+  );
+}
+
+function useLookup({ form, registration }: Pick<InputProps, 'form' | 'registration'>): Lookup {
+  const [lookup, setLookup] = useState<Lookup>({ kind: 'asked' });
+  // The step is drawn anew for another car, never changed.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    form.setValue(registration.name, '');
+    const late = setTimeout(() => setLookup({ kind: 'late' }), SHOPPER_TIMEOUT_MS);
+    void valueLookup(form.values).then((value) => {
+      clearTimeout(late);
+      if (value) form.setValue(registration.name, value.reference);
+      setLookup(value ? { kind: 'found', value } : { kind: 'by_hand' });
+    });
+  }, [form, registration.name]);
+  return lookup;
+}

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { callsOf, fillContact, goOn, seesStep } from './form-steps.ts';
+import { forecourt } from './operator.ts';
+
+const SITE = 'silver-wattle-toyota';
+const LOOKUP = '**/api/simple-autograb-lookup';
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+beforeAll(async () => {
+  ({ context, close } = await openBrowser());
+  context.setDefaultTimeout(8000);
+});
+afterAll(() => close());
+beforeEach(async () => {
+  await page?.close();
+  ({ page, faults } = await openPage(context));
+  await page.goto(urlOf(SITE, '/success'));
+  await page.evaluate(() => localStorage.clear());
+});
+
+describe('the four-step valuation', () => {
+  it('ends with an estimate, which the dealer is told as it was shown', async () => {
+    await walkToOffer('Estimated');
+    await page.getByText('Estimate for your 2021 Toyota Corolla').waitFor();
+    // 25,500 × 0.85, from 0.87 to 1.16 times that: five years old with 75,000 km.
+    await page.getByText('$18,900 to $25,100').waitFor();
+    await page.getByText(/in 950 advertisements of used cars in 2023.*not an offer to buy/).waitFor();
+    await page.getByRole('radio', { name: /^Accept/ }).check();
+    await finish();
+    const { answers, subcategory } = leadOf('Estimated');
+    expect(subcategory).toBe('Valuation');
+    expect(answers).toMatchObject({
+      offer: expect.stringMatching(
+        /^\$18,900 to \$25,100 \(estimate\) for 2021 Toyota Corolla\. Prices asked/,
+      ) as string,
+      offer_answer: 'Accept',
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('is declined with a reason, which the lead tells', async () => {
+    const calls = callsOf(page);
+    await walkToOffer('Declining');
+    await page.getByText('$18,900 to $25,100').waitFor();
+    await page.getByRole('radio', { name: /^Decline/ }).check();
+    await page.getByRole('radio', { name: 'By phone' }).check();
+    await page.getByRole('button', { name: 'Get my offer' }).click();
+    await page.getByRole('alert').getByText('*This is a required field.').waitFor();
+    await page.getByLabel('Why not?').fill('It is worth more to me');
+    await finish();
+    expect(calls.at(-1)).toMatchObject({ method: 'PUT', lead: { subcategory: 'Offer declined' } });
+    expect(leadOf('Declining')).toMatchObject({
+      subcategory: 'Offer declined',
+      answers: { offer_answer: 'Decline', decline_reason: 'It is worth more to me' },
+    });
+  });
+
+  it('tells the dealer no figure that the site did not show', async () => {
+    await page.route(LOOKUP, (route) =>
+      route.fulfill({
+        json: {
+          year: 2021,
+          make: 'Toyota',
+          model: 'Corolla',
+          low: 1,
+          high: 2,
+          basis: '',
+          estimate: true,
+          reference: 'x.y',
+        },
+      }),
+    );
+    await walkToOffer('Forging');
+    await page.getByText('$1 to $2').waitFor();
+    await page.getByRole('radio', { name: /^Accept/ }).check();
+    await finish();
+    expect(leadOf('Forging')['answers']).not.toHaveProperty('offer');
+  });
+
+  it.each([
+    ['knows nothing', { status: 404, json: { error: 'Not found.' } }],
+    ['is out of order', { status: 503, json: { error: 'Nobody answers that now.' } }],
+  ])('goes on by hand where the look-up %s', async (_what, answer) => {
+    await page.route(LOOKUP, (route) => route.fulfill(answer));
+    const lastName = `By Hand ${answer.status === 404 ? 'Unknown' : 'Broken'}`;
+    await walkToOffer(lastName);
+    await page.getByText('No figure can be worked out here. Our buyers do it by hand.').waitFor();
+    expect(await page.getByRole('radio', { name: /^Decline/ }).count()).toBe(0);
+    await finish();
+    expect(leadOf(lastName)).toMatchObject({ form_completed: true, subcategory: 'Valuation' });
+  });
+
+  it('says after two seconds that nobody need wait where the look-up hangs', async () => {
+    await page.route(LOOKUP, () => {});
+    await walkToOffer('Hanging');
+    const begun = performance.now();
+    await page.getByText('This takes longer than usual. You need not wait').waitFor();
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    await finish();
+    expect(leadOf('Hanging')).toMatchObject({ form_completed: true });
+  });
+});
+
+async function walkToOffer(lastName: string): Promise<void> {
+  await page.goto(urlOf(SITE, '/trade-in'));
+  await seesStep(page, { step: 1, of: 4, progress: 0 });
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Year', { exact: true }).selectOption('2021');
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('Corolla');
+  await goOn(page);
+  await seesStep(page, { step: 2, of: 4, progress: 25 });
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByLabel(/^Odometer/).fill('75000');
+  await goOn(page);
+  await seesStep(page, { step: 3, of: 4, progress: 50 });
+  await fillContact(page, lastName);
+  await goOn(page);
+  await seesStep(page, { step: 4, of: 4, progress: 75 });
+}
+
+async function finish(): Promise<void> {
+  await page.getByRole('radio', { name: 'By phone' }).check();
+  await page.getByRole('button', { name: 'Get my offer' }).click();
+  await page.waitForURL(/\/success\?category=trade-in-enquiry/);
+}
+
+function leadOf(lastName: string): Record<string, unknown> {
+  const lead = forecourt('leads', SITE, '--json').find((each) => each['last_name'] === lastName);
+  if (lead === undefined) throw new Error(`There is no lead of ${lastName}.`);
+  return lead;
+}
