@@ -14,6 +14,7 @@ import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { holdRates } from '#server/spam/hold-rate.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { lookupsOf } from '#server/sites/lookups-of.ts';
@@ -60,6 +61,7 @@ export async function demoInProcess() {
       formTimestamps: formTimestampSigner('bench', now),
       messages: duplicateMessageChecks(now),
       leadRates: leadRates(now),
+      holdRates: holdRates(now),
       heldLinks: heldLinkSigner('bench', now),
       payments,
       dashboardOf: dashboardOf(read.config, providers),

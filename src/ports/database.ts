@@ -7,7 +7,7 @@ import type { LookupCounts } from './lookup-counts.ts';
 import type { Outbox } from './outbox.ts';
 import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
-import type { Reservations } from './reservations.ts';
+import type { DueReservations, Reservations } from './reservations.ts';
 import type { Retention } from './retention.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
@@ -25,6 +25,8 @@ export interface Database {
   readonly outbox: Outbox;
   /** Feeds of every website, for the job that reads them. */
   readonly dueFeeds: DueFeeds;
+  /** Reservations of every website, for the job that ends them. */
+  readonly dueReservations: DueReservations;
   /**
    * Calls the listener, within half a second, with the ids of websites whose configuration or stock changed,
    * whichever process changed them. Returns the function that stops listening.

@@ -1,7 +1,10 @@
 import type { CarPaymentSite } from '#domain/cars/car-payment.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
+import type { ReservationAct } from '#domain/reservations/after-act.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { LeadSubmission } from './leads.ts';
+import type { PaymentEvent } from './payments.ts';
 
 /**
  * The reservations of one site. Each act is one transaction that reads the car again, writes reservation, car and lead
@@ -14,6 +17,12 @@ export interface Reservations {
   byIntent(intentId: string): Promise<Reservation | null>;
   /** The one for which the car is kept now. */
   openOf(carId: number): Promise<Reservation | null>;
+  /** Of the shopper's lead. */
+  ofLead(leadId: string): Promise<Reservation | null>;
+  /** Those about which something is to be done by itself at an ISO instant: one ended, or money is to go back. */
+  due(at: string): Promise<Reservation[]>;
+  /** Payments that fit no reservation, or not theirs, the newest first. */
+  strayPayments(): Promise<StrayPayment[]>;
   /** The newest first. */
   list(): Promise<Reservation[]>;
   /** How many cars could be reserved, as far as their rows say. */
@@ -22,6 +31,44 @@ export interface Reservations {
   take(hold: NewHold): Promise<TakeOutcome>;
   /** Notes the payment that the provider prepared for a hold; false when the hold has ended meanwhile. */
   storeIntent(id: string, intentId: string): Promise<boolean>;
+  /** Does what the rules make of an act, and tells the dealer. */
+  act(id: string, act: ReservationAct, call: ReservationCall): Promise<ActOutcome>;
+  /** Stores what a provider said, once, and moves the reservation of the same provider, account and payment. */
+  record(event: PaymentEvent, call: ReservationCall): Promise<EventOutcome>;
+}
+
+/** The reservations of every website, for the job that ends them. */
+export interface DueReservations {
+  /** Ids of the websites that have some, at an ISO instant. */
+  websites(at: string): Promise<number[]>;
+}
+
+export interface ReservationCall {
+  /** Its days to confirm, and where its leads go. */
+  website: Website;
+  /** ISO instant. */
+  at: string;
+}
+
+export type ActOutcome =
+  /** As it stands now. */
+  { kind: 'changed' | 'unchanged'; reservation: Reservation } | { kind: 'not_found' };
+
+export type EventOutcome =
+  | { kind: 'recorded'; reservation: Reservation }
+  | { kind: 'repeated' }
+  | { kind: 'unknown' };
+
+interface StrayPayment {
+  event_id: string;
+  kind: string;
+  intent_id: string;
+  /** Empty where it fits none. */
+  reservation_id: string;
+  amount_cents: number;
+  currency: string;
+  /** ISO instant. */
+  at: string;
 }
 
 export interface NewHold {

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { HeldLeads, HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
-import type { LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
+import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
 import type { Payments } from './payments.ts';
 import type { Reservations } from './reservations.ts';
@@ -47,6 +47,7 @@ export interface Site {
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;
   readonly leadRate: LeadRate;
+  readonly holdRate: HoldRate;
   /** What the product allows here; `production` forbids test leads, the test phone and pretend payments. */
   readonly appEnv: 'demo' | 'staging' | 'production';
   /** The fixed test number of spec §5, or null in production. */

@@ -36,5 +36,15 @@ export interface LeadRate {
   uncount(kind: LeadRateKind): void;
 }
 
+/** The holds of one site by one network: each takes a car off sale for nothing. Only those that were made are counted. */
+export interface HoldRate {
+  /** Whether this sender is not limited at all. */
+  isSpared(): boolean;
+  /** Counts one more; seconds until the next may be made when it is one too many, else null. */
+  count(): number | null;
+  /** Takes that back: nothing came of it. */
+  uncount(): void;
+}
+
 /** A new lead, or a later step of one. */
 export type LeadRateKind = 'lead' | 'step';

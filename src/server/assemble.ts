@@ -32,6 +32,7 @@ import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
 import { heldLinkSigner } from './spam/held-link-signer.ts';
+import { holdRates } from './spam/hold-rate.ts';
 import { leadRates } from './spam/lead-rate.ts';
 import { duplicateMessageChecks } from './spam/duplicate-message-checks.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -168,6 +169,7 @@ function sites(
     formTimestamps: formTimestampSigner(signingSecret, now),
     messages: duplicateMessageChecks(now),
     leadRates: leadRates(now),
+    holdRates: holdRates(),
     heldLinks: heldLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,

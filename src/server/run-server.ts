@@ -12,7 +12,6 @@ import type { Config } from './config.ts';
 import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import { startDeliveries } from './deliveries/start-deliveries.ts';
 import { startFeeds } from './feeds/start-feeds.ts';
-import type { FeedJob } from './feeds/feed-scheduler.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
@@ -22,6 +21,7 @@ import { type Log, openLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
+import { startHoldJob } from './reservations/end-due-holds.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { siteTable } from './site-table.ts';
@@ -56,7 +56,7 @@ export async function runServer(
   const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
   let ending: Ending | null = null;
   let deliveries: DeliveryWorker | null = null;
-  let feeds: FeedJob | null = null;
+  const jobs: { stop(): void }[] = [];
   let leadFiles: ReturnType<typeof startLeadFiles> | null = null;
   stopGracefully(server, {
     database,
@@ -64,7 +64,7 @@ export async function runServer(
     stopping(how) {
       ending = how;
       void deliveries?.stop();
-      feeds?.stop();
+      for (const job of jobs) job.stop();
       leadFiles?.stop();
       void pages.then(({ close }) => close());
     },
@@ -92,7 +92,8 @@ export async function runServer(
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
     deliveries = startDeliveries({ config, database, clock, log, secret: services.signingSecret });
-    feeds = startFeeds({ config, database, clock, log });
+    const { payments } = services;
+    jobs.push(startFeeds({ config, database, clock, log }), startHoldJob({ database, payments, clock, log }));
     process.send?.('serving');
   }
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };

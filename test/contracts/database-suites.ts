@@ -11,6 +11,7 @@ import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { pricesContract } from './prices.contract.ts';
 import { quarantineContract } from './quarantine.contract.ts';
+import { paidReservationsContract } from './paid-reservations.contract.ts';
 import { reservationsContract } from './reservations.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { stockContract } from './stock.contract.ts';
@@ -40,6 +41,7 @@ export function databaseSuites(
   peopleContract(open);
   retentionContract(open);
   reservationsContract(open, openSecond);
+  paidReservationsContract(open);
   feedsContract(open);
   lookupCountsContract(open);
   outboxContract(open, openSecond);

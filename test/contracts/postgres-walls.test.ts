@@ -30,6 +30,7 @@ const TENANT_TABLES = [
   'lead',
   'lead_file',
   'lookup_count',
+  'payment_event',
   'picture_check',
   'price_change',
   'quarantined_value',

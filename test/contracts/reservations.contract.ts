@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { Database } from '#ports/database.ts';
-import { sampleHold } from './sample-hold.ts';
-import { all, sampleCar, sampleSubmission, sampleWebsite } from './samples.ts';
+import { openReservingSite, sampleHold } from './sample-hold.ts';
+import { all, sampleCar, sampleSubmission } from './samples.ts';
 
 const MINUTE = 60_000;
 
@@ -13,26 +13,7 @@ export function reservationsContract(
   openSecond: () => Promise<Database>,
 ): void {
   describe('reservations', () => {
-    let sites = 0;
-
-    async function openSite(cars: Partial<NewCar>[] = [{}]) {
-      const database = await open();
-      const { id } = (await database.tenants.save(sampleWebsite(`reserving-${(sites += 1)}`))).website;
-      const stores = database.storesOf(id);
-      await stores.stock.upsert(
-        cars.map((car, index) => sampleCar(`R${index}`, { payment_processors: null, ...car })),
-      );
-      const ids = (await all(stores.stock.all())).map((car) => car.id);
-      return {
-        id,
-        ...stores,
-        ids,
-        versions: async () => {
-          const { stockVersion = 0 } = (await database.tenants.byId(id)) ?? {};
-          return stockVersion;
-        },
-      };
-    }
+    const openSite = async (cars: Partial<NewCar>[] = [{}]) => openReservingSite(await open(), cars);
 
     it('hold a car for the shopper who asks first, and no other', async () => {
       const site = await openSite([{}, {}]);

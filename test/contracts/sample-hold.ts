@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { SiteStores } from '#ports/database.ts';
+import type { NewCar } from '#domain/cars/car.ts';
+import type { Database, SiteStores } from '#ports/database.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { PaymentEvent } from '#ports/payments.ts';
 import type { NewHold } from '#ports/reservations.ts';
-import { all, sampleCar, sampleLead, sampleSubmission } from './samples.ts';
+import { all, sampleCar, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const MINUTE = 60_000;
 
@@ -39,6 +42,12 @@ export function sampleHold(carId = 0, { email, ...change }: HoldChange = {}): Ne
   };
 }
 
+/** An event that moves nothing. */
+function paymentOf({ id, account, submission }: NewHold): PaymentEvent {
+  const none = { intentId: '', amountCents: 0, currency: 'aud' };
+  return { provider: 'pretend', account, id, kind: 'created', holdId: id, at: submission.at, ...none };
+}
+
 /** A car of its own, which somebody holds. */
 export async function storeSampleHold({
   stock,
@@ -49,5 +58,18 @@ export async function storeSampleHold({
   const cars = await all(stock.all());
   const hold = sampleHold(cars.find((car) => car.stocknum === stocknum)?.id);
   await reservations.take(hold);
+  await reservations.record(paymentOf(hold), { website: {} as Website, at: hold.submission.at });
   return hold;
+}
+
+/** A site of its own, with cars that can be reserved. */
+export async function openReservingSite(database: Database, cars: Partial<NewCar>[] = [{}]) {
+  const { id } = (await database.tenants.save(sampleWebsite(`reserving-${randomUUID()}`))).website;
+  const stores = database.storesOf(id);
+  await stores.stock.upsert(
+    cars.map((car, index) => sampleCar(`R${index}`, { payment_processors: null, ...car })),
+  );
+  const ids = (await all(stores.stock.all())).map((car) => car.id);
+  const version = async () => (await database.tenants.byId(id))?.stockVersion ?? 0;
+  return { id, ...stores, ids, versions: version };
 }

@@ -10,6 +10,7 @@ import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { offerSigner } from '#server/sites/offer-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { holdRates } from '#server/spam/hold-rate.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
@@ -34,6 +35,7 @@ export async function openTestSites(): Promise<TestSites> {
   const links = heldLinkSigner('secret', () => now);
   const offers = offerSigner('secret', () => now);
   const rates = leadRates(() => now);
+  const holds = holdRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
   return {
@@ -66,6 +68,7 @@ export async function openTestSites(): Promise<TestSites> {
         offers: offers.of(website.id),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
+        holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
         leadRate: rates.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',

@@ -27,6 +27,7 @@ export interface Schema {
   picture_check: PictureCheckTable;
   reservation: ReservationTable;
   lookup_count: LookupCountTable;
+  payment_event: PaymentEventTable;
   fact: FactTable;
 }
 
@@ -140,6 +141,24 @@ interface PictureCheckTable {
 }
 
 type ReservationTable = ColumnsOf<Reservation> & { website_id: number; request_key: string };
+
+/** What a payment provider said, and what it changed. */
+interface PaymentEventTable {
+  website_id: number;
+  provider: string;
+  account: string;
+  event_id: string;
+  kind: string;
+  intent_id: string;
+  /** Empty where it fits none. */
+  reservation_id: string;
+  amount_cents: number;
+  currency: string;
+  /** ISO instants. */
+  at: string;
+  received_at: string;
+  effect: string;
+}
 
 interface FactTable {
   name: string;

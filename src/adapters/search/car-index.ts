@@ -61,6 +61,7 @@ export class CarIndex {
     this.stockNumbers.put(row, car.stocknum);
     this.windows.put(row, until);
     this.windows.remember(newTagEndsAt(car));
+    if (car.reserved_until !== undefined) this.windows.remember(Date.parse(car.reserved_until));
     if (car.photos_count === 0) this.windows.remember(photosAwaitedUntil(car));
     this.rowOfId?.set(car.id, row);
     return row;
@@ -92,7 +93,7 @@ export class CarIndex {
     }
   }
 
-  /** The next instant after `now`, in milliseconds, at which a car disappears, stops being new or its photos stop being awaited; null for none. */
+  /** The next instant after `now`, in milliseconds, at which a car disappears, stops being new, is reserved no longer or its photos stop being awaited; null for none. */
   nextChange(now: number): number | null {
     return this.windows.nextChange(now);
   }

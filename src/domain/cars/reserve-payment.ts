@@ -15,7 +15,7 @@ export function paymentKeyOf(car: Pick<Car, 'dealership_id'>, website: PayingSit
 }
 
 /** The account that the car's dealership is paid on; never told to a browser. */
-function paymentAccountOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
+export function paymentAccountOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
   return payeeOf(car, website)?.stripe_account_id ?? null;
 }
 

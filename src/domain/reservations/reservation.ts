@@ -55,3 +55,12 @@ type ReservationTrouble =
   | 'partly_refunded'
   /** The provider refuses to give the money back. */
   | 'refund_refused';
+
+export function isOpen({ state }: Pick<Reservation, 'state'>): boolean {
+  return (OPEN_STATES as readonly ReservationState[]).includes(state);
+}
+
+/** How long a car is held while its shopper pays. */
+export const HOLD_MS = 15 * 60 * 1000;
+
+export const DAY_MS = 86_400_000;

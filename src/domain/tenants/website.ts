@@ -19,6 +19,7 @@ import { PICTURE_SETTINGS } from '../images/picture-settings.ts';
 import { LEAD_SETTINGS } from '../leads/lead-settings.ts';
 import { MAIL_SETTINGS } from '../leads/mail/mail-settings.ts';
 import { RETENTION_SETTINGS } from '../people/retention-settings.ts';
+import { RESERVATION_SETTINGS } from '../reservations/reservation-settings.ts';
 import { SEARCH_SETTINGS } from '../search/search-settings.ts';
 import { VALUATION_SETTINGS } from '../valuations/valuation-settings.ts';
 import { COUNTRY_SETTINGS } from './country-settings.ts';
@@ -48,6 +49,7 @@ export const SETTINGS = {
   ...CAR_SETTINGS,
   ...BUTTON_SETTINGS,
   ...PAYMENT_SETTINGS,
+  ...RESERVATION_SETTINGS,
   ...FINANCE_SETTINGS,
   ...VALUATION_SETTINGS,
   ...GARAGE_SETTINGS,

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
 import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
+import type { HoldRates } from '../spam/hold-rate.ts';
 import type { LeadRates } from '../spam/lead-rate.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
@@ -22,6 +23,7 @@ export interface SharedParts {
   formTimestamps: FormTimestampSigner;
   messages: DuplicateMessageChecks;
   leadRates: LeadRates;
+  holdRates: HoldRates;
   heldLinks: HeldLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
@@ -69,14 +71,18 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
 function watchOf(
   id: number,
   peer: SiteRequest['peer'],
-  { config, formTimestamps: signer, messages, leadRates }: SharedParts,
-): Pick<Site, 'formTimestamps' | 'messages' | 'leadRate'> {
+  { config, formTimestamps: signer, messages, leadRates, holdRates }: SharedParts,
+): Pick<Site, 'formTimestamps' | 'messages' | 'leadRate' | 'holdRate'> {
   const formTimestamps = signer.of(id, () => networkOf(peer().address));
   const sender = () => (peer().isLoopback ? null : networkOf(peer().address));
   return {
     formTimestamps,
     messages: messages.of(id, { sender, formTimestamps }),
     leadRate: leadRates.of(id, () => isSpared(config.rateLimits, peer())),
+    holdRate: holdRates.of(id, {
+      isSpared: () => isSpared(config.rateLimits, peer()),
+      network: () => networkOf(peer().address),
+    }),
   };
 }
 

@@ -172,6 +172,11 @@ const SALES = {
   finance_link: shown('/', { finance_link: 'https://lender.example/apply' }, 'https://lender.example/apply'),
   checkout_path: { comesWith: 'checkout' },
   reserve_amount_cents: { comesWith: 'checkout' },
+  reservation_days: shown(
+    '/terms-and-conditions',
+    { payment_provider: 'stripe', reservation_days: 3 },
+    'up to 3 days',
+  ),
   payment_provider: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
   payment_processors: testedIn(
     'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',

@@ -15,6 +15,7 @@ export const BACKUP_TABLES = [
   'picture_check',
   'reservation',
   'lookup_count',
+  'payment_event',
 ] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];

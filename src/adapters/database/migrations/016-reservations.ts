@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgres } from '../engine-differences.ts';
 
-/** Cars that are kept for a shopper. */
+/** Cars that are kept for a shopper, and what a payment provider said of their payments. */
 export const reservations: Migration = {
   async up(db) {
     const statements = [...TABLES, ...CAR, ...(isPostgres(db) ? POLICIES : [])];
@@ -42,6 +42,22 @@ const TABLES = [
   // What a server has to do something about, past all that is done.
   `create index reservation_due on reservation (website_id, ends_at)
     where state in ('pending', 'paid', 'refunding') or is_intent_open or not is_trouble_told`,
+  `create table payment_event (
+    website_id bigint not null references website (id),
+    provider text not null,
+    account text not null,
+    event_id text not null,
+    kind text not null,
+    intent_id text not null,
+    reservation_id text not null,
+    amount_cents bigint not null,
+    currency text not null,
+    at text not null,
+    received_at text not null,
+    effect text not null,
+    constraint payment_event_key primary key (website_id, provider, account, event_id)
+  )`,
+  `create index payment_event_of_reservation on payment_event (website_id, reservation_id)`,
 ];
 
 /** Beside the feed's own word: an import can neither clear nor overturn what is reserved here. */
@@ -61,7 +77,7 @@ const duty = (name: string) => `current_setting('app.duty', true) = '${name}'`;
 
 /** PostgreSQL only; see the migrations before this one. */
 const POLICIES = [
-  ...['reservation'].flatMap((table) => [
+  ...['reservation', 'payment_event'].flatMap((table) => [
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
     `create policy own_rows on ${table} using (website_id = ${SITE}) with check (website_id = ${SITE})`,

@@ -12,7 +12,7 @@ import { outboxStore } from './outbox-store.ts';
 import { peopleStore } from './people-store.ts';
 import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
-import { reservationStore } from './reservation-store.ts';
+import { dueReservations, reservationStore } from './reservation-store.ts';
 import { retentionStore } from './retention-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
@@ -39,6 +39,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
     }),
     outbox: outboxStore(engine, onPlanned),
     dueFeeds: dueFeeds(engine),
+    dueReservations: dueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
     facts: {
       async get(name) {

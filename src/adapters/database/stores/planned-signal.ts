@@ -5,6 +5,8 @@ import type { WriteName } from '../writes/writes.ts';
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'submitLead',
   'takeHold',
+  'actOnReservation',
+  'recordPaymentEvent',
   'updateLead',
   'storeCleaningResult',
   'replayDelivery',

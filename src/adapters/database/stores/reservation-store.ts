@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
 import { OPEN_STATES } from '#domain/reservations/reservation.ts';
-import type { Reservations } from '#ports/reservations.ts';
+import type { DueReservations, Reservations } from '#ports/reservations.ts';
+import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
@@ -15,14 +17,55 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
     byId: (id) => one((rows) => rows.where('id', '=', id)),
     byIntent: (intentId) => one((rows) => rows.where('intent_id', '=', intentId)),
     openOf: (carId) => one((rows) => rows.where('car_id', '=', carId).where('state', 'in', OPEN_STATES)),
+    ofLead: (leadId) => one((rows) => rows.where('lead_id', '=', leadId)),
+    async due(at) {
+      const rows = await engine.read(websiteId, (db) => all(db).where(isDue(db, at)).execute());
+      return rows.map((row) => reservationRows.fromRow(row));
+    },
+    strayPayments: () =>
+      engine.read(websiteId, (db) =>
+        db
+          .selectFrom('payment_event')
+          .select(['event_id', 'kind', 'intent_id', 'reservation_id', 'amount_cents', 'currency', 'at'])
+          .where('website_id', '=', websiteId)
+          .where('effect', 'in', ['unknown', 'payment_differs'])
+          .where('kind', 'in', ['succeeded', 'refunded'])
+          .orderBy('at', 'desc')
+          .execute(),
+      ),
     async list() {
       const rows = await engine.read(websiteId, (db) => all(db).orderBy('created_at', 'desc').execute());
       return rows.map((row) => reservationRows.fromRow(row));
     },
     countReservable: () => engine.read(websiteId, (db) => countReservable(db, websiteId)),
     take: (hold) => engine.write('takeHold', websiteId, hold),
+    act: (id, act, call) => engine.write('actOnReservation', websiteId, { id, act, ...call }),
+    record: (event, call) => engine.write('recordPaymentEvent', websiteId, { event, ...call }),
     storeIntent: (id, intentId) => engine.write('storeIntent', websiteId, { id, intentId }),
   };
+}
+
+/** Where the work of every website is looked for. */
+export function dueReservations(engine: Engine): DueReservations {
+  return {
+    async websites(at) {
+      const rows = await engine.read('reservations', (db) =>
+        db.selectFrom('reservation').select('website_id').distinct().where(isDue(db, at)).execute(),
+      );
+      return rows.map(({ website_id }) => website_id);
+    },
+  };
+}
+
+/** By the caller's clock on SQLite, by the database's where several servers share it. */
+function isDue(db: Db, at: string) {
+  const now = isPostgres(db)
+    ? sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${at}`;
+  return sql<boolean>`((state in ('pending', 'paid') and ends_at <= ${now})
+    or (state = 'refunding' and trouble is null)
+    or (is_intent_open and state <> 'pending')
+    or not is_trouble_told)`;
 }
 
 async function countReservable(db: Db, websiteId: number): Promise<number> {

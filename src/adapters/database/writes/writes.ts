@@ -20,6 +20,7 @@ import {
   deleteOldSpam,
 } from './retention-writes.ts';
 import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
+import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
@@ -32,6 +33,8 @@ export const writes = {
   submitLead,
   takeHold,
   storeIntent,
+  actOnReservation,
+  recordPaymentEvent,
   updateLead,
   storeCleaningResult,
   replayDelivery,

@@ -93,11 +93,15 @@ function reservations(website: Website): LegalSection[] {
       id: 'reservations',
       heading: 'Reservations',
       parts: [
-        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${nounOf(website)} off sale for up to seven days while we agree on the rest, and counts towards its price.`,
+        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${nounOf(website)} off sale for up to ${daysWords(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
         'Change your mind within that time and you get it back. A reservation is not yet a contract to buy.',
       ],
     },
   ];
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`;
 }
 
 function tradeIns(website: Website): LegalSection[] {

@@ -1,0 +1,178 @@
+import { actOfPayment, effectOfPayment } from '#domain/reservations/act-of-payment.ts';
+import { afterAct, freesCar, type ReservationAct } from '#domain/reservations/after-act.ts';
+import { leadFieldsOf } from '#domain/reservations/lead-of-reservation.ts';
+import { DAY_MS, isOpen, type Reservation } from '#domain/reservations/reservation.ts';
+import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { ActOutcome, EventOutcome, ReservationCall } from '#ports/reservations.ts';
+import type { PaymentEvent } from '#ports/payments.ts';
+import { forUpdate, instantOfWrite, lockStock } from '../engine-differences.ts';
+import { leadRows } from '../rows/lead-rows.ts';
+import { reservationRows } from '../rows/reservation-rows.ts';
+import type { Db } from '../schema.ts';
+import { nextSequence, storeDeliveries } from './delivery-writes.ts';
+import { freeCar, reserveCar } from './reserved-car-writes.ts';
+
+/** Does to a reservation what is asked, where that changes anything. */
+export async function actOnReservation(
+  db: Db,
+  websiteId: number,
+  { id, act, ...call }: ReservationCall & { id: string; act: ReservationAct },
+): Promise<ActOutcome> {
+  await lockStock(db, websiteId);
+  const reservation = await reservationBy(db, websiteId, { id });
+  if (reservation === null) return { kind: 'not_found' };
+  return applyAct(db, websiteId, { reservation, act, call });
+}
+
+/** Stores an event once, and does to its reservation what it says. */
+export async function recordPaymentEvent(
+  db: Db,
+  websiteId: number,
+  { event, ...call }: ReservationCall & { event: PaymentEvent },
+): Promise<EventOutcome> {
+  await lockStock(db, websiteId);
+  const at = await instantOfWrite(db, call.at);
+  const found = await reservationOfEvent(db, websiteId, event);
+  const act = found === null ? null : actOfPayment(event, found);
+  if (!(await storeEvent(db, websiteId, { event, at, found, act }))) return { kind: 'repeated' };
+  if (found === null) return { kind: 'unknown' };
+  const { intent_id, id } = found;
+  if (intent_id === null && act?.kind !== 'payment_differs') {
+    // The provider was quicker than the note of what it prepared.
+    await updateReservation(db, websiteId, { id, change: { intent_id: event.intentId } });
+  }
+  if (act === null) return { kind: 'recorded', reservation: found };
+  const outcome = await applyAct(db, websiteId, { reservation: found, act, call });
+  return { kind: 'recorded', reservation: outcome.reservation };
+}
+
+async function reservationBy(
+  db: Db,
+  websiteId: number,
+  key: { id: string } | { intent_id: string },
+): Promise<Reservation | null> {
+  const query = db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where((eb) => eb.and(key));
+  const row = await forUpdate(db, query).executeTakeFirst();
+  return row ? reservationRows.fromRow(row) : null;
+}
+
+/** Of the same provider and account alone: what happened elsewhere is nobody's here. */
+async function reservationOfEvent(
+  db: Db,
+  websiteId: number,
+  { intentId, holdId, provider, account }: PaymentEvent,
+): Promise<Reservation | null> {
+  const found =
+    (intentId === '' ? null : await reservationBy(db, websiteId, { intent_id: intentId })) ??
+    (holdId === '' ? null : await reservationBy(db, websiteId, { id: holdId }));
+  return found?.provider === provider && found.account === account ? found : null;
+}
+
+interface HeardEvent {
+  event: PaymentEvent;
+  /** ISO instant. */
+  at: string;
+  found: Reservation | null;
+  act: ReservationAct | null;
+}
+
+/** False for one that is stored already. */
+async function storeEvent(
+  db: Db,
+  websiteId: number,
+  { event, at, found, act }: HeardEvent,
+): Promise<boolean> {
+  const { provider, account, id, kind, intentId, amountCents, currency } = event;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_event')
+    .values({
+      website_id: websiteId,
+      provider,
+      account,
+      event_id: id,
+      kind,
+      intent_id: intentId,
+      reservation_id: found?.id ?? '',
+      amount_cents: amountCents,
+      currency,
+      at: event.at,
+      received_at: at,
+      effect: effectOfPayment(act, found),
+    })
+    .onConflict((conflict) => conflict.columns(['website_id', 'provider', 'account', 'event_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface Applied {
+  reservation: Reservation;
+  act: ReservationAct;
+  call: ReservationCall;
+}
+
+async function applyAct(
+  db: Db,
+  websiteId: number,
+  { reservation, act, call }: Applied,
+): Promise<Exclude<ActOutcome, { kind: 'not_found' }>> {
+  const at = await instantOfWrite(db, call.at);
+  const time = { now: Date.parse(at), confirmMs: call.website.reservation_days * DAY_MS };
+  const change = afterAct(reservation, act, time);
+  if (change === null) return { kind: 'unchanged', reservation };
+  const changed = { ...reservation, ...change };
+  await updateReservation(db, websiteId, { id: reservation.id, change });
+  if (freesCar(reservation, change)) await freeCar(db, websiteId, { reservation, at });
+  else if (isOpen(changed) && changed.ends_at !== reservation.ends_at)
+    await reserveCar(db, websiteId, { reservation: changed, at });
+  if (isTold(change)) await tellDealer(db, websiteId, { reservation: changed, call });
+  return { kind: 'changed', reservation: changed };
+}
+
+async function updateReservation(
+  db: Db,
+  websiteId: number,
+  { id, change }: { id: string; change: Partial<Reservation> },
+): Promise<void> {
+  await db
+    .updateTable('reservation')
+    .set(change)
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+function isTold({ state, trouble, is_trouble_told }: Partial<Reservation>): boolean {
+  return state !== undefined || (trouble !== undefined && trouble !== null) || is_trouble_told === true;
+}
+
+/** The lead says how its reservation stands, and is delivered so. An erased one says nothing any more. */
+async function tellDealer(
+  db: Db,
+  websiteId: number,
+  { reservation, call }: { reservation: Reservation; call: ReservationCall },
+): Promise<void> {
+  const query = db
+    .selectFrom('lead')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('id', '=', reservation.lead_id)
+    .where('erased_at', 'is', null);
+  const row = await forUpdate(db, query).executeTakeFirst();
+  if (!row) return;
+  const before = leadRows.fromRow(row);
+  const lead: Lead = { ...before, ...leadFieldsOf(reservation, before), updated_at: call.at };
+  await db
+    .updateTable('lead')
+    .set(leadRows.toRow(lead))
+    .where('website_id', '=', websiteId)
+    .where('seq', '=', row.seq)
+    .execute();
+  const deliveries = plannedDeliveries(lead, call.website, { now: Date.parse(call.at), before });
+  const sequence = await nextSequence(db, websiteId, lead.id);
+  await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices: [], isHeld: false });
+}

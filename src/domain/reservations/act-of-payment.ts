@@ -1,0 +1,46 @@
+import { isSamePayment, type ReservationAct } from './after-act.ts';
+import type { Reservation } from './reservation.ts';
+
+/** What a provider says has happened to a payment. */
+export interface HeardPayment {
+  kind: 'created' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'refund_failed' | 'other';
+  intentId: string;
+  /** Empty where the provider does not name one. */
+  holdId: string;
+  amountCents: number;
+  currency: string;
+}
+
+/**
+ * What it means for the reservation it names; null for what changes nothing, like a card that was declined: the shopper
+ * may try another.
+ */
+export function actOfPayment(
+  heard: HeardPayment,
+  { id, intent_id }: Pick<Reservation, 'id' | 'intent_id'>,
+): ReservationAct | null {
+  const isOthers =
+    (heard.holdId !== '' && heard.holdId !== id) || (intent_id !== null && heard.intentId !== intent_id);
+  const payment = { amount_cents: heard.amountCents, currency: heard.currency };
+  switch (heard.kind) {
+    case 'succeeded':
+      return isOthers ? { kind: 'payment_differs' } : { kind: 'paid', ...payment };
+    case 'refunded':
+      return isOthers ? { kind: 'payment_differs' } : { kind: 'given_back', ...payment };
+    case 'refund_failed':
+      return isOthers ? null : { kind: 'refund_refused' };
+    case 'cancelled':
+      return isOthers ? null : { kind: 'cancelled' };
+    case 'created':
+    case 'failed':
+    case 'other':
+      return null;
+  }
+}
+
+/** One word for what became of it, for whoever looks for payments that reserved nothing. */
+export function effectOfPayment(act: ReservationAct | null, reservation: Reservation | null): string {
+  if (reservation === null) return 'unknown';
+  if (act?.kind === 'paid' && !isSamePayment(reservation, act)) return 'payment_differs';
+  return act?.kind ?? 'none';
+}

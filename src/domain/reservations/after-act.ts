@@ -1,0 +1,174 @@
+import { isOpen, type Reservation } from './reservation.ts';
+
+/** What may happen to a reservation, in whatever order it is heard of. */
+export type ReservationAct =
+  /** The provider took this payment. */
+  | { kind: 'paid'; amount_cents: number; currency: string }
+  /** So much has gone back to the shopper. */
+  | { kind: 'given_back'; amount_cents: number; currency: string }
+  /** The provider refuses to give it back, or its bank does. */
+  | { kind: 'refund_refused' }
+  /** A payment that is another's names this reservation, or the other way round. */
+  | { kind: 'payment_differs' }
+  /** The provider can never be paid for it any more. */
+  | { kind: 'cancelled' }
+  /** The shopper gives up, or it could never be paid. */
+  | { kind: 'release'; isIntentEnded: boolean }
+  /** Its time is over, and nobody paid. */
+  | { kind: 'expire' }
+  /** Its time is over, and the dealer never confirmed it. */
+  | { kind: 'lapse' }
+  | { kind: 'confirm' }
+  | { kind: 'extend' }
+  | { kind: 'refund' }
+  /** The dealer is sent what staff has to look at. */
+  | { kind: 'tell' };
+
+/** When it happens, in milliseconds, and how long the dealer has to confirm what is paid. */
+export interface ActTime {
+  now: number;
+  confirmMs: number;
+}
+
+export type ReservationChange = Partial<Reservation>;
+
+/**
+ * What an act changes of a reservation; null for nothing. Acts may be heard of twice and in any order: a payment is
+ * never unheard, money that went back stays back, and what ended never takes a car again.
+ */
+export function afterAct(
+  reservation: Reservation,
+  act: ReservationAct,
+  time: ActTime,
+): ReservationChange | null {
+  switch (act.kind) {
+    case 'paid':
+      return isSamePayment(reservation, act) ? whenPaid(reservation, time) : whenDiffering(reservation, time);
+    case 'given_back':
+      return whenGivenBack(reservation, act, time);
+    case 'refund_refused':
+      return ['refunding', 'refunded'].includes(reservation.state)
+        ? troubled(reservation, 'refund_refused', { state: 'refunding', ended_at: null })
+        : null;
+    case 'payment_differs':
+      return troubled(reservation, 'payment_differs');
+    case 'cancelled':
+    case 'release':
+    case 'expire':
+      return whenUnpaid(reservation, act, time);
+    case 'tell':
+      return reservation.is_trouble_told ? null : { is_trouble_told: true };
+    case 'confirm':
+    case 'extend':
+    case 'refund':
+    case 'lapse':
+      return whenDecided(reservation, act, time);
+  }
+}
+
+type Payment = Extract<ReservationAct, { kind: 'paid' | 'given_back' }>;
+
+/** Whether this is the payment that the shopper was asked for. */
+export function isSamePayment(
+  { amount_cents, currency }: Pick<Reservation, 'amount_cents' | 'currency'>,
+  payment: Payment,
+): boolean {
+  return payment.amount_cents === amount_cents && isSameCurrency(currency, payment);
+}
+
+function isSameCurrency(currency: string, payment: Payment): boolean {
+  return payment.currency.toUpperCase() === currency.toUpperCase();
+}
+
+/** A hold becomes a reservation; where the car is another's meanwhile, the money goes back. */
+function whenPaid({ state, paid_at }: Reservation, { now, confirmMs }: ActTime): ReservationChange | null {
+  const paid = { paid_at: paid_at ?? iso(now), is_intent_open: false };
+  if (state === 'pending') return { ...paid, state: 'paid', ends_at: iso(now + confirmMs) };
+  if (state === 'released' || state === 'expired')
+    return { ...paid, state: 'refunding', ends_at: null, ended_at: null };
+  return null;
+}
+
+/** A payment of another amount reserves nothing: it goes back when the hold is over. */
+function whenDiffering(reservation: Reservation, { now }: ActTime): ReservationChange | null {
+  const { state, ends_at } = reservation;
+  const isOver = state === 'pending' && ends_at !== null && Date.parse(ends_at) <= now;
+  if (!isOver && state !== 'released' && state !== 'expired') return troubled(reservation, 'payment_differs');
+  return {
+    state: 'refunding',
+    paid_at: iso(now),
+    ends_at: null,
+    ended_at: null,
+    is_intent_open: false,
+    trouble: null,
+  };
+}
+
+function whenGivenBack(reservation: Reservation, act: Payment, { now }: ActTime): ReservationChange | null {
+  const { state, paid_at, amount_cents, currency } = reservation;
+  if (state === 'refunded') return null;
+  // Of a payment that reserved nothing, whatever it was goes back.
+  const isWhole = act.amount_cents >= amount_cents || state === 'refunding';
+  if (!isSameCurrency(currency, act)) return troubled(reservation, 'payment_differs');
+  if (!isWhole) return troubled(reservation, 'partly_refunded');
+  return {
+    state: 'refunded',
+    paid_at: paid_at ?? iso(now),
+    ends_at: null,
+    ended_at: iso(now),
+    is_intent_open: false,
+    trouble: null,
+  };
+}
+
+function whenUnpaid(
+  reservation: Reservation,
+  act: Extract<ReservationAct, { kind: 'cancelled' | 'release' | 'expire' }>,
+  { now }: ActTime,
+): ReservationChange | null {
+  const { state, ends_at, is_intent_open } = reservation;
+  const isIntentEnded = act.kind !== 'release' || act.isIntentEnded;
+  if (state !== 'pending') return is_intent_open && isIntentEnded ? { is_intent_open: false } : null;
+  if (act.kind === 'expire' && (ends_at === null || Date.parse(ends_at) > now)) return null;
+  return {
+    state: act.kind === 'expire' ? 'expired' : 'released',
+    ends_at: null,
+    ended_at: iso(now),
+    is_intent_open: !isIntentEnded,
+  };
+}
+
+/** What the dealer decides, or the time where the dealer does not. */
+function whenDecided(
+  { state, ends_at, trouble }: Reservation,
+  { kind }: Extract<ReservationAct, { kind: 'confirm' | 'extend' | 'refund' | 'lapse' }>,
+  { now, confirmMs }: ActTime,
+): ReservationChange | null {
+  const refunding: ReservationChange = { state: 'refunding', ends_at: null, trouble: null };
+  const end = ends_at === null ? now : Date.parse(ends_at);
+  if (kind === 'refund') {
+    const isAgain = state === 'refunding' && trouble === 'refund_refused';
+    return state === 'paid' || state === 'confirmed' || isAgain ? refunding : null;
+  }
+  if (state !== 'paid') return null;
+  if (kind === 'confirm') return { state: 'confirmed', ends_at: null, trouble: null };
+  if (kind === 'extend') return { ends_at: iso(Math.max(now, end) + confirmMs) };
+  return end <= now ? refunding : null;
+}
+
+function troubled(
+  { trouble }: Reservation,
+  found: NonNullable<Reservation['trouble']>,
+  change: ReservationChange = {},
+): ReservationChange | null {
+  return trouble === found ? null : { ...change, trouble: found, is_trouble_told: true };
+}
+
+/** Whether somebody else may have the car after the change. */
+export function freesCar(before: Reservation, change: ReservationChange): boolean {
+  return isOpen(before) && !isOpen({ ...before, ...change });
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,20 @@
+import type { ActOutcome } from '#ports/reservations.ts';
+import { endHolds } from './end-holds.ts';
+import { callOf, type ReservingSite } from './reserving-site.ts';
+
+/** What a dealer decides about a paid reservation. */
+export type Decision = 'confirm' | 'extend' | 'refund';
+
+/** The reservation as it stands after the decision; `unchanged` where there was nothing to decide any more. */
+export async function decideReservation(
+  site: ReservingSite,
+  id: string,
+  decision: Decision,
+): Promise<ActOutcome> {
+  const outcome = await site.reservations.act(id, { kind: decision }, callOf(site));
+  if (decision !== 'refund' || outcome.kind !== 'changed') return outcome;
+  // At once; what the provider does not answer now is asked again by the server.
+  await endHolds(site);
+  const now = await site.reservations.byId(id);
+  return now === null ? outcome : { kind: 'changed', reservation: now };
+}

@@ -1,0 +1,47 @@
+import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
+import { endIntent } from './end-intent.ts';
+import { callOf, type ReservingSite } from './reserving-site.ts';
+
+/**
+ * Does what is due on a site: ends unpaid holds, gives back what the dealer never confirmed, makes refunds, and tells
+ * the dealer what an import found. What a provider does not answer stays due. Returns how many are left so.
+ */
+export async function endHolds(site: ReservingSite): Promise<number> {
+  let left = 0;
+  for (const reservation of await site.reservations.due(callOf(site).at))
+    if (!(await settle(site, reservation))) left += 1;
+  return left;
+}
+
+async function settle(site: ReservingSite, reservation: Reservation): Promise<boolean> {
+  const { reservations } = site;
+  const { id, state, is_trouble_told, is_intent_open } = reservation;
+  if (!is_trouble_told) await reservations.act(id, { kind: 'tell' }, callOf(site));
+  if (state === 'refunding') return giveBack(site, reservation);
+  if (state === 'paid') {
+    await reservations.act(id, { kind: 'lapse' }, callOf(site));
+    const now = await reservations.byId(id);
+    return now?.state !== 'refunding' || giveBack(site, now);
+  }
+  if (!is_intent_open) return true;
+  const ended = await endIntent(site, reservation);
+  if (ended === 'unavailable') return false;
+  if (ended === 'cancelled')
+    await reservations.act(id, { kind: isOpen(reservation) ? 'expire' : 'cancelled' }, callOf(site));
+  return true;
+}
+
+/** Once, however often it is asked: the provider knows the refund by the reservation's id. */
+async function giveBack(site: ReservingSite, reservation: Reservation): Promise<boolean> {
+  const { id, intent_id, account, provider, trouble } = reservation;
+  if (trouble !== null || intent_id === null || site.payments?.provider !== provider) return false;
+  const answer = await site.payments.refund({ intentId: intent_id, account, key: id });
+  if (answer === 'unavailable') return false;
+  const { amount_cents, currency } = reservation;
+  await site.reservations.act(
+    id,
+    answer === 'refunded' ? { kind: 'given_back', amount_cents, currency } : { kind: 'refund_refused' },
+    callOf(site),
+  );
+  return true;
+}

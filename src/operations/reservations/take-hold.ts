@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { paymentAccountOf } from '#domain/cars/reserve-payment.ts';
+import type { WhyNotReservable } from '#domain/cars/reserve.ts';
+import { siteRules } from '#domain/forms/site-rules.ts';
+import { withCarContext } from '#domain/leads/car-context.ts';
+import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import { type InvalidLead, parseLead } from '#domain/leads/reading/parse-lead.ts';
+import { unpaidHoldsAtMost } from '#domain/reservations/hold-limits.ts';
+import { HOLD_MS, type Reservation } from '#domain/reservations/reservation.ts';
+import type { Car } from '#domain/cars/car.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
+import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
+import type { Site } from '#ports/site.ts';
+import { issueFormToken, leadIdOf } from '../issue-form-token.ts';
+import { intentOfHold } from './intent-of-hold.ts';
+import { callOf } from './reserving-site.ts';
+
+export interface TakeHoldInput {
+  carId: number;
+  /** What the page said the car costs, in cents; null where nobody was told. */
+  priceSeenCents: number | null;
+  /** Fields of a lead that say who reserves, not yet trusted. */
+  customer: unknown;
+  /** A random secret of the page: a second click with it gets the same hold. */
+  requestKey: string;
+  /** The hold that the browser proved to have, by its cookie. */
+  earlierId: string | null;
+  userAgent: string | null;
+}
+
+export type TakeHoldResult =
+  /** `clientSecret`: by which the shopper's browser pays; null once it is paid. */
+  | { kind: 'held'; reservation: Reservation; clientSecret: string | null }
+  | Exclude<TakeOutcome, { kind: 'held' | 'limited' }>
+  /** `seconds`: when it may be tried again, where that is known. */
+  | { kind: 'limited'; by: 'shopper' | 'site' | 'network'; seconds: number | null }
+  | ({ kind: 'invalid' } & InvalidLead)
+  /** The payment provider does not answer: nothing is held. */
+  | { kind: 'unavailable' };
+
+const UNAVAILABLE: WhyNotReservable = 'payment_unavailable';
+
+/**
+ * Holds a car for a shopper and prepares its payment: first the hold, then the payment under the hold's own key, which
+ * is noted before anybody can pay it. What cannot be paid is given back at once. Rejects when the database does not answer.
+ */
+export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHoldResult> {
+  const car = await site.stock.byId(input.carId);
+  if (car === null) return { kind: 'not_found' };
+  const account = paymentAccountOf(car, site.website);
+  if (site.payments === null || account === null) return { kind: 'not_reservable', why: UNAVAILABLE };
+  const lead = leadOf(site, car, input);
+  if ('error' in lead) return { kind: 'invalid', ...lead };
+  const seconds = site.holdRate.count();
+  if (seconds !== null) return { kind: 'limited', by: 'network', seconds };
+  const hold = await newHold(site, { input, lead, account, provider: site.payments.provider });
+  const outcome = await site.reservations.take(hold);
+  if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
+  if (outcome.kind === 'limited') return { ...outcome, seconds: null };
+  return outcome.kind === 'held' ? withPayment(site, outcome) : outcome;
+}
+
+interface HoldParts {
+  input: TakeHoldInput;
+  lead: NewLead;
+  account: string;
+  provider: string;
+}
+
+async function newHold(site: Site, { input, lead, account, provider }: HoldParts): Promise<NewHold> {
+  const { website, reservations, holdRate } = site;
+  const { carId, priceSeenCents, requestKey, earlierId } = input;
+  const id = randomUUID();
+  return {
+    id,
+    requestKey,
+    earlierId,
+    carId,
+    priceSeenCents,
+    website,
+    amountCents: website.reserve_amount_cents,
+    currency: website.currency,
+    provider,
+    account,
+    holdMs: HOLD_MS,
+    limits: holdRate.isSpared()
+      ? null
+      : { unpaidAtMost: unpaidHoldsAtMost(await reservations.countReservable()) },
+    submission: submissionOf(site, { id, lead }),
+  };
+}
+
+/** Everything a completed enquiry must say, but not completed before it is paid. */
+function leadOf(site: Site, car: Car, { customer, userAgent }: TakeHoldInput): NewLead | InvalidLead {
+  const { website } = site;
+  const rules = { ...siteRules(site), message_required: false };
+  const { at } = callOf(site);
+  const sent = typeof customer === 'object' ? customer : {};
+  const body = { lead: { ...sent, category: 'Vehicle Reservation', car_id: car.id } };
+  const parsed = parseLead(body, { website, rules, at });
+  if (!('lead' in parsed)) return parsed;
+  const unpaid = { form_completed: false, lead_status: 'Incomplete', subcategory: 'Not paid yet' };
+  const user_agent = (userAgent ?? '').slice(0, 512).toWellFormed();
+  return { ...withCarContext(parsed.lead, car, website), ...unpaid, user_agent };
+}
+
+function submissionOf(site: Site, { id, lead }: { id: string; lead: NewLead }): LeadSubmission {
+  const formToken = issueFormToken();
+  const now = site.clock.now();
+  return {
+    id: leadIdOf(formToken),
+    formToken,
+    lead,
+    idempotencyKey: `hold:${id}`,
+    fingerprint: id,
+    keyExpiresAt: new Date(now + HOLD_MS).toISOString(),
+    at: new Date(now).toISOString(),
+    deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
+    notices: [],
+    heldAtMost: 0,
+    booking: null,
+    files: [],
+  };
+}
+
+async function withPayment(
+  site: Site,
+  { reservation, isRepeat }: Extract<TakeOutcome, { kind: 'held' }>,
+): Promise<TakeHoldResult> {
+  if (reservation.state !== 'pending') return { kind: 'held', reservation, clientSecret: null };
+  const intent = await intentOfHold(site, reservation);
+  if (typeof intent === 'object') {
+    const clientSecret = intent.status === 'open' ? intent.clientSecret : null;
+    return { kind: 'held', reservation: { ...reservation, intent_id: intent.id }, clientSecret };
+  }
+  // Nobody was told how to pay it. The server cancels later what the provider may have prepared all the same.
+  if (!isRepeat) {
+    const isIntentEnded = intent === 'refused';
+    await site.reservations.act(reservation.id, { kind: 'release', isIntentEnded }, callOf(site));
+    site.holdRate.uncount();
+  }
+  return { kind: 'unavailable' };
+}

@@ -1,0 +1,69 @@
+import { endHolds } from '#operations/reservations/end-holds.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
+import type { Payments } from '#ports/payments.ts';
+import type { Log } from '../log.ts';
+
+interface HoldJob {
+  stop(): void;
+}
+
+interface HoldJobParts {
+  database: Pick<Database, 'dueReservations' | 'tenants' | 'storesOf'>;
+  payments: Payments | null;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+}
+
+/** Real milliseconds: a hold ends within a second of its time. */
+const POLL_MS = 1_000;
+/** How long a site rests whose provider did not answer. */
+const REST_MS = 10_000;
+
+/**
+ * Does what is due on the reservations of all sites, until it is stopped. Several servers may do the same at once: each
+ * act changes a reservation once, and a provider refunds once. A site whose provider hangs delays no other.
+ */
+export function startHoldJob(parts: HoldJobParts): HoldJob {
+  const { database, clock, log } = parts;
+  const busy = new Set<number>();
+  const restingUntil = new Map<number, number>();
+  let isTroubled = false;
+
+  async function turnOf(websiteId: number): Promise<void> {
+    busy.add(websiteId);
+    try {
+      const left = await endHoldsOf(parts, websiteId);
+      if (left > 0) restingUntil.set(websiteId, performance.now() + REST_MS);
+    } catch (error) {
+      log.error('ending holds', error);
+      restingUntil.set(websiteId, performance.now() + REST_MS);
+    } finally {
+      busy.delete(websiteId);
+    }
+  }
+
+  async function turn(): Promise<void> {
+    try {
+      const due = await database.dueReservations.websites(new Date(clock.now()).toISOString());
+      for (const id of due)
+        if (!busy.has(id) && (restingUntil.get(id) ?? 0) <= performance.now()) void turnOf(id);
+      isTroubled = false;
+    } catch (error) {
+      // An unavailable database is logged once.
+      if (!isTroubled) log.error('ending holds', error);
+      isTroubled = true;
+    }
+  }
+
+  const timer = setInterval(() => void turn(), POLL_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function endHoldsOf({ database, payments, clock }: HoldJobParts, websiteId: number): Promise<number> {
+  const record = await database.tenants.byId(websiteId);
+  if (record === null) return 0;
+  const { reservations } = database.storesOf(websiteId);
+  return endHolds({ website: record.website, reservations, payments, clock });
+}

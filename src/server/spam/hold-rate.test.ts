@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { holdRates } from './hold-rate.ts';
+
+it('lets a network hold three cars an hour of each site, and not count what came to nothing', () => {
+  let now = 0;
+  const rates = holdRates(() => now);
+  const of = (site: number, network: string, spared = false) =>
+    rates.of(site, { isSpared: () => spared, network: () => network });
+  const rate = of(1, 'a');
+  expect([rate.count(), rate.count(), rate.count(), rate.count()]).toEqual([null, null, null, 3600]);
+  expect([of(1, 'b').count(), of(2, 'a').count(), of(1, 'a', true).count()]).toEqual([null, null, null]);
+  rate.uncount();
+  expect([rate.count(), rate.count()]).toEqual([null, 3600]);
+  now = 3_600_000;
+  expect(rate.count()).toBeNull();
+});
