@@ -1,5 +1,4 @@
 import type { NewCar } from '#domain/cars/car.ts';
-import { daysAgo } from './days-ago.ts';
 import type { StockCase } from './stock-plan.ts';
 
 /** The exceptions that make every rule of spec §4 and §5 visible somewhere. */
@@ -111,4 +110,11 @@ export function bySubscription(count: number): StockCase {
       subscription_price_cents: car.price_cents === null ? null : weekly(car.price_cents),
     }),
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** An instant so many days before `now`, as text. */
+function daysAgo(now: number, days: number): string {
+  return new Date(now - days * DAY_MS).toISOString();
 }

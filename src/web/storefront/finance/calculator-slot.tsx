@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { StripCar } from '../car/car-strip.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
+import { LOAN_FORM } from './loan-words.ts';
 
 interface CalculatorSlotProps {
   setup: CalculatorSetup | null;
@@ -19,3 +20,15 @@ export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
 }
 
 const Calculator = lazyComponent(async () => (await import('./calculator.tsx')).Calculator);
+
+/** The GET form of the calculator's fields, for use without scripts. It comes after the enquiry, which stays the page's first form. */
+export function LoanForm({ setup }: { setup: CalculatorSetup | null }) {
+  if (setup === null) return null;
+  return (
+    <form id={LOAN_FORM} method="get" action="/finance">
+      {setup.kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}

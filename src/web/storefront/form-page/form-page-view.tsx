@@ -6,8 +6,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
-import { CalculatorSlot } from '../finance/calculator-slot.tsx';
-import { LoanForm } from '../finance/loan-form.tsx';
+import { CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
 
