@@ -27,7 +27,10 @@ export function startRetentionSweeper(parts: RetentionParts): void {
   setInterval(sweep, HOUR_MS).unref();
 }
 
-/** Files go with their leads: the file sweeper deletes those that no lead names. Returns how many rows were deleted. */
+/**
+ * Files go with their leads: the file sweeper deletes those that no lead names. Returns how many rows were deleted.
+ * What fails on one site stops no other; it rejects once all had their turn, and the sweep does not count as done.
+ */
 export async function sweepRetention({
   database,
   dataDir,
@@ -35,15 +38,25 @@ export async function sweepRetention({
 }: Omit<RetentionParts, 'log'>): Promise<number> {
   const websites = (await database.tenants.list()).map(({ website }) => website);
   const stores = websites.map(({ id }) => database.storesOf(id).retention);
+  const failed: { slug: string; cause: unknown }[] = [];
   let deleted = 0;
-  for (const [index, website] of websites.entries())
-    deleted += (await stores[index]?.deleteOverdue(retentionLimits(website, clock.now()))) ?? 0;
+  for (const [index, website] of websites.entries()) {
+    try {
+      deleted += (await stores[index]?.deleteOverdue(retentionLimits(website, clock.now()))) ?? 0;
+    } catch (cause) {
+      failed.push({ slug: website.slug, cause });
+    }
+  }
   const unknown = async (ids: readonly string[]) => {
     let left = [...ids];
     for (const store of stores) left = await store.unknownDeliveries(left);
     return left;
   };
   await sweepMails({ folder: join(dataDir, 'mail'), unknown, now: Date.now() });
+  if (failed.length > 0) {
+    const slugs = failed.map(({ slug }) => slug).join(', ');
+    throw new Error(`${failed.length} of ${websites.length} sites: ${slugs}`, { cause: failed[0]?.cause });
+  }
   await database.facts.set(RETENTION_RAN_AT, new Date(clock.now()).toISOString());
   return deleted;
 }

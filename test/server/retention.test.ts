@@ -4,9 +4,11 @@ import { sweepRetention } from '#server/retention-sweeper.ts';
 import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 let server: SmallServer;
+const slugOf = new Map<number, string>();
 beforeAll(async () => {
   server = await smallServer();
-  await addSite(server.database, 'a');
+  for (const slug of ['a', 'b']) await addSite(server.database, slug);
+  for (const { website } of await server.database.tenants.list()) slugOf.set(website.id, website.slug);
 });
 afterAll(() => server.end());
 
@@ -23,16 +25,29 @@ it('the metric has the time when what is old was last deleted, 0 while it never 
   expect(await lastRun()).toBe(0);
   await sweepAt(NOW);
   expect(await lastRun()).toBe(NOW / 1000);
-  const broken: Database = {
-    ...server.database,
-    storesOf(id) {
-      const stores = server.database.storesOf(id);
-      const fails: Pick<typeof stores.retention, 'deleteOverdue'> = {
-        deleteOverdue: () => Promise.reject(new Error('The disk is full.')),
-      };
-      return { ...stores, retention: { ...stores.retention, ...fails } };
-    },
-  };
-  await expect(sweepAt(NOW + 3_600_000, broken)).rejects.toThrow('The disk is full.');
+  const { broken } = failingFor(['a', 'b']);
+  await expect(sweepAt(NOW + 3_600_000, broken)).rejects.toThrow('2 of 2 sites: a, b');
   expect(await lastRun()).toBe(NOW / 1000);
 });
+
+it('what fails on one site stops no other, and is reported once', async () => {
+  const { broken, swept } = failingFor(['a']);
+  await expect(sweepAt(NOW + 3_600_000, broken)).rejects.toThrow('1 of 2 sites: a');
+  expect(swept).toEqual(['b']);
+});
+
+/** The database, in which nothing can be deleted of some sites. */
+function failingFor(slugs: readonly string[]): { broken: Database; swept: string[] } {
+  const swept: string[] = [];
+  const storesOf: Database['storesOf'] = (id) => {
+    const stores = server.database.storesOf(id);
+    const slug = slugOf.get(id) ?? '';
+    const deleteOverdue: typeof stores.retention.deleteOverdue = (limits) => {
+      if (slugs.includes(slug)) return Promise.reject(new Error('The disk is full.'));
+      swept.push(slug);
+      return stores.retention.deleteOverdue(limits);
+    };
+    return { ...stores, retention: { ...stores.retention, deleteOverdue } };
+  };
+  return { broken: { ...server.database, storesOf }, swept };
+}
