@@ -6,9 +6,18 @@ import { answersSearchPath } from '../../search/search-paths.ts';
 import type { Website } from '../website.ts';
 import type { Fault } from './fault.ts';
 
-/** What other parts answer, whatever the site's pages are. */
-const PLATFORM =
-  /^\/(?:(?:api|assets|feeds|mock|pictures|sitemaps|social|_img|1)(?:\/|$)|(?:robots|llms)\.txt$|sitemap\.xml$|manifest\.webmanifest$|icon\.svg$|favicon\.ico$|livez$|readyz$|metrics$)/;
+/** What other parts answer, whatever the site's pages are: folders, files and the calls of `api/routes.ts`. */
+const PLATFORM = [
+  /^\/(?:api|assets|feeds|mock|pictures|sitemaps|social|_img|1)(?:\/|$)/,
+  /^\/(?:robots\.txt|llms\.txt|sitemap\.xml|manifest\.webmanifest|offline-worker\.js|livez|readyz|metrics)$/,
+  /^\/(?:favicon\.ico|icon\.svg|icon-(?:192|512)\.png|apple-touch-icon(?:-precomposed)?\.png)$/,
+  /^\/dealerships\/[^/]+\/available_(?:appointment|service)_bookings\.json$/,
+  /^\/(?:manufacturers|cars|motorcycles|campers)\/[^/]+\.json$/,
+  /^\/held-leads\/[^/]+$/,
+  /^\/[^/]+\/rss\.xml$/,
+  // The data of a page: its address is the page's.
+  /\.data$/,
+];
 
 /** They lead on to a form's page where they are not pages themselves. */
 const LEADING = ['/contact-us', '/finance-pre-approval'];
@@ -34,7 +43,7 @@ const NO_PATH = 'is no path that a page can have';
 
 /** Why an old address would never be asked for: something of the site stands there, or leads on from there. */
 function whyTaken(key: string, website: Website): string | null {
-  if (PLATFORM.test(key)) return 'is an address of the platform';
+  if (PLATFORM.some((pattern) => pattern.test(key))) return 'is an address of the platform';
   return isPage(key, website) ? 'is a page of this site' : null;
 }
 
