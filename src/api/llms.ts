@@ -4,7 +4,7 @@ import { displayPhone } from '#domain/contact/phone-display.ts';
 import { publicPhoneOf } from '#domain/contact/public-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
-import { PAGES } from '#domain/pages/page-rows.ts';
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import { FACETS, SORT_INDEXES } from '#domain/search/search-state.ts';
 import type { Location } from '#domain/tenants/location.ts';
@@ -45,8 +45,8 @@ export async function llms(_request: Request, site: Site): Promise<Response> {
 
 function introduction(website: Website, total: number): string {
   const { city, state, locale, currency, odometer_unit } = website;
-  const place = [website.override_city ?? city, state].filter(Boolean).join(', ');
-  const where = place === '' ? '' : ` in ${place}`;
+  const cityAndState = [website.override_city ?? city, state].filter(Boolean).join(', ');
+  const where = cityAndState === '' ? '' : ` in ${cityAndState}`;
   return `A vehicle dealer${where} with ${countOfCars(total, website)} on show. Language ${locale}; prices are whole dollars in ${currency}; distances are in ${odometer_unit === 'mi' ? 'miles' : 'kilometres'}.`;
 }
 
@@ -129,14 +129,11 @@ function placeLine(location: Location, website: Website): string {
   return `- ${name} (${location_type}): ${facts.filter((fact) => fact !== null).join('. ')}`;
 }
 
-/** In this order; what they are called stands in their rows. */
-export const NAMED_PAGES = ['contact', 'locations', 'finance', 'service', 'privacy'] as const;
-
 function pagesPart({ website, origin }: Site): string {
-  const rows = NAMED_PAGES.map((name) => {
-    const { paths, llms: title, isSitePage } = PAGES[name];
+  const rows = PAGE_ROWS.flatMap(({ paths, llms: title, isSitePage }) => {
     const [path = ''] = paths;
-    return `- [${title ?? name}](${origin}${isSitePage ? sitePagePath(path, website) : path})`;
+    const address = isSitePage ? sitePagePath(path, website) : path;
+    return title === undefined ? [] : `- [${title}](${origin}${address})`;
   });
   return ['## Pages', '', ...rows].join('\n');
 }

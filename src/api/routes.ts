@@ -1,3 +1,4 @@
+import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 import { blogRss } from './blog-rss.ts';
@@ -112,7 +113,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/campers/:slug.json', answer: carJson, isCacheable: true },
   {
     method: 'GET',
-    path: '/feeds/google-vehicle-ads.xml',
+    path: FEED_PATHS.google,
     answer: googleVehicleAds,
     isCacheable: true,
     isWholeStock: true,
@@ -120,7 +121,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'GET',
-    path: '/feeds/meta-automotive.csv',
+    path: FEED_PATHS.meta,
     answer: metaAutomotive,
     isCacheable: true,
     isWholeStock: true,
@@ -128,7 +129,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   {
     method: 'GET',
-    path: '/feeds/stock.csv',
+    path: FEED_PATHS.csv,
     answer: stockCsv,
     isCacheable: true,
     isWholeStock: true,
