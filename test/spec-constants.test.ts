@@ -163,9 +163,6 @@ describe('pictures and screens', () => {
   it('are 1280 wide in the blog and 1200 by 630 when shared', () =>
     expect([BLOG_PICTURE_WIDTH, SOCIAL_PICTURE]).toEqual([1280, { width: 1200, height: 630 }]));
 
-  it('a dialog takes 300 ms', () =>
-    expect(readFileSync('src/web/ui/tokens.css', 'utf8')).toContain('--dur-dialog: 300ms'));
-
   it('layouts change at the breakpoints, and for very small phones and wide tables between', () => {
     const css = globSync('src/web/**/*.css').map((file) => readFileSync(file, 'utf8'));
     const widths = css

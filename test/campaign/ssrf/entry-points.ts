@@ -80,7 +80,7 @@ function webhook(): EntryPoint {
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: none },
-      held: { list: none, leadsOf: none, release: none, forget: () => Promise.resolve() },
+      held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: () => ({ issue: () => '', read: () => null }),
   });
