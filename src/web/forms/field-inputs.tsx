@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
-import './forms.css';
-import './inputs/parts.css';
-import './inputs/choices/choices.css';
 import { CheckInput } from './inputs/choices/check-input.tsx';
 import { CustomInput } from './inputs/custom-input.tsx';
 import { HiddenInput, EmailInput, PostcodeInput, TextInput, PhoneInput } from './inputs/text-input.tsx';

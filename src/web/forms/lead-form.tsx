@@ -2,8 +2,6 @@ import { Suspense } from 'react';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SingleForm } from './single-form.tsx';
-// Imported here and not in the lazy part, so that the page is painted with it.
-import './steps/steps.css';
 
 /** Any form of the catalogue, on a page or in a dialog. */
 export function LeadForm(props: LeadFormProps) {
