@@ -1,23 +1,9 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { CHUNKS, isOfChunk } from './src/web/chunks.ts';
 
-/** What every page of the storefront draws: frame, parts, device memory, cards and the words and rules they need. */
-const STOREFRONT = [
-  'web/root\\.',
-  'web/layout/(?!menu-sheet)',
-  'web/ui/(?!dialog|stars)',
-  'web/browser/(?:device-slot|early-clicks|navigation|prefetch|use-)',
-  'web/paths',
-  'web/storefront/car-card/(?!card-data|card-facts)',
-  'domain/(?:words|garage/favourites|search/(?:format|search-paths|search-state)|cars/listing)',
-];
-
-/** What the search page and its sheet share. */
-const SEARCH = [
-  'web/storefront/search/(?!search-of-fields|empty-results|range-thumbs|filter-sheet|use-sheet)',
-  'domain/search/active-',
-];
+const SRC = join(import.meta.dirname, 'src');
 
 /** Vite watches twice what lies below the root, once for React Router: files that no page is made of take half a second. */
 const NOT_OF_PAGES = [
@@ -42,28 +28,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two chunks that every page needs, instead of a dozen small ones: 2 kB and ten requests less.
           groups: [
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
               priority: 2,
             },
-            { name: 'storefront', test: new RegExp(`src/(?:${STOREFRONT.join('|')})`), priority: 1 },
-            // What lists of cars take of the search page.
-            {
-              name: 'lists',
-              test: /src\/web\/storefront\/search\/(?:page-links|pages-shown|search-heading)/,
-              priority: 1,
-            },
-            { name: 'search', test: new RegExp(`src/(?:${SEARCH.join('|')})`) },
-            // What content pages draw, in one file of code and one of styles: requests cost a phone more than bytes.
-            { name: 'content', test: /src\/web\/storefront\/content\// },
-            {
-              name: 'parts',
-              test: /src\/web\/(?:storefront\/home\/(?:location-tile|reviews|offers|home-parts)\.|ui\/stars)/,
-              priority: 1,
-            },
+            ...CHUNKS.map((chunk) => ({
+              name: chunk.name,
+              test: (id: string) => isOfChunk(chunk, relative(SRC, id)),
+              priority: chunk.priority ?? 0,
+            })),
           ],
         },
       },

@@ -1,0 +1,81 @@
+/** Code and styles that travel in one file: requests cost a phone more than bytes. */
+interface Chunk {
+  name: string;
+  /** Beginnings of the paths of its modules, from `src`. */
+  files: readonly string[];
+  /** Beginnings of those that come with what uses them. */
+  but?: readonly string[];
+  /** The higher takes what several ask for. */
+  priority?: number;
+}
+
+/** What the build puts together; all else it divides by what pages share (decision 058). */
+export const CHUNKS: readonly Chunk[] = [
+  {
+    // What every page draws: frame, parts, device memory, cards and the words and rules they need.
+    name: 'storefront',
+    files: [
+      'web/root.',
+      'web/paths.',
+      'web/layout/',
+      'web/ui/',
+      'web/browser/device-slot',
+      'web/browser/early-clicks',
+      'web/browser/navigation',
+      'web/browser/prefetch',
+      'web/browser/use-',
+      'web/storefront/car-card/',
+      'domain/words/',
+      'domain/garage/favourites',
+      'domain/search/format',
+      'domain/search/search-paths',
+      'domain/search/search-state',
+      'domain/cars/listing',
+    ],
+    but: [
+      'web/layout/menu-sheet',
+      'web/ui/dialog',
+      'web/ui/stars',
+      'web/storefront/car-card/card-data',
+      'web/storefront/car-card/card-facts',
+    ],
+    priority: 1,
+  },
+  {
+    // What lists of cars take of the search page.
+    name: 'lists',
+    files: ['web/storefront/search/page-links', 'web/storefront/search/search-heading'],
+    priority: 1,
+  },
+  {
+    // What the search page and its sheet share.
+    name: 'search',
+    files: ['web/storefront/search/', 'domain/search/active-'],
+    but: [
+      'web/storefront/search/search-of-fields',
+      'web/storefront/search/empty-results',
+      'web/storefront/search/range-thumbs',
+      'web/storefront/search/filter-sheet',
+      'web/storefront/search/use-sheet',
+    ],
+  },
+  { name: 'content', files: ['web/storefront/content/'] },
+  {
+    // What the home page and a dealer's own pages draw alike.
+    name: 'parts',
+    files: [
+      'web/storefront/home/home-parts.',
+      'web/storefront/home/location-tile.',
+      'web/storefront/home/offers.',
+      'web/storefront/home/reviews.',
+      'web/ui/stars',
+    ],
+    priority: 1,
+  },
+];
+
+/** `path` from `src`. */
+export function isOfChunk({ files, but = [] }: Chunk, path: string): boolean {
+  const isAmong = (beginnings: readonly string[]) => beginnings.some((each) => path.startsWith(each));
+  return isAmong(files) && !isAmong(but);
+}
