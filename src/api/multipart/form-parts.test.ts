@@ -55,6 +55,8 @@ describe('the parts of a posted form', () => {
   it.each([
     ['nothing', ''],
     ['no boundary', 'lead[name]=Ann'],
+    ['text before the first boundary', `Hello\r\n${FORM}`],
+    ['an empty line before the first boundary', `\r\n${FORM}`],
     ['no last boundary', FORM.slice(0, FORM.indexOf('--b1--'))],
     ['a cut last boundary', FORM.slice(0, FORM.indexOf('--b1--') + 5)],
     ['no end of the head', '--b1\r\nContent-Disposition: form-data; name="a"\r\n'],
@@ -75,6 +77,13 @@ describe('the parts of a posted form', () => {
     for (const pieces of [[Buffer.from(text)], cut(Buffer.from(text), 7)]) {
       await expect(partsOf(pieces)).rejects.toSatisfy(isMalformed);
     }
+  });
+
+  it('are named by the last disposition, where a sender writes two into one head', async () => {
+    const twice = form(
+      'Content-Disposition: form-data; name="a"\r\nContent-Disposition: form-data; name="b"',
+    );
+    expect(await partsOf([Buffer.from(twice)])).toEqual([['b', null, 'x']]);
   });
 
   it('are refused with more of them than are wanted', async () => {

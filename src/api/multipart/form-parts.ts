@@ -35,6 +35,7 @@ export async function* formParts({ headers, body }: Request, mostParts: number):
   form.on('error', () => {});
   form.on('part', (part: Part) => part.on('error', (error) => part.destroy(error)));
   const parts = on(form, 'part', { close: ['close'] }) as AsyncIterable<[Part]>;
+  refusePreamble(source, boundaryOf(headers));
   // All that it takes of a request are its headers and its stream.
   form.parse(source as unknown as IncomingMessage);
   try {
@@ -45,6 +46,25 @@ export async function* formParts({ headers, body }: Request, mostParts: number):
   } finally {
     source.destroy();
   }
+}
+
+/** Text before the first boundary is allowed by the RFC and passed over by the parser; no browser writes any. */
+function refusePreamble(source: Readable, boundary: string): void {
+  const first = `--${boundary}`;
+  let begun = '';
+  source.on('data', function check(piece: Buffer) {
+    begun += piece.toString('latin1');
+    if (first.startsWith(begun)) return;
+    source.off('data', check);
+    if (!begun.startsWith(first)) source.destroy(new MalformedForm());
+  });
+}
+
+/** Empty where the header names none, which the parser refuses. */
+function boundaryOf(headers: Headers): string {
+  const [, quoted, plain = ''] =
+    /boundary=(?:"([^"]+)"|([^;]+))/i.exec(headers.get('content-type') ?? '') ?? [];
+  return quoted ?? plain;
 }
 
 /** By the letter of RFC 7578, as browsers write it: no `filename*`, no encodings, no other headers. */
