@@ -34,12 +34,12 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
   await rememberMade(database, made, now);
   const datesAt =
     seededAt === null ? now : await moveDates(database, older, { from: Date.parse(seededAt), now });
-  const told = new Date(datesAt).toISOString();
+  const movedTo = new Date(datesAt).toISOString();
   if (seededAt !== null) {
-    await moveContent(database, seededAt, told);
-    await moveNoticeDays(database, older, daysBetween(seededAt.slice(0, 10), told.slice(0, 10)));
+    await moveContent(database, seededAt, movedTo);
+    await moveNoticeDays(database, older, daysBetween(seededAt.slice(0, 10), movedTo.slice(0, 10)));
   }
-  if (told !== seededAt) await database.facts.set(SEEDED_AT, told);
+  if (movedTo !== seededAt) await database.facts.set(SEEDED_AT, movedTo);
 }
 
 /** Made by hand under a demo site's slug before the demo came. */

@@ -9,14 +9,14 @@ export const PLACE_NAMES = Object.keys(PLACES);
 
 /** One place as WebP bytes, so wide: its background, the vehicles in it, what stands before them. */
 export async function drawPlace(name: string, width: number): Promise<Buffer> {
-  const place = PLACES[name];
-  if (place === undefined) throw new Error(`No place is called ${name}.`);
+  const sketch = PLACES[name];
+  if (sketch === undefined) throw new Error(`No place is called ${name}.`);
   const layers = [
-    ...(await layersOf(place.behind)),
-    ...(place.front ? [{ input: Buffer.from(place.front()), left: 0, top: 0 }] : []),
-    ...(await layersOf(place.before)),
+    ...(await layersOf(sketch.behind)),
+    ...(sketch.front ? [{ input: Buffer.from(sketch.front()), left: 0, top: 0 }] : []),
+    ...(await layersOf(sketch.before)),
   ];
-  const whole = await sharp(Buffer.from(place.back())).composite(layers).png().toBuffer();
+  const whole = await sharp(Buffer.from(sketch.back())).composite(layers).png().toBuffer();
   return sharp(whole).resize(width).webp({ quality: 80, effort: 6 }).toBuffer();
 }
 

@@ -58,13 +58,13 @@ describe('the JSON Schema of a configuration', () => {
   });
 
   it('tells of every key what it is called, what it does, where it belongs and who sees it', () => {
-    const told = Object.fromEntries(
+    const expected = Object.fromEntries(
       Object.entries(SETTINGS).map(([key, { label, description, group, visibility }]) => [
         key,
         { title: label, description, 'x-group': group, 'x-visibility': visibility },
       ]),
     );
-    expect(schema.properties).toMatchObject(told);
+    expect(schema.properties).toMatchObject(expected);
     expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(SETTINGS));
   });
 

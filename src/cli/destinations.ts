@@ -36,9 +36,9 @@ export const destinations: Command = {
 
 function lineOf(route: LeadRoute, website: Website): string {
   const { form, category, car_type, location_id } = route;
-  const place = website.locations.find(({ id }) => id === location_id)?.name;
+  const locationName = website.locations.find(({ id }) => id === location_id)?.name;
   const takers = route.destinations.map((name) => describe(name, route, website)).join(', ');
-  return [form, category, car_type ?? '-', place ?? '-', takers].join('\t');
+  return [form, category, car_type ?? '-', locationName ?? '-', takers].join('\t');
 }
 
 /** A destination with its address; of a web address only the host is shown, since the rest may hold a key. */

@@ -12,9 +12,10 @@ export interface FeedOptions {
 
 /** What `--format` and `--map` say, or what is wrong with them. */
 export async function readFeedOptions(call: Call): Promise<FeedOptions | { faults: string[] }> {
-  const asked = call.text('format');
-  const format = FEED_FORMATS.find((one) => one === asked) ?? null;
-  if (asked !== null && format === null) return { faults: [`--format must be ${FEED_FORMATS.join(', ')}.`] };
+  const formatName = call.text('format');
+  const format = FEED_FORMATS.find((one) => one === formatName) ?? null;
+  if (formatName !== null && format === null)
+    return { faults: [`--format must be ${FEED_FORMATS.join(', ')}.`] };
   const map = call.text('map');
   if (map === null) return { format, mapping: NO_MAPPING, mappingJson: null };
   const read = await readJsonFile(map);

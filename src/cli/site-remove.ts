@@ -80,8 +80,8 @@ async function remove(
   platform: Platform,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = platform.config;
-  const place = { dataDir, databaseUrl, adminUrl };
-  const fault = await backUp(place, file, platform);
+  const location = { dataDir, databaseUrl, adminUrl };
+  const fault = await backUp(location, file, platform);
   if (fault !== null) {
     platform.say(`${fault} Nothing was removed.`);
     return FAILED;
@@ -94,7 +94,7 @@ async function remove(
   };
   // Before the site goes that names them: what is broken off is found again by another try.
   await removeFromDisk();
-  await removeSite(place, website.id);
+  await removeSite(location, website.id);
   // What a server wrote meanwhile.
   await removeFromDisk();
   const { cars, leads } = held;
@@ -109,16 +109,16 @@ async function removeFolders(dataDir: string, websiteId: number): Promise<void> 
 }
 
 async function backUp(
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   file: string,
   { config, say }: Platform,
 ): Promise<string | null> {
-  const opened = await openSnapshot(place);
+  const opened = await openSnapshot(location);
   if ('fault' in opened) return opened.fault.message;
   const { snapshot } = opened;
   const parts = {
     snapshot,
-    filesFolder: join(place.dataDir, 'files'),
+    filesFolder: join(location.dataDir, 'files'),
     at: new Date().toISOString(),
     key: config.backupKey,
   };

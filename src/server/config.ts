@@ -252,7 +252,7 @@ const networks: Parser<BlockList> = (raw) => {
   return { value: list };
 };
 
-function rateLimits(asked: 'on' | 'off' | null, appEnv: Config['appEnv']): Config['rateLimits'] {
-  if (asked === 'off') return 'nobody';
-  return asked === 'on' || appEnv === 'production' ? 'everybody' : 'strangers';
+function rateLimits(given: 'on' | 'off' | null, appEnv: Config['appEnv']): Config['rateLimits'] {
+  if (given === 'off') return 'nobody';
+  return given === 'on' || appEnv === 'production' ? 'everybody' : 'strangers';
 }

@@ -23,7 +23,7 @@ interface Parts {
 /** Logged and reported by `doctor` once for each distance, so that a stranger's noise does not hide a real proxy. */
 export function openUntrustedForwards({ database: { facts }, log }: Parts): UntrustedForwards {
   let count = 0;
-  const told = new Set<Distance>();
+  const warned = new Set<Distance>();
   for (const distance of DISTANCES) void clearEarlier(distance);
   const store = (distance: Distance, from: string) =>
     facts
@@ -36,8 +36,8 @@ export function openUntrustedForwards({ database: { facts }, log }: Parts): Untr
       count += 1;
       const address = socketAddress(request);
       const distance = isPublicAddress(address) ? 'far' : 'near';
-      if (told.has(distance)) return;
-      told.add(distance);
+      if (warned.has(distance)) return;
+      warned.add(distance);
       const from = distance === 'far' ? coarse(address) : address;
       log.warn(whatIgnored(from, distance));
       void store(distance, from);
@@ -48,7 +48,7 @@ export function openUntrustedForwards({ database: { facts }, log }: Parts): Untr
   /** What an earlier process saw may be fixed. Read first: a write would start the writer thread. */
   async function clearEarlier(distance: Distance): Promise<void> {
     const earlier = await facts.get(forwardsFact(distance)).catch(() => null);
-    if (earlier && !told.has(distance)) await store(distance, '');
+    if (earlier && !warned.has(distance)) await store(distance, '');
   }
 }
 

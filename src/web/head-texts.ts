@@ -19,8 +19,8 @@ export function headTitle(title: string, siteName: string): string {
 export function headDescription(description: string, site: NamedSite): string {
   const said = description.replace(/\s+/g, ' ').trim();
   if (said.length >= SHORTEST_DESCRIPTION) return cutAtWord(said, LONGEST_DESCRIPTION);
-  const place = [site.city, site.state].filter(Boolean).join(' ');
-  const who = `${site.name}: ${nounOf(site, 2)} for sale${place === '' ? '' : ` in ${place}`}.`;
+  const cityAndState = [site.city, site.state].filter(Boolean).join(' ');
+  const who = `${site.name}: ${nounOf(site, 2)} for sale${cityAndState === '' ? '' : ` in ${cityAndState}`}.`;
   return cutAtWord([said, who].filter(Boolean).join(' '), LONGEST_DESCRIPTION);
 }
 

@@ -123,12 +123,12 @@ async function slow(served: Served): Promise<CampaignRow[]> {
   const beside = await calmest(port);
   await until(() => stillOpen(heads) === 0, 15_000);
   await until(() => stillOpen(bodies) === 0, 35_000);
-  const told = heads.filter(({ text }) => text.startsWith('HTTP/1.1 408 ')).length;
+  const timedOut = heads.filter(({ text }) => text.startsWith('HTTP/1.1 408 ')).length;
   closeAll([...heads, ...bodies]);
   const most = 1.2 * quiet + 1;
   return [
     row('500 slow heads: the last was closed after, s', latest(heads), '<= 12', latest(heads) <= 12),
-    row('of them answered 408', told, '500', told === 500),
+    row('of them answered 408', timedOut, '500', timedOut === 500),
     row('20 slow bodies: the last was closed after, s', latest(bodies), '<= 32', latest(bodies) <= 32),
     row('p95 of a page beside them, ms', beside, `<= ${most.toFixed(1)}`, beside <= most),
   ];

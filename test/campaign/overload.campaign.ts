@@ -150,11 +150,11 @@ function neither(what: string, { others, sent }: Offered): CampaignRow {
 async function timeToQuiet(port: number, usualMs: number): Promise<number> {
   const begun = performance.now();
   for (let good = 0; good < 5 && performance.now() - begun < 20_000;) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { status } = await askSite(port, 'riverline', {
       path: `/search/new-used-and-demo-cars?page=${good + 2}`,
     });
-    good = status < 500 && performance.now() - asked <= Math.max(usualMs, 50) ? good + 1 : 0;
+    good = status < 500 && performance.now() - startedAt <= Math.max(usualMs, 50) ? good + 1 : 0;
   }
   return performance.now() - begun;
 }

@@ -27,37 +27,37 @@ const seconds = (value: number) => `${value.toFixed(1)} s`;
 
 async function erasedRows(ground: LeadGround, scale: Scale): Promise<CampaignRow[]> {
   const leads = scale === 'short' ? 300 : 100_000;
-  const told = await peopleStory(ground, leads);
+  const outcome = await peopleStory(ground, leads);
   const { engine } = ground;
   const whole = '3 leads, 1 file, 1 mails';
   return [
     {
       what: `export of a person among ${leads.toLocaleString('en')} leads`,
       engine,
-      measured: `${told.exported} in ${seconds(told.exportSeconds)}`,
+      measured: `${outcome.exported} in ${seconds(outcome.exportSeconds)}`,
       wanted: `${whole}; ≤ 10 s`,
-      passes: told.exported === whole && (scale === 'short' || told.exportSeconds <= 10),
+      passes: outcome.exported === whole && (scale === 'short' || outcome.exportSeconds <= 10),
     },
     {
       what: 'erased, seen in the running server',
       engine,
-      measured: `${seconds(told.goneSeconds)} (the command ${seconds(told.eraseSeconds)})`,
+      measured: `${seconds(outcome.goneSeconds)} (the command ${seconds(outcome.eraseSeconds)})`,
       wanted: '≤ 60 s',
-      passes: told.goneSeconds <= 60,
+      passes: outcome.goneSeconds <= 60,
     },
     {
       what: 'files with a byte of them, beside a running server',
       engine,
-      measured: `${told.remainsBefore} → ${told.remains.join(', ') || 0}`,
+      measured: `${outcome.remainsBefore} → ${outcome.remains.join(', ') || 0}`,
       wanted: 'some → 0',
-      passes: told.remainsBefore > 0 && told.remains.length === 0,
+      passes: outcome.remainsBefore > 0 && outcome.remains.length === 0,
     },
     {
       what: 'leads of others',
       engine,
-      measured: told.others.join(' → '),
+      measured: outcome.others.join(' → '),
       wanted: 'none lost',
-      passes: told.others.every((count) => count === leads),
+      passes: outcome.others.every((count) => count === leads),
     },
   ];
 }

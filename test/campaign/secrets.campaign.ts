@@ -34,19 +34,19 @@ async function rowsOn(
     headers: { authorization: 'Bearer SECRET_CANARY_metrics_token' },
   });
   await ground.stop();
-  const told: Read[] = [['the log', ground.logged()], ['the metrics', metrics.text], ...collected(ground)];
+  const reads: Read[] = [['the log', ground.logged()], ['the metrics', metrics.text], ...collected(ground)];
   await ground.end();
-  const log = logOf(told);
+  const log = logOf(reads);
   const row = rowIn(ground.engine);
   const secret = (text: string) =>
     SECRET.exec(text)?.[0] ?? (text.includes(ground.signingSecret) ? 'the stamp secret' : null);
   return [
     row(
       `secrets read in ${read.length} answers and files, ${log.lines} lines of log, metrics and traces`,
-      hits([...read, ...personal.read, ...told], secret),
+      hits([...read, ...personal.read, ...reads], secret),
     ),
     row(`marks of the sender of ${personal.taken} leads in logs, metrics, traces and answers`, [
-      ...hits([...personal.read, ...read, ...told], (text) => PERSONAL.exec(text)?.[0] ?? null),
+      ...hits([...personal.read, ...read, ...reads], (text) => PERSONAL.exec(text)?.[0] ?? null),
       ...(personal.taken < leads ? [`only ${personal.taken} leads were taken`] : []),
       ...(metrics.text.includes('forecourt_leads_total') ? [] : ['no metrics']),
       ...whatIsMissing(ground.collector),

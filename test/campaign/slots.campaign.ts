@@ -95,10 +95,10 @@ function faultsOfRound(shoppers: readonly Shopper[], round: number): string[] {
   const winners = shoppers.filter(({ answers }) => answers.some(({ status }) => status === 201));
   if (winners.length !== 1) faults.push(`Round ${round}: ${winners.length} have the time.`);
   for (const { key, answers } of shoppers) {
-    const told = new Set(answers.map(({ status, id }) => `${status} ${id}`));
+    const distinct = new Set(answers.map(({ status, id }) => `${status} ${id}`));
     const isSound = answers.every(({ status }) => status === 201 || status === 409);
-    if (told.size !== 1 || !isSound)
-      faults.push(`Round ${round}: ${key} was told ${[...told].join(', then ')}.`);
+    if (distinct.size !== 1 || !isSound)
+      faults.push(`Round ${round}: ${key} was told ${[...distinct].join(', then ')}.`);
   }
   return faults;
 }

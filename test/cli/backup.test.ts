@@ -90,17 +90,17 @@ describe('a backup', () => {
   });
 
   it('restored into an empty folder has the same rows and files, and goes on with new numbers', async () => {
-    const place = { dataDir: join(operator.folder, 'restored'), databaseUrl: null, adminUrl: null };
-    const ran = await restore(place);
+    const location = { dataDir: join(operator.folder, 'restored'), databaseUrl: null, adminUrl: null };
+    const ran = await restore(location);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(ran.out)).toMatchObject({ files: 1, rows: { website: 2, car: 3 } });
-    await expectSame(place);
-    expect(readFileSync(filePath(place.dataDir))).toEqual(readFileSync(filePath(dataDir)));
-    await expectNextNumbers(place);
-    expect(await restore(place)).toEqual({
+    await expectSame(location);
+    expect(readFileSync(filePath(location.dataDir))).toEqual(readFileSync(filePath(dataDir)));
+    await expectNextNumbers(location);
+    expect(await restore(location)).toEqual({
       code: 1,
       out: '',
-      err: `${place.dataDir} is not empty: restore into a new one.\n`,
+      err: `${location.dataDir} is not empty: restore into a new one.\n`,
     });
   });
 
@@ -131,9 +131,9 @@ describe('a backup', () => {
   ])('%s is refused and changes nothing', async (_what, change, sentence) => {
     const wrong = join(operator.folder, 'wrong.backup');
     writeFileSync(wrong, change(readFileSync(file)));
-    const place = { dataDir: join(operator.folder, 'untouched'), databaseUrl: null, adminUrl: null };
-    expect(await restore(place, wrong)).toEqual({ code: 2, out: '', err: `${wrong} ${sentence}\n` });
-    expect(existsSync(place.dataDir)).toBe(false);
+    const location = { dataDir: join(operator.folder, 'untouched'), databaseUrl: null, adminUrl: null };
+    expect(await restore(location, wrong)).toEqual({ code: 2, out: '', err: `${wrong} ${sentence}\n` });
+    expect(existsSync(location.dataDir)).toBe(false);
   });
 
   it('with BACKUP_KEY is a file of the age format, which restores with the same key alone', async () => {
@@ -198,40 +198,43 @@ async function withKey(BACKUP_KEY: string, env: Record<string, string>, ...args:
   return other.forecourt(...args).finally(() => other.end());
 }
 
-async function restore(place: DatabaseLocation, from = file) {
-  return restore.run(place, 'restore', from);
+async function restore(location: DatabaseLocation, from = file) {
+  return restore.run(location, 'restore', from);
 }
 
 /** A command against another place. */
-restore.run = async (place: Partial<DatabaseLocation>, ...args: string[]) => {
+restore.run = async (location: Partial<DatabaseLocation>, ...args: string[]) => {
   const other = await newOperator({
-    DATA_DIR: place.dataDir ?? '',
-    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-    ...(place.adminUrl && { DATABASE_ADMIN_URL: place.adminUrl }),
+    DATA_DIR: location.dataDir ?? '',
+    ...(location.databaseUrl && { DATABASE_URL: location.databaseUrl }),
+    ...(location.adminUrl && { DATABASE_ADMIN_URL: location.adminUrl }),
   });
   return other.forecourt(...args).finally(() => other.end());
 };
 
-async function opened(place: DatabaseLocation, role: 'server' | 'command'): Promise<Database> {
-  const found = await openDatabase({ ...place, role });
+async function opened(location: DatabaseLocation, role: 'server' | 'command'): Promise<Database> {
+  const found = await openDatabase({ ...location, role });
   if ('fault' in found) throw new Error(found.fault.message);
   return found.database;
 }
 
 /** Every table row by row; leads that came after the backup's moment are not in it, nor that it was taken. */
-async function expectSame(place: DatabaseLocation): Promise<void> {
-  const [source, copy] = [await rowsOf({ dataDir, databaseUrl: null, adminUrl: null }), await rowsOf(place)];
+async function expectSame(location: DatabaseLocation): Promise<void> {
+  const [source, copy] = [
+    await rowsOf({ dataDir, databaseUrl: null, adminUrl: null }),
+    await rowsOf(location),
+  ];
   for (const table of BACKUP_TABLES) {
     const kept = copy.get(table)?.filter((line) => !line.includes('"last_backup_at"')) ?? [];
     const isGrowing = table === 'lead' || table === 'delivery';
     expect(kept.length).toBeGreaterThan(0);
-    const told = source.get(table)?.filter((line) => !line.includes('"last_backup_at"'));
-    expect(kept).toEqual(isGrowing ? told?.slice(0, kept.length) : told);
+    const expected = source.get(table)?.filter((line) => !line.includes('"last_backup_at"'));
+    expect(kept).toEqual(isGrowing ? expected?.slice(0, kept.length) : expected);
   }
 }
 
-async function rowsOf(place: DatabaseLocation): Promise<Map<string, string[]>> {
-  const found = await openSnapshot(place);
+async function rowsOf(location: DatabaseLocation): Promise<Map<string, string[]>> {
+  const found = await openSnapshot(location);
   if ('fault' in found) throw new Error(found.fault.message);
   const rows = new Map<string, string[]>();
   for (const table of BACKUP_TABLES) {
@@ -251,8 +254,8 @@ async function rowsOf(place: DatabaseLocation): Promise<Map<string, string[]>> {
   return rows;
 }
 
-async function expectNextNumbers(place: DatabaseLocation): Promise<void> {
-  const restored = await opened(place, 'command');
+async function expectNextNumbers(location: DatabaseLocation): Promise<void> {
+  const restored = await opened(location, 'command');
   try {
     const { website } = await restored.tenants.save(sampleWebsite('new'));
     expect(website.id).toBe(siteId + 2);

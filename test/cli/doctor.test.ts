@@ -145,15 +145,18 @@ describe('the doctor', () => {
       const parsed = parseWebsite({ name: 'Yards', slug: 'yards', locations: yards });
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       const { website } = await database.tenants.save(parsed.website);
-      const told = (location_id: number | null, location_name: string) => ({ location_id, location_name });
+      const locationIs = (location_id: number | null, location_name: string) => ({
+        location_id,
+        location_name,
+      });
       await database
         .storesOf(website.id)
         .stock.upsert([
-          sampleCar('Y1', told(1, 'Main yard')),
-          sampleCar('Y2', told(1, 'Northgate')),
-          sampleCar('Y3', told(2, 'Southbank')),
-          sampleCar('Y4', told(null, 'Southbank')),
-          sampleCar('Y5', { ...told(1, 'Northgate'), show_on_dealer_website: false }),
+          sampleCar('Y1', locationIs(1, 'Main yard')),
+          sampleCar('Y2', locationIs(1, 'Northgate')),
+          sampleCar('Y3', locationIs(2, 'Southbank')),
+          sampleCar('Y4', locationIs(null, 'Southbank')),
+          sampleCar('Y5', { ...locationIs(1, 'Northgate'), show_on_dealer_website: false }),
         ]);
     });
     const found = (await doctor()).out.split('\n').filter((line) => /^Warning: yards: \d/.test(line));

@@ -28,7 +28,7 @@ const KEY = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>): void {
   let operator: Operator;
   let other: Operator;
-  let place: DatabaseLocation;
+  let location: DatabaseLocation;
   let database: Database;
   let siteId: number;
   const fileId = randomBytes(16).toString('hex');
@@ -39,13 +39,13 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
 
   beforeAll(async () => {
     operator = await newOperator();
-    place = await placeIn(operator);
+    location = await placeIn(operator);
     other = await newOperator({
-      DATA_DIR: place.dataDir,
-      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
-      ...(place.adminUrl && { DATABASE_ADMIN_URL: place.adminUrl }),
+      DATA_DIR: location.dataDir,
+      ...(location.databaseUrl && { DATABASE_URL: location.databaseUrl }),
+      ...(location.adminUrl && { DATABASE_ADMIN_URL: location.adminUrl }),
     });
-    const opened = await openDatabase({ ...place, role: 'server' });
+    const opened = await openDatabase({ ...location, role: 'server' });
     if ('fault' in opened) throw new Error(opened.fault.message);
     database = opened.database;
     siteId = (await database.tenants.save(sampleWebsite('elm'))).website.id;
@@ -71,7 +71,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
       ids[name] = submission.id;
       return submission;
     };
-    for (const path of filePathsIn(place.dataDir, elm)) {
+    for (const path of filePathsIn(location.dataDir, elm)) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, 'MARKER-FILE');
     }
@@ -92,10 +92,13 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     await submit('mentioned', { lead: sampleLead({ message: 'I am a friend of ann.marker@example.com' }) });
     await submit('nobody', { lead: sampleLead({ email: 'ann_marker@example.com', phone: '0412000112' }) });
     await submit('elsewhere', { lead: sampleLead(mine) }, oak);
-    mkdirSync(join(place.dataDir, 'mail'), { recursive: true });
+    mkdirSync(join(location.dataDir, 'mail'), { recursive: true });
     for await (const { delivery_id, lead_id } of database.storesOf(elm).deliveries.list({ parked: false }))
       if (lead_id === ids['enquiry'] || lead_id === ids['nobody'])
-        writeFileSync(join(place.dataDir, 'mail', `2026-11-20-${delivery_id}.eml`), `marker of ${lead_id}`);
+        writeFileSync(
+          join(location.dataDir, 'mail', `2026-11-20-${delivery_id}.eml`),
+          `marker of ${lead_id}`,
+        );
   }
 
   it('finds a person by address in any case and by number in any form', async () => {
@@ -163,7 +166,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     const backup = join(operator.folder, 'before.backup');
     expect((await forecourt('backup', backup)).code).toBe(0);
     const ran = await forecourt('person', 'erase', 'elm', ANN, '--confirm', ANN);
-    const list = join(place.dataDir, 'erasures.ndjson');
+    const list = join(location.dataDir, 'erasures.ndjson');
     expect([ran.code, ran.err]).toEqual([
       0,
       `Backups from before hold it still: restore them with --erasures ${list}.\n`,
@@ -178,7 +181,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
       slots: 1,
       receivers: [],
     });
-    await expectErased(place);
+    await expectErased(location);
     expect((await forecourt('person', 'find', 'elm', ANN)).err).toBe('Nothing is kept of this person.\n');
     expect((await forecourt('person', 'find', 'oak', ANN)).err).toBe('1 lead.\n');
     expect((await forecourt('leads', 'elm')).out.match(/"id":/g)).toHaveLength(3);
@@ -215,12 +218,12 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     expect(JSON.stringify(ofAnn)).not.toMatch(/marker|0412000111|bob@|new@|Lee/i);
     expect(rows.filter(({ table }) => table === 'lead_file')).toEqual([]);
     expect(filePathsIn(at.dataDir, siteId).filter((path) => existsSync(path))).toEqual([]);
-    expect(readdirSync(join(place.dataDir, 'mail'))).toHaveLength(1);
+    expect(readdirSync(join(location.dataDir, 'mail'))).toHaveLength(1);
   }
 }
 
-async function rowsOf(place: DatabaseLocation) {
-  const opened = await openSnapshot(place);
+async function rowsOf(location: DatabaseLocation) {
+  const opened = await openSnapshot(location);
   if ('fault' in opened) throw new Error(opened.fault.message);
   const all: { table: string; row: Record<string, unknown> }[] = [];
   for (const table of BACKUP_TABLES)

@@ -24,10 +24,10 @@ import { newOperator, type Operator } from './run-forecourt.ts';
 
 const programs = postgresPrograms();
 
-/** What must hold on either engine; `place` is asked once the tests run. */
+/** What must hold on either engine; `location` is called once the tests run. */
 function removal(
-  place: (operator: Operator) => Promise<DatabaseLocation>,
-  env: (place: DatabaseLocation) => Record<string, string>,
+  location: (operator: Operator) => Promise<DatabaseLocation>,
+  env: (location: DatabaseLocation) => Record<string, string>,
 ): void {
   let operator: Operator;
   let at: DatabaseLocation;
@@ -41,7 +41,7 @@ function removal(
 
   beforeAll(async () => {
     operator = await newOperator();
-    at = await place(operator);
+    at = await location(operator);
     const opened = await openDatabase({ ...at, role: 'server' });
     if ('fault' in opened) throw new Error(opened.fault.message);
     database = opened.database;
@@ -164,8 +164,8 @@ async function inTables({ dataDir, adminUrl }: DatabaseLocation, statement: stri
   await client.end();
 }
 
-async function rowsOf(place: DatabaseLocation, websiteId: number): Promise<Map<string, number>> {
-  const opened = await openSnapshot(place);
+async function rowsOf(location: DatabaseLocation, websiteId: number): Promise<Map<string, number>> {
+  const opened = await openSnapshot(location);
   if ('fault' in opened) throw new Error(opened.fault.message);
   const counts = new Map<string, number>();
   for (const table of BACKUP_TABLES.filter((name) => name !== 'fact')) {

@@ -27,28 +27,28 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
     it('signals a change of stock and of configuration before the write resolves, and not of leads', async () => {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite('told'))).website;
-      const told: number[][] = [];
-      const stop = database.onChange((ids) => told.push(ids));
+      const notified: number[][] = [];
+      const stop = database.onChange((ids) => notified.push(ids));
       const { stock, leads } = database.storesOf(id);
       await stock.upsert([sampleCar('A')]);
-      expect(told).toEqual([[id]]);
+      expect(notified).toEqual([[id]]);
       await database.tenants.save(sampleWebsite('told', { city: 'Perth' }));
-      expect(told).toEqual([[id], [id]]);
+      expect(notified).toEqual([[id], [id]]);
       await leads.submit(sampleSubmission());
       stop();
       await stock.upsert([sampleCar('B')]);
-      expect(told).toEqual([[id], [id]]);
+      expect(notified).toEqual([[id], [id]]);
     });
 
     it('tells of what another process changed', async () => {
       const database = await open();
       const second = await openSecond();
       const { id } = (await database.tenants.save(sampleWebsite('elsewhere'))).website;
-      const told: number[] = [];
-      const stop = database.onChange((ids) => told.push(...ids));
+      const notified: number[] = [];
+      const stop = database.onChange((ids) => notified.push(...ids));
       await second.storesOf(id).stock.upsert([sampleCar('A')]);
       const { website } = await second.tenants.save(sampleWebsite('new-elsewhere'));
-      await vi.waitFor(() => expect(new Set(told)).toEqual(new Set([id, website.id])), { timeout: 5000 });
+      await vi.waitFor(() => expect(new Set(notified)).toEqual(new Set([id, website.id])), { timeout: 5000 });
       stop();
       await second.close();
     });

@@ -26,7 +26,7 @@ interface DatabaseLocation {
 }
 
 let around = '';
-let place: DatabaseLocation;
+let location: DatabaseLocation;
 let raw: { db: Db; close: () => Promise<void> };
 let opened: Database | null = null;
 
@@ -42,7 +42,7 @@ describe('a data folder', () => {
     around = mkdtempSync(join(tmpdir(), 'forecourt-'));
     const dataDir = join(around, 'data');
     mkdirSync(dataDir);
-    place = { dataDir, databaseUrl: null, adminUrl: null };
+    location = { dataDir, databaseUrl: null, adminUrl: null };
     const connection = connectSqlite(join(dataDir, 'forecourt.sqlite'), 'write', 100);
     raw = { db: kyselyOn(connection), close: async () => connection.close() };
     return Promise.resolve();
@@ -59,7 +59,7 @@ describe.skipIf(!programs)('a database of PostgreSQL', () => {
   afterAll(() => server.stop());
   holdsForEveryRelease(async () => {
     const urls = await server.newDatabase();
-    place = { dataDir: '', ...urls };
+    location = { dataDir: '', ...urls };
     const db = connectAdmin(urls.adminUrl);
     await sql`do $$ begin create role forecourt_app nologin; exception when duplicate_object then null; end $$`.execute(
       db,
@@ -113,7 +113,7 @@ async function open(): Promise<Database> {
   return opened;
 }
 
-const tryOpen = () => openDatabase({ ...place, role: 'server' });
+const tryOpen = () => openDatabase({ ...location, role: 'server' });
 
 const AT = '2026-05-01T00:00:00.000Z';
 
@@ -137,14 +137,14 @@ const LISTS = [
 ];
 const OBJECTS = ['details', 'answers', 'field_steps', 'consent'];
 
-async function insert(db: Db, name: 'lead' | 'car', told: Record<string, string>): Promise<void> {
+async function insert(db: Db, name: 'lead' | 'car', given: Record<string, string>): Promise<void> {
   const tables = await db.introspection.getTables();
   const required = tables
     .find((table) => table.name === name)!
     .columns.filter((column) => !column.isNullable && !column.hasDefaultValue && !column.isAutoIncrementing)
-    .filter((column) => column.name !== 'website_id' && !(column.name in told));
+    .filter((column) => column.name !== 'website_id' && !(column.name in given));
   const values = [
-    ...Object.entries(told),
+    ...Object.entries(given),
     ...required.map((column) => [column.name, plain(column)] as const),
   ];
   const columns = sql.join(values.map(([column]) => sql.ref(column)));

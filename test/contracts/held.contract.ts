@@ -130,11 +130,11 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const claims = await Promise.all(
         [site.outbox, second.outbox].map((outbox) => outbox.claim(site.claimAt(7200))),
       );
-      const told = claims.flat();
-      expect(told.map(({ destination }) => destination).toSorted()).toEqual(['boss', 'desk']);
-      for (const each of told)
+      const results = claims.flat();
+      expect(results.map(({ destination }) => destination).toSorted()).toEqual(['boss', 'desk']);
+      for (const each of results)
         expect(each).toMatchObject({ held_since: expect.stringMatching(/Z$/) as string, sequence: 1 });
-      await site.outbox.storeOutcomes(told.map(delivered));
+      await site.outbox.storeOutcomes(results.map(delivered));
       expect(await site.claim(99_999)).toEqual([]);
       await submit(0, { at: at(7300), notices: [notice('desk', 2)] });
       expect(await site.claim(99_999)).toMatchObject([{ destination: 'desk', held_since: at(7300) }]);

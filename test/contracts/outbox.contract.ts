@@ -260,14 +260,14 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
 
     it('signals at once that something was planned, until nobody listens', async () => {
       const site = await openSite();
-      let told = 0;
-      const stop = site.outbox.onPlanned(() => (told += 1));
+      let notified = 0;
+      const stop = site.outbox.onPlanned(() => (notified += 1));
       const lead = await submitted(site);
       await change(site, lead, 'two');
-      expect(told).toBe(2);
+      expect(notified).toBe(2);
       stop();
       await submitted(site);
-      expect(told).toBe(2);
+      expect(notified).toBe(2);
     });
   });
 }

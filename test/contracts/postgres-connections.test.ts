@@ -77,8 +77,8 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
   );
 
   it('with all the others is waited for by nobody, and is well again by itself', async () => {
-    const told: number[] = [];
-    const silence = database.onChange((ids) => told.push(...ids));
+    const notified: number[] = [];
+    const silence = database.onChange((ids) => notified.push(...ids));
     for (const how of ['reset', 'silent'] as const) {
       proxy.cut(how);
       // Some find out; from then on the rest is refused at once.
@@ -99,9 +99,9 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
       // The campaign holds it to two seconds, on a machine that does nothing else.
       expect(performance.now() - mended).toBeLessThan(4_000);
     }
-    told.length = 0;
+    notified.length = 0;
     const { id } = (await database.tenants.save(sampleWebsite('southside'))).website;
-    await expect.poll(() => told, { timeout: 3_000 }).toContain(id);
+    await expect.poll(() => notified, { timeout: 3_000 }).toContain(id);
     silence();
   });
 

@@ -40,8 +40,8 @@ describe.skipIf(!programs)('PostgreSQL in trouble', () => {
     await leads.submit(sampleSubmission());
     server.freeze();
     const start = performance.now();
-    const asked = [...Array.from({ length: 100 }, () => stock.count()), leads.submit(sampleSubmission())];
-    const outcomes = await Promise.allSettled(asked);
+    const pending = [...Array.from({ length: 100 }, () => stock.count()), leads.submit(sampleSubmission())];
+    const outcomes = await Promise.allSettled(pending);
     expect(performance.now() - start).toBeLessThan(2_400);
     for (const outcome of outcomes) expect(outcome).toHaveProperty('reason.name', 'DatabaseUnavailable');
     expect(await database.isReady()).toBe(false);
@@ -60,13 +60,13 @@ describe.skipIf(!programs)('PostgreSQL in trouble', () => {
     const other = await open();
     const { id } = (await database.tenants.save(sampleWebsite('cut'))).website;
     await server.endSessions();
-    const told: number[] = [];
-    database.onChange((ids) => told.push(...ids));
+    const notified: number[] = [];
+    database.onChange((ids) => notified.push(...ids));
     await sleep(50);
     await other.tenants
       .save(sampleWebsite('cut', { city: 'Perth' }))
       .catch(() => other.tenants.save(sampleWebsite('cut', { city: 'Perth' })));
-    await expect.poll(() => told, { timeout: 3_000 }).toContain(id);
+    await expect.poll(() => notified, { timeout: 3_000 }).toContain(id);
   });
 
   it('is refused with a sentence when it does not answer, without the password', async () => {

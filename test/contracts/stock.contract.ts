@@ -172,8 +172,8 @@ export function stockContract(open: () => Promise<Database>): void {
       const { stock } = await openStock();
       await stock.upsert(['A', 'B', 'C'].map((stocknum) => sampleCar(stocknum)));
       const ids = (await all(stock.all())).map((car) => car.id);
-      const asked = [ids[2]!, -1, 2 ** 53, 1.5, NaN, ids[0]!];
-      expect((await stock.byIds(asked)).map((car) => car.stocknum)).toEqual(['C', 'A']);
+      const requested = [ids[2]!, -1, 2 ** 53, 1.5, NaN, ids[0]!];
+      expect((await stock.byIds(requested)).map((car) => car.stocknum)).toEqual(['C', 'A']);
       expect(await stock.byIds([])).toEqual([]);
       expect(await stock.byId(2 ** 60)).toBeNull();
       expect(await stock.bySlug("x' or '1'='1")).toBeNull();

@@ -31,14 +31,14 @@ describe('the page of a car', () => {
     await page.setViewportSize(DESK);
     await openCar('riverline', STOCK);
     const panel = page.locator('.car-panel');
-    const told = [
+    const shown = [
       page.locator('main h1'),
       panel.getByText(/^\$[\d,]+$/),
       panel.getByText(/Drive away|on-road costs|government charges/),
       panel.getByRole('button', { name: /Call the dealer/ }),
       panel.getByRole('link', { name: 'Enquire now' }),
     ];
-    for (const each of told) {
+    for (const each of shown) {
       const box = await each.first().boundingBox();
       expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(DESK.height);
     }

@@ -89,19 +89,19 @@ describe('the page of a car', () => {
   });
 
   it('loads its film by a click and not before', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(/youtube/, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: '<title>film</title>' });
     });
     await page.goto(urlOf(FIXTURE, CAR));
     const tile = page.getByRole('link', { name: 'Video' });
     expect(await tile.getAttribute('href')).toBe('https://www.youtube.com/watch?v=aB3-_xYz012');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await tile.click();
     await page.getByTitle('Video of 2026 Kia Tasman').waitFor();
-    await expect.poll(() => asked.length).toBe(1);
-    expect(asked[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aB3-_xYz012/);
+    await expect.poll(() => requests.length).toBe(1);
+    expect(requests[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aB3-_xYz012/);
     await page.getByRole('button', { name: 'Close video' }).click();
     await hasFocus(tile);
   });
@@ -138,6 +138,6 @@ function pagesOf(pdf: Buffer): number {
 
 function eventsTold(page: Page): Promise<number[]> {
   return page.evaluate(() =>
-    (window.dataLayer ?? []).flatMap((told) => ('event_id' in told ? [Number(told.event_id)] : [])),
+    (window.dataLayer ?? []).flatMap((entry) => ('event_id' in entry ? [Number(entry.event_id)] : [])),
   );
 }

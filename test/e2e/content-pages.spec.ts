@@ -118,19 +118,19 @@ describe('a page of every block', () => {
   });
 
   it('asks no third party until the film is played, and then plays it in a sandbox', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { page, faults } = await openPage(context);
     await page.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: 'A film' }));
     page.on('request', (request) => {
-      if (!request.url().includes('localhost')) asked.push(request.url());
+      if (!request.url().includes('localhost')) requests.push(request.url());
     });
     await page.goto(urlOf(SITE, '/all'), { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole('link', { name: /Play A film of the yard/ }).press('Enter');
     const frame = page.locator('iframe');
     await frame.waitFor();
     await page.frameLocator('iframe').getByText('A film').waitFor();
-    expect(asked).toEqual([await frame.getAttribute('src')]);
+    expect(requests).toEqual([await frame.getAttribute('src')]);
     expect(await frame.getAttribute('src')).toMatch(
       /^https:\/\/www\.youtube-nocookie\.com\/embed\/abc_DEF-123\?/,
     );

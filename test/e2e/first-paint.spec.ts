@@ -89,12 +89,12 @@ describe('a picture below the view', () => {
 it('a form below the viewport is hydrated when it is near', async () => {
   const { context, close } = await openBrowser({ viewport: PHONE });
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(urlOf('riverline', '/finance'));
   await waitForHydration(page);
   await page.waitForTimeout(1500);
-  expect(asked.filter((path) => path.includes('page-form'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('page-form'))).toEqual([]);
   const form = page.waitForRequest(/page-form/);
   await page.getByRole('button', { name: 'Send enquiry' }).scrollIntoViewIfNeeded();
   await form;

@@ -162,7 +162,7 @@ describe('a price of another country', () => {
 });
 
 describe('a row that counts in what the site does not', () => {
-  const told = (more: object) => ({ field: 'price', more }) as const;
+  const priceWith = (more: object) => ({ field: 'price', more }) as const;
   it.each([
     [{ currency: 'AUD' }, 24990],
     [{ currency: '$' }, 24990],
@@ -173,7 +173,7 @@ describe('a row that counts in what the site does not', () => {
     [{ odometer_unit: 'mi' }, 'rejected'],
     [{ odometer_unit: 'KMT' }, 24990],
   ] as const)('%j: its price is %j', async (more, meaning) => {
-    expect(await meaningOf('24990', told(more))).toBe(meaning);
+    expect(await meaningOf('24990', priceWith(more))).toBe(meaning);
   });
 });
 

@@ -101,10 +101,10 @@ describe('the outbox', () => {
     sites.startWorker({ graceMs: 0 });
     await expect.poll(() => slow.tries.length).toBe(4);
     for (let lead = 1; lead <= 20; lead += 1) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await other.enquire();
       await expect.poll(() => quick.taken.length, { interval: 5, timeout: 5_000 }).toBe(lead);
-      expect(performance.now() - asked).toBeLessThan(2_000);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
     }
     expect(slow.tries.length).toBe(4);
   });

@@ -155,7 +155,7 @@ describe('the calls of a dashboard that the operator names', () => {
     const reply = await ask(DRIVES);
     expect([reply.status, JSON.parse(reply.text)]).toEqual([200, CALENDAR]);
     const authorization = `Basic ${Buffer.from('forecourt:sesame:1').toString('base64')}`;
-    expect(dashboard.asked).toEqual([{ path: `/api${DRIVES}`, authorization }]);
+    expect(dashboard.requests).toEqual([{ path: `/api${DRIVES}`, authorization }]);
     expect(JSON.stringify(reply)).not.toContain('sesame');
   });
 
@@ -163,7 +163,7 @@ describe('the calls of a dashboard that the operator names', () => {
     dashboard.answer({ status: 200, body: { id: 1, slug: 'kia', name: 'Kia', logo: null, models: [] } });
     expect((await ask('/manufacturers/kia.json?website_id=')).status).toBe(404);
     expect((await ask('/manufacturers/kia.json')).status).toBe(200);
-    expect(dashboard.asked.map(({ path }) => path)).toEqual([
+    expect(dashboard.requests.map(({ path }) => path)).toEqual([
       `/api/manufacturers/kia.json?website_id=${websiteId}`,
     ]);
   });
@@ -179,13 +179,13 @@ describe('the calls of a dashboard that the operator names', () => {
       503,
       { error: 'The dealer’s calendar could not be reached.' },
     ]);
-    expect(dashboard.asked).toHaveLength(1);
+    expect(dashboard.requests).toHaveLength(1);
   });
 
   it('fail at once with an answer of another shape', async () => {
     dashboard.answer({ status: 200, body: { ...CALENDAR, days: 'none' } });
     expect((await ask(DRIVES)).status).toBe(503);
-    expect(dashboard.asked).toHaveLength(1);
+    expect(dashboard.requests).toHaveLength(1);
   });
 
   it.each([
@@ -195,13 +195,13 @@ describe('the calls of a dashboard that the operator names', () => {
     dashboard.answer(reply);
     const answer = await ask(DRIVES);
     expect([answer.status, JSON.parse(answer.text)]).toEqual([404, MISSING]);
-    expect(dashboard.asked).toHaveLength(1);
+    expect(dashboard.requests).toHaveLength(1);
   });
 
   it('never ask it about a dealership of another site', async () => {
     dashboard.answer({ status: 200, body: CALENDAR });
     expect((await ask('/dealerships/9/available_service_bookings.json')).status).toBe(404);
-    expect(dashboard.asked).toEqual([]);
+    expect(dashboard.requests).toEqual([]);
   });
 
   it('are skipped for ten seconds after five failures in a row, which metrics and the operator see', async () => {
@@ -213,7 +213,7 @@ describe('the calls of a dashboard that the operator names', () => {
     dashboard.answer({ status: 200, body: CALENDAR });
     expect((await ask(SERVICES)).status).toBe(503);
     expect((await ask('/manufacturers/kia.json')).status).toBe(503);
-    expect(dashboard.asked).toEqual([]);
+    expect(dashboard.requests).toEqual([]);
     await expect
       .poll(skipped)
       .toEqual([1, expect.stringMatching(/^The dashboard has not answered since 20/)]);
@@ -235,7 +235,7 @@ describe('one site’s trouble with the dashboard', () => {
     dashboard.answer({ status: 400, body: {} });
     for (let refusal = 1; refusal <= 6; refusal += 1)
       expect((await server.ask(DRIVES, { host: 'dealer.localhost' })).status).toBe(503);
-    expect(dashboard.asked).toHaveLength(6);
+    expect(dashboard.requests).toHaveLength(6);
     await server.end();
     dashboard.end();
   });
@@ -248,7 +248,7 @@ it('in staging asks the staging dashboard', async () => {
   await addSite(server.database, 'dealer', { change: dealer('dealer') });
   staging.answer({ status: 404, body: {} });
   await server.ask(DRIVES, { host: 'dealer.localhost' });
-  expect([live.asked.length, staging.asked.length]).toEqual([0, 1]);
+  expect([live.requests.length, staging.requests.length]).toEqual([0, 1]);
   await server.end();
   live.end();
   staging.end();

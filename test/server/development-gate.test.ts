@@ -56,7 +56,7 @@ describe('development and production', () => {
   });
 
   it('have no key in a row that changes nothing', async () => {
-    const told = ROWS.flatMap((row) => ownQueries(row).map((query) => `${row.name} ${query}`));
+    const expected = ROWS.flatMap((row) => ownQueries(row).map((query) => `${row.name} ${query}`));
     const felt = new Set<string>();
     for (const row of ROWS) {
       const [path = ''] = pathsOf(row, RICH);
@@ -68,7 +68,7 @@ describe('development and production', () => {
           felt.add(`${row.name} ${query}`);
       }
     }
-    expect(told.filter((each) => !felt.has(each))).toEqual([]);
+    expect(expected.filter((each) => !felt.has(each))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeDashboard {
   url: string;
   /** Every request so far: its path and what it said of itself. */
-  asked: { path: string; authorization: string | undefined }[];
+  requests: { path: string; authorization: string | undefined }[];
   /** What it answers from now on, one after the other; the last for ever. */
   answer(...replies: FakeReply[]): void;
   /** Answers nobody from now on, until it is told to: then all that wait get the reply, and who asks later too. */
@@ -19,11 +19,11 @@ interface FakeReply {
 
 /** A dashboard of the dealers' own on a real socket, which answers what it is told to. */
 export async function fakeDashboard(): Promise<FakeDashboard> {
-  const asked: FakeDashboard['asked'] = [];
+  const requests: FakeDashboard['requests'] = [];
   let replies: FakeReply[] = [];
   let waiting: ServerResponse[] | null = null;
   const server = createServer(({ url = '', headers }: IncomingMessage, response) => {
-    asked.push({ path: url, authorization: headers.authorization });
+    requests.push({ path: url, authorization: headers.authorization });
     if (waiting) return void waiting.push(response);
     send(response, (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500, body: {} });
   });
@@ -34,14 +34,14 @@ export async function fakeDashboard(): Promise<FakeDashboard> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    asked,
+    requests,
     answer: (...next) => {
       replies = next;
-      asked.length = 0;
+      requests.length = 0;
     },
     hold() {
       const held: ServerResponse[] = (waiting = []);
-      asked.length = 0;
+      requests.length = 0;
       return (reply) => {
         waiting = null;
         replies = [reply];

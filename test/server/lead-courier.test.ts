@@ -94,7 +94,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: () => Promise.resolve([FILE]) },
-      held: { list: none, leadsOf: none, release: none, forget: () => Promise.resolve() },
+      held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: noLinks,
     allowLoopback,
@@ -250,7 +250,7 @@ describe('people', () => {
     },
   );
 
-  it('get it at the place’s own address where nothing is configured', async () => {
+  it('get it at the location’s own address where nothing is configured', async () => {
     expect(await deliver(site([]), 'own-address')).toEqual({ kind: 'delivered' });
     expect(await mailsSent()).toMatchObject([{ to: [{ address: 'sales@northside.example' }] }]);
   });

@@ -20,10 +20,10 @@ it('lists every page in the sitemap that its row names, and in no other', async 
       for (const path of await pathsIn(site, part)) listed.add(`${rowOf(path)} ${part}`);
     }
   }
-  const told = PAGE_ROWS.flatMap(({ name, sitemap }) =>
+  const expected = PAGE_ROWS.flatMap(({ name, sitemap }) =>
     sitemap === undefined ? [] : [`${name} ${sitemap}`],
   );
-  expect([...listed].toSorted()).toEqual(told.toSorted());
+  expect([...listed].toSorted()).toEqual(expected.toSorted());
 });
 
 async function pathsIn(site: string, part: string): Promise<string[]> {

@@ -83,8 +83,8 @@ describe('the description of the calls', () => {
     for (const { method, path, query = [], isUnlisted } of API_ROUTES) {
       const { parameters = [], proof } = DESCRIBED_CALLS[`${method} ${path}`] ?? {};
       const described = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
-      const told = proof === 'feed_key' ? [...described, 'key'] : described;
-      expect([path, told]).toEqual([path, isUnlisted ? [] : query]);
+      const accepted = proof === 'feed_key' ? [...described, 'key'] : described;
+      expect([path, accepted]).toEqual([path, isUnlisted ? [] : query]);
     }
   });
 

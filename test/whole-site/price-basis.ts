@@ -52,10 +52,10 @@ function isNoPrice(before: string, after: string): boolean {
 
 /** The bare prices of a page: of what it shows, and of its title and what shared links say of it. */
 export function barePricesOf(document: Document, locale: Locale): string[] {
-  const told = [...document.querySelectorAll('meta[name=description], meta[property^="og:"], img[alt]')];
+  const described = [...document.querySelectorAll('meta[name=description], meta[property^="og:"], img[alt]')];
   const texts = [
     document.title,
-    ...told.map((element) => element.getAttribute('content') ?? element.getAttribute('alt') ?? ''),
+    ...described.map((element) => element.getAttribute('content') ?? element.getAttribute('alt') ?? ''),
     shownText(document),
   ];
   return texts.flatMap((text) => barePrices(text, locale));

@@ -53,15 +53,18 @@ async function connected(server: PostgresServer) {
 
 /** Traces every read and write; costs a comparison each while nobody subscribes. */
 function tracedEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
-  const told = (name: string) => ({ name: `database ${name}`, attributes: { 'db.system.name': system } });
+  const contextOf = (name: string) => ({
+    name: `database ${name}`,
+    attributes: { 'db.system.name': system },
+  });
   return {
     read(websiteId, question) {
       if (!acts.hasSubscribers) return engine.read(websiteId, question);
-      return acts.tracePromise(() => engine.read(websiteId, question), told('read'));
+      return acts.tracePromise(() => engine.read(websiteId, question), contextOf('read'));
     },
     write(name, websiteId, input) {
       if (!acts.hasSubscribers) return engine.write(name, websiteId, input);
-      return acts.tracePromise(() => engine.write(name, websiteId, input), told(name));
+      return acts.tracePromise(() => engine.write(name, websiteId, input), contextOf(name));
     },
     onChange: (listener) => engine.onChange(listener),
     close: () => engine.close(),

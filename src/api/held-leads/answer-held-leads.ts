@@ -39,8 +39,8 @@ interface Shown {
 async function listed(request: Request, site: Site, { link, said }: Shown): Promise<Response> {
   const ids = await heldIds(site, link);
   const pages = Math.max(1, Math.ceil(ids.length / ON_A_PAGE));
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1;
+  const pageNumber = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1;
   const leads = await site.held.leadsOf(ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE));
   const { website } = site;
   return reply(website, 200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));

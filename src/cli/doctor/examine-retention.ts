@@ -27,10 +27,10 @@ export async function examineRetention(
     const limits = retentionLimits(website, clock.now() - LATE_MS);
     const overdue = await database.storesOf(website.id).retention.overdue(limits);
     const late = Object.entries(overdue).filter(([, count]) => count > 0);
-    const told = late.map(([kind, count]) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
+    const amounts = late.map(([kind, count]) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
     const cause = `the server deletes it every hour, and ${last}`;
     if (late.length > 0)
-      findings.push(warning(`${website.slug}: kept longer than the site says: ${told}; ${cause}.`));
+      findings.push(warning(`${website.slug}: kept longer than the site says: ${amounts}; ${cause}.`));
   }
   return findings;
 }

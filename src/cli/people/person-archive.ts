@@ -48,7 +48,7 @@ interface Entry {
 
 /** Files as they come; the JSON of all leads comes last. */
 async function* entries({ site, at, kept }: Archive, written: WrittenArchive): AsyncGenerator<Entry> {
-  const told: object[] = [];
+  const records: object[] = [];
   const leads: Lead[] = [];
   for await (const { filePaths, mailPaths, ...one } of kept) {
     const files = one.files.map((file) => ({ ...file, path: `files/${file.id}-${file.name}` }));
@@ -63,11 +63,11 @@ async function* entries({ site, at, kept }: Archive, written: WrittenArchive): A
       if (entry !== null) written.mails += 1;
       if (entry !== null) yield entry;
     }
-    told.push({ ...one, files });
+    records.push({ ...one, files });
     leads.push(one.lead);
     written.leads += 1;
   }
-  yield { name: 'person.json', bytes: strToU8(`${JSON.stringify({ site, at, leads: told }, null, 2)}\n`) };
+  yield { name: 'person.json', bytes: strToU8(`${JSON.stringify({ site, at, leads: records }, null, 2)}\n`) };
   const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
   yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
 }

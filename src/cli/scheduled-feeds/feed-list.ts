@@ -53,8 +53,8 @@ function runText({ started_at, outcome, why, summary }: FeedRun): string {
 
 function countsOf({ read, created, updated, unchanged, withdrawn, rejected }: ImportSummary): string {
   const counts = Object.entries({ created, updated, unchanged, withdrawn, rejected });
-  const told = counts.filter(([, count]) => count > 0).map(([word, count]) => `${count} ${word}`);
-  return [`${read} read`, ...told].join(', ');
+  const some = counts.filter(([, count]) => count > 0).map(([word, count]) => `${count} ${word}`);
+  return [`${read} read`, ...some].join(', ');
 }
 
 function minuteOf(instant: string): string {

@@ -30,10 +30,10 @@ export const feedRun: Command = {
     const accept = said === null ? found.feed.accept : [said];
     const { outcome, why, summary } = await runFeed(found, { force: call.flag('force'), accept }, platform);
     if (summary !== null) {
-      const told = JSON.parse(summary) as ImportSummary;
-      const met = { slug, hosts: told.picture_hosts, isAllowed: call.flag('allow-pictures') };
-      const picture_hosts = isSuccess(outcome) ? await allowPictures(met, platform) : told.picture_hosts;
-      await platform.print(JSON.stringify({ ...told, picture_hosts }));
+      const imported = JSON.parse(summary) as ImportSummary;
+      const met = { slug, hosts: imported.picture_hosts, isAllowed: call.flag('allow-pictures') };
+      const picture_hosts = isSuccess(outcome) ? await allowPictures(met, platform) : imported.picture_hosts;
+      await platform.print(JSON.stringify({ ...imported, picture_hosts }));
     }
     if (outcome === 'unchanged') platform.say('The feed is as it was.');
     if (isSuccess(outcome)) return DONE;

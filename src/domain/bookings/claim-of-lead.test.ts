@@ -83,14 +83,14 @@ describe('what a lead wants booked', () => {
     expect(claimOfLead(lead, sampleCalendar(), NOW)).toEqual({ fault });
   });
 
-  it('needs no choice of place where there is only one', () => {
+  it('needs no choice of location where there is only one', () => {
     const lead = drive('2026-11-23', '09:30', null);
     expect(claimOfLead(lead, sampleCalendar(), NOW)).toMatchObject({ claim: { location_id: 3 } });
     const two = sampleCalendar({ locations: [sampleLocation(3, 'sales'), sampleLocation(5, 'sales')] });
     expect(claimOfLead(lead, two, NOW)).toEqual({ claim: null });
   });
 
-  it('is a request where no hours are told', () => {
+  it('is a request where no hours are given', () => {
     const website = sampleCalendar({ locations: [sampleLocation(3, 'sales', [])] });
     expect(claimOfLead(drive('2026-11-23', '03:00'), website, NOW)).toEqual({ claim: null });
   });

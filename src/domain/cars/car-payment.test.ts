@@ -10,7 +10,7 @@ const withoutProcessors = {
   has_checkout_payment_processor: false,
   payment_processors: null,
 };
-const told = (...types: string[]) =>
+const named = (...types: string[]) =>
   types.map((authorization_type) => ({ authorization_type, authorization_key: '' }));
 
 type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
@@ -26,7 +26,7 @@ describe('the payment processors of a car', () => {
   const ofYard = { dealerships: [{ ...yard, payment_processors: ['afterpay', 'stripe'] }] };
 
   it('are those that its feed tells, with the key of its dealership', () => {
-    const car = { payment_processors: told('zip'), has_checkout_payment_processor: true };
+    const car = { payment_processors: named('zip'), has_checkout_payment_processor: true };
     expect(through(car, { payment_processors: ['stripe'], ...ofYard })).toEqual([['zip'], true]);
   });
 

@@ -58,7 +58,7 @@ describe('the week of a location', () => {
     });
   });
 
-  it('is empty where no hours are told, special days or not', () => {
+  it('is empty where no hours are given, special days or not', () => {
     const quiet = { ...place, contact_detail: { ...place.contact_detail, opening_hours: [] } };
     expect(weekHours(quiet, site(special('2026-12-24')), NOW)).toEqual([]);
   });

@@ -19,7 +19,7 @@ it.each([
   ]);
 });
 
-it('a position at a place the site does not have is refused', () => {
+it('a position at a location the site does not have is refused', () => {
   expect(faults({ positions: [{ ...position, location_id: 7 }] })).toEqual([
     { path: 'positions[0].location_id', message: 'is not the id of a location of this site' },
   ]);

@@ -37,14 +37,14 @@ export function sitePages(website: SitePagesSite): { page: SitePageName; path: s
 
 /** Finds the page of a path (without query), in the site's own spelling of it. */
 export function findSitePage(website: SitePagesSite, pathname: string): FoundPage {
-  const asked = withoutPages(pathname);
+  const requested = withoutPages(pathname);
   for (const address of addressesOf(website)) {
-    const words = wordsOf(address.path, asked);
+    const words = wordsOf(address.path, requested);
     if (words === null) continue;
-    const own = spelled({ ...address, path: asked }, website);
+    const own = spelled({ ...address, path: requested }, website);
     return own === pathname ? { page: address.page, words } : { location: own, status: 301 };
   }
-  return otherBlog(website, asked) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
+  return otherBlog(website, requested) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
 }
 
 /** What the product has at addresses of its own: where a dealer wrote a page is not among them. */
@@ -102,10 +102,10 @@ function contentAt(website: SitePagesSite, pathname: string): FoundPage {
 }
 
 /** The other spelling of the blog leads to the site's. */
-function otherBlog({ blog_path, blogs }: SitePagesSite, asked: string): FoundPage {
-  const other = BLOG_PATHS.find((path) => asked === path || asked.startsWith(`${path}/`));
+function otherBlog({ blog_path, blogs }: SitePagesSite, requested: string): FoundPage {
+  const other = BLOG_PATHS.find((path) => requested === path || requested.startsWith(`${path}/`));
   if (other === undefined || !blogs.enabled) return null;
-  return { location: blog_path + asked.slice(other.length), status: 301 };
+  return { location: blog_path + requested.slice(other.length), status: 301 };
 }
 
 function spelled({ path, isSitePage }: Pick<Address, 'path' | 'isSitePage'>, website: SitePagesSite): string {

@@ -40,7 +40,7 @@ describe('what a Consumer Information Notice states', () => {
     expect(facts['Cash price, with GST']).toContain('$18,990');
   });
 
-  it('is what the stock told of its history and its papers', () => {
+  it('is what the stock says of its history and its papers', () => {
     expect(factsOf({ details: TOLD, fuel: 'Petrol' })).toMatchObject({
       'Engine capacity': '1,798 cc',
       'Warrant of fitness to': '3 March 2027',

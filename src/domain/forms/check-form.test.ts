@@ -63,7 +63,7 @@ describe('the enquiry form', () => {
   });
 });
 
-it('a place is not asked for where the site has none of that kind', () => {
+it('a location is not wanted where the site has none of that kind', () => {
   const field: Field = {
     name: 'location_id',
     type: 'locationSelect',

@@ -79,7 +79,7 @@ describe('a lead takes over', () => {
     expect(withCarContext({ ...asked, form: 'contact' }, CAR, WEBSITE).category).toBe('General Enquiry');
   });
 
-  it('the dealership and the name of the place that was chosen, not the car’s', () => {
+  it('the dealership and the name of the location that was chosen, not the car’s', () => {
     const lead = withCarContext({ ...emptyLead(), location_id: 4 }, CAR, GROUP);
     expect(lead).toMatchObject({ location_id: 4, location: 'Bayside', dealership_slug: 'bayside-motors' });
   });

@@ -19,9 +19,9 @@ it('names in the menus exactly the pages whose rows say so', () => {
     finance_link: null,
   });
   const named = linksOf([...header, ...footer.flatMap(({ items }) => items)]).map(rowOf);
-  const told = PAGE_ROWS.filter(({ menu }) => menu !== undefined).map(({ name }) => name);
+  const labelled = PAGE_ROWS.filter(({ menu }) => menu !== undefined).map(({ name }) => name);
   // What every dealer has and may write anew is no row.
-  expect([...new Set(named)].filter((name) => name !== '/about-us').toSorted()).toEqual(told.toSorted());
+  expect([...new Set(named)].filter((name) => name !== '/about-us').toSorted()).toEqual(labelled.toSorted());
 });
 
 function linksOf(items: readonly NavigationItem[]): string[] {

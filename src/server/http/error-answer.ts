@@ -40,10 +40,10 @@ export interface ErrorAsked {
 const NEVER_KEPT: readonly string[] = ['Cache-Control', 'no-store'];
 
 /** An error response: JSON for API calls, a small page with the dealer's name and number for people. */
-export function errorAnswer(status: number, asked: ErrorAsked): BufferedResponse {
-  const { isJson, website } = asked;
-  const text = asked.text ?? errorText(status);
-  const isWorthAnotherTry = asked.isReading && PASSING.includes(status);
+export function errorAnswer(status: number, context: ErrorAsked): BufferedResponse {
+  const { isJson, website } = context;
+  const text = context.text ?? errorText(status);
+  const isWorthAnotherTry = context.isReading && PASSING.includes(status);
   const page = isJson ? null : errorPage(text, { website, isWorthAnotherTry });
   const content = page === null ? JSON.stringify({ error: text }) : page.html;
   const contentType = isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8';
@@ -55,8 +55,8 @@ export function errorAnswer(status: number, asked: ErrorAsked): BufferedResponse
       'Content-Type',
       contentType,
       ...NEVER_KEPT,
-      ...securityHeaders(policy, asked.isTls),
-      ...(asked.headers ?? []),
+      ...securityHeaders(policy, context.isTls),
+      ...(context.headers ?? []),
     ],
     body: Buffer.from(content),
     contentType,

@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 
 export interface RateLimits {
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: { peer: Peer; tenant: number; limit: RateLimitName | null }): number | null;
+  waitFor(request: { peer: Peer; tenant: number; limit: RateLimitName | null }): number | null;
 }
 
 interface Limit {

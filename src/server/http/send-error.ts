@@ -22,8 +22,8 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   if (status === 413) linger(request.socket);
   const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
-  const asked = { isJson: isCall(target), isReading: isReading(exchange), isTls, website, headers };
-  return sendUncached(exchange, errorAnswer(status, text === undefined ? asked : { ...asked, text }));
+  const context = { isJson: isCall(target), isReading: isReading(exchange), isTls, website, headers };
+  return sendUncached(exchange, errorAnswer(status, text === undefined ? context : { ...context, text }));
 }
 
 export function isCall(target: string): boolean {

@@ -41,8 +41,8 @@ interface Sending {
 
 function writePage(exchange: Exchange, { page, encoded, how }: Sending): number {
   const { request, response } = exchange;
-  const asked = request.headers;
-  const isSame = page.status === 200 && matchesEtag(asked['if-none-match'], encoded.etag);
+  const requestHeaders = request.headers;
+  const isSame = page.status === 200 && matchesEtag(requestHeaders['if-none-match'], encoded.etag);
   const headers = (isSame ? encoded.notModified : encoded.headers).slice();
   headers[REQUEST_ID] = exchange.id;
   headers[X_CACHE] = how.from;
@@ -52,7 +52,7 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
   } else if (how.from === 'stale') {
     headers[CACHE_CONTROL] = 'no-store';
     headers[CDN_CACHE_CONTROL] = 'no-store';
-  } else if (asked['sec-purpose']?.includes('prefetch')) {
+  } else if (requestHeaders['sec-purpose']?.includes('prefetch')) {
     headers[CACHE_CONTROL] = 'public, max-age=5';
   }
   if (page.status === 301 || page.status === 302) appendQuery(headers, exchange.target);

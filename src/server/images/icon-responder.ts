@@ -41,7 +41,7 @@ export function isIcon(pathname: string): boolean {
 export function iconResponder(
   parts: ImageParts,
   networkOf: NetworkOf,
-): (asked: TenantRequest) => Promise<number> {
+): (tenantRequest: TenantRequest) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const icon = ICONS.get(pathname);
     const making = { parts, requester: { site: tenant.id, network: networkOf(exchange.request) } };

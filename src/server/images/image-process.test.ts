@@ -17,7 +17,7 @@ function square(width: number): Sharp {
 }
 
 describe('pictures are made in a process of their own', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('from %s, in the width asked', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('from %s, in the requested width', async (format) => {
     const source = await square(900).toFormat(format).toBuffer();
     const made = await maker.make({ source, ...SIZE }, SOMEBODY);
     expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 640 });

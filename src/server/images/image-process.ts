@@ -67,8 +67,8 @@ export function imageMaker(): ImageMaker {
 
   async function inTurn(job: Asked, requesters: readonly Requester[]): Promise<Buffer | null> {
     const work = { requesters, bytes: job.source.byteLength, run: () => run(job) };
-    const told = { name: `picture ${job.kind}`, attributes: {} };
-    return bytesOf(await pictures.tracePromise(() => queue.run(work), told));
+    const context = { name: `picture ${job.kind}`, attributes: {} };
+    return bytesOf(await pictures.tracePromise(() => queue.run(work), context));
   }
 
   return {

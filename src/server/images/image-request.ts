@@ -18,17 +18,17 @@ export function parseImageRequest(
   accept: string | undefined,
   defaultQuality: number,
 ): ImageRequest | null {
-  const asked = new URLSearchParams(query);
-  const url = onlyValue(asked, 'url');
-  const width = wholeNumber(onlyValue(asked, 'w'));
-  const quality = asked.has('q') ? wholeNumber(onlyValue(asked, 'q')) : defaultQuality;
+  const params = new URLSearchParams(query);
+  const url = onlyValue(params, 'url');
+  const width = wholeNumber(onlyValue(params, 'w'));
+  const quality = params.has('q') ? wholeNumber(onlyValue(params, 'q')) : defaultQuality;
   if (url === null || width === null || quality === null) return null;
   if (!WIDTHS.has(width) || quality < 1 || quality > 100) return null;
   return { url, width, quality, takesAvif: accept?.includes('image/avif') === true };
 }
 
-function onlyValue(asked: URLSearchParams, name: string): string | null {
-  const values = asked.getAll(name);
+function onlyValue(params: URLSearchParams, name: string): string | null {
+  const values = params.getAll(name);
   return values.length === 1 ? (values[0] ?? null) : null;
 }
 

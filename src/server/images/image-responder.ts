@@ -33,7 +33,7 @@ const MONTH_SECONDS = 2_592_000;
 export function imageResponder(
   parts: ImageParts,
   networkOf: NetworkOf,
-): (asked: TenantRequest) => Promise<number> {
+): (tenantRequest: TenantRequest) => Promise<number> {
   /** The cache key for exactly this URL: most pictures are requested again and again. */
   const known = new BoundedMap<Known>({ bytes: REMEMBERED_BYTES });
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });

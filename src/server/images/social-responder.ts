@@ -25,7 +25,7 @@ export function isSocial(pathname: string): boolean {
 export function socialResponder(
   parts: ImageParts,
   networkOf: NetworkOf,
-): (asked: TenantRequest) => Promise<number> {
+): (tenantRequest: TenantRequest) => Promise<number> {
   return async ({ exchange, site, pathname, tenant }) => {
     const { website } = site;
     const url = await pictureUrl(site, pathname);

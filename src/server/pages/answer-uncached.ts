@@ -34,18 +34,18 @@ const GONE = 499;
 
 /** Asks for an answer that is made for this caller alone, of what was asked or of less. */
 export async function answerUncached(
-  asked: TenantRequest,
+  tenantRequest: TenantRequest,
   { answer, parts }: Acting,
   request: Request,
 ): Promise<number> {
-  const { exchange, site, tenant } = asked;
+  const { exchange, site, tenant } = tenantRequest;
   const isReading = request.method === 'GET';
   try {
     const work = answer.answer(request, site).then(bufferedResponse);
     const whole = await (isReading ? work : withTimeout(work, ANSWER_WITHIN_MS));
     if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
-      return sendUncached(exchange, whole, uncachedHeaders(asked, whole, parts.csp));
+      return sendUncached(exchange, whole, uncachedHeaders(tenantRequest, whole, parts.csp));
     }
   } catch (error) {
     if (!(error instanceof TimedOut)) parts.reportError(exchange, error);
@@ -55,15 +55,18 @@ export async function answerUncached(
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
-export async function answerStream(asked: TenantRequest, { answer, parts }: Acting): Promise<number> {
-  const { exchange, site, tenant } = asked;
+export async function answerStream(tenantRequest: TenantRequest, { answer, parts }: Acting): Promise<number> {
+  const { exchange, site, tenant } = tenantRequest;
   extendBodyTimeout(exchange.request);
   const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {
     const whole = await answer.answer(requestOf(exchange, body.stream), site).then(bufferedResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
-    return await sendUncached(exchange, whole, [...uncachedHeaders(asked, whole, parts.csp), ...closing]);
+    return await sendUncached(exchange, whole, [
+      ...uncachedHeaders(tenantRequest, whole, parts.csp),
+      ...closing,
+    ]);
   } catch (error) {
     if (body.isTooLarge()) return sendError(exchange, 413, { tenant });
     // The client is gone.

@@ -54,12 +54,12 @@ function canonicalPath(pathname: string): string | null {
 
 function canonicalQuery(match: KeyedMatch, query: string, website: KeyedSite): string {
   if (query === '') return '';
-  const asked = new URLSearchParams(query);
-  if (match.query === 'search') return formatSearchState(parseSearchState(asked));
-  if (match.query === 'comparison') return comparedQuery(comparedSlugs(asked), showsOnlyDifferences(asked));
+  const params = new URLSearchParams(query);
+  if (match.query === 'search') return formatSearchState(parseSearchState(params));
+  if (match.query === 'comparison') return comparedQuery(comparedSlugs(params), showsOnlyDifferences(params));
   const kept = new URLSearchParams();
   for (const name of isOpenFeed(match.route, website) ? [] : match.query) {
-    const value = asked.get(name);
+    const value = params.get(name);
     if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) kept.set(name, value);
   }
   return kept.toString();

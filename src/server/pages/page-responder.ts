@@ -22,7 +22,7 @@ import type { Tenant } from '../sites/tenant.ts';
 export interface PageResponder {
   /** The page at exactly this address if it is still fresh, else null. */
   sendFresh(exchange: Exchange, tenant: Tenant): number | Promise<number> | null;
-  respond(asked: TenantRequest): Promise<number>;
+  respond(tenantRequest: TenantRequest): Promise<number>;
 }
 
 export interface PageResponderParts extends AnswerParts {
@@ -31,7 +31,7 @@ export interface PageResponderParts extends AnswerParts {
   /** Null in development: every page is made anew, of its key as here. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(asked: TenantRequest, limit: RateLimitName | null): number | null;
+  waitFor(tenantRequest: TenantRequest, limit: RateLimitName | null): number | null;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -68,20 +68,21 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       return sendPage(exchange, page, { from: 'hit' });
     },
 
-    async respond(asked) {
-      const { exchange, tenant, site, pathname } = asked;
-      if (isTooMuch(asked)) return sendBusy(exchange, tenant);
+    async respond(tenantRequest) {
+      const { exchange, tenant, site, pathname } = tenantRequest;
+      if (isTooMuch(tenantRequest)) return sendBusy(exchange, tenant);
       const answer = await parts.answer();
-      const match = matchRoute(asked, answer);
+      const match = matchRoute(tenantRequest, answer);
       exchange.route = match.route;
       if (match.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
         return sendError(exchange, 404, { tenant });
       if (!match.methods.includes(exchange.request.method ?? '')) {
         return sendError(exchange, 405, { tenant, headers: ['Allow', match.methods.join(', ')] });
       }
-      if (!isReading(exchange)) return act(asked, { match, answer, parts });
+      if (!isReading(exchange)) return act(tenantRequest, { match, answer, parts });
       const split = splitTest(exchange, match.route, site.website);
-      const shown = split === null ? asked : { ...asked, site: { ...site, variants: split.variants } };
+      const shown =
+        split === null ? tenantRequest : { ...tenantRequest, site: { ...site, variants: split.variants } };
       // Headers are written later and in one call; this one is set apart.
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
       if (!match.isCacheable) return read(shown, { match, answer, parts });
@@ -105,10 +106,10 @@ interface Rendering {
 }
 
 async function sendRendered(
-  asked: TenantRequest,
+  tenantRequest: TenantRequest,
   { match, renderer, key, mark }: Rendering,
 ): Promise<number> {
-  const { exchange, tenant, site } = asked;
+  const { exchange, tenant, site } = tenantRequest;
   const { origin } = exchange;
   const { route, isWholeStock } = match;
   const rendered = await renderer.render({ tenant, site, origin, key, route, isWholeStock, mark });
@@ -117,7 +118,7 @@ async function sendRendered(
   if (rendered.kind === 'page') {
     return sendPage(exchange, rendered.page, { from: rendered.from, isPrivate: mark !== '' });
   }
-  return sendUncached(exchange, rendered.answer, uncachedHeaders(asked, rendered.answer, true));
+  return sendUncached(exchange, rendered.answer, uncachedHeaders(tenantRequest, rendered.answer, true));
 }
 
 interface Acting {
@@ -127,14 +128,14 @@ interface Acting {
 }
 
 /** A response made for each request. A call may cost somebody else something, so it is rate limited; a page is not. */
-async function read(asked: TenantRequest, { match, ...acting }: Acting): Promise<number> {
-  const seconds = match.kind === 'api' ? acting.parts.waitFor(asked, match.limit) : null;
-  if (seconds !== null) return tooMany(asked, seconds);
+async function read(tenantRequest: TenantRequest, { match, ...acting }: Acting): Promise<number> {
+  const seconds = match.kind === 'api' ? acting.parts.waitFor(tenantRequest, match.limit) : null;
+  if (seconds !== null) return tooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
-  const request = requestFor(asked, match, null);
+  const request = requestFor(tenantRequest, match, null);
   return match.kind === 'page'
-    ? answerQueued(asked, acting, request)
-    : answerUncached(asked, acting, request);
+    ? answerQueued(tenantRequest, acting, request)
+    : answerUncached(tenantRequest, acting, request);
 }
 
 /** Of a page's address only the query keys its row names, whoever asks and by whatever method. */
@@ -146,15 +147,15 @@ function requestFor({ exchange, site }: TenantRequest, match: RouteMatch, body: 
 
 /** Queued among the pages; in overload refused like one. */
 async function answerQueued(
-  asked: TenantRequest,
+  tenantRequest: TenantRequest,
   acting: Omit<Acting, 'match'>,
   request: Request,
 ): Promise<number> {
   const { renderer } = acting.parts;
-  const { exchange, tenant } = asked;
-  if (renderer === null) return answerUncached(asked, acting, request);
+  const { exchange, tenant } = tenantRequest;
+  if (renderer === null) return answerUncached(tenantRequest, acting, request);
   try {
-    return await renderer.beside(tenant, () => answerUncached(asked, acting, request));
+    return await renderer.beside(tenant, () => answerUncached(tenantRequest, acting, request));
   } catch (error) {
     if (error instanceof TooBusy) return sendBusy(exchange, tenant);
     if (error instanceof TimedOut) return sendError(exchange, 503, { tenant });
@@ -163,18 +164,20 @@ async function answerQueued(
 }
 
 /** Everything that is not GET or HEAD: checked first, then run. */
-async function act(asked: TenantRequest, acting: Acting): Promise<number> {
-  const { exchange, tenant } = asked;
+async function act(tenantRequest: TenantRequest, acting: Acting): Promise<number> {
+  const { exchange, tenant } = tenantRequest;
   const { match, parts } = acting;
   const refusal = whyRefused(exchange.request.headers, exchange.origin, match);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const seconds = parts.waitFor(asked, match.limit);
-  if (seconds !== null) return tooMany(asked, seconds);
-  if (match.streams) return answerStream(asked, acting);
+  const seconds = parts.waitFor(tenantRequest, match.limit);
+  if (seconds !== null) return tooMany(tenantRequest, seconds);
+  if (match.streams) return answerStream(tenantRequest, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
-  const request = requestFor(asked, match, body.body);
-  return match.isReadOnly ? answerQueued(asked, acting, request) : answerUncached(asked, acting, request);
+  const request = requestFor(tenantRequest, match, body.body);
+  return match.isReadOnly
+    ? answerQueued(tenantRequest, acting, request)
+    : answerUncached(tenantRequest, acting, request);
 }
 
 function tooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {

@@ -35,13 +35,13 @@ function asker(queue: RenderQueue) {
     ask: (site: number, number: number): void => {
       asked += 1;
       const begun = performance.now();
-      const told = (end: Outcome['end']) =>
+      const noteEnd = (end: Outcome['end']) =>
         void outcomes.push({ site, number, ms: performance.now() - begun, end });
       queue
         .run(site, () => new Promise((resolve) => setTimeout(resolve, PAGE_MS)))
         .then(
-          () => told('made'),
-          (error: unknown) => told(error instanceof TooBusy ? 'busy' : 'slow'),
+          () => noteEnd('made'),
+          (error: unknown) => noteEnd(error instanceof TooBusy ? 'busy' : 'slow'),
         );
     },
     all: async (): Promise<void> => {

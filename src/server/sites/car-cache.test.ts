@@ -17,7 +17,7 @@ function stockOf(name: string) {
 }
 
 describe('cars already read', () => {
-  it('are not read again, and come in the order asked', async () => {
+  it('are not read again, and come in the requested order', async () => {
     const { stock, asked } = stockOf('first');
     const cached = carCache(10).over(site(1), stock);
     await cached.byIds([1, 2]);

@@ -86,7 +86,7 @@ function watchOf(
   };
 }
 
-function canonicalOrigin(asked: string, domainName: string | null, { appEnv }: Config): string {
-  if (appEnv !== 'production' || domainName === null) return asked;
-  return `${asked.slice(0, asked.indexOf('://'))}://${domainName}`;
+function canonicalOrigin(requestOrigin: string, domainName: string | null, { appEnv }: Config): string {
+  if (appEnv !== 'production' || domainName === null) return requestOrigin;
+  return `${requestOrigin.slice(0, requestOrigin.indexOf('://'))}://${domainName}`;
 }

@@ -18,9 +18,9 @@ export interface SiteParts {
   open(hostName: string): HostLookup | Promise<HostLookup>;
   pages: PageResponder;
   assets: Assets;
-  images: (asked: TenantRequest) => Promise<number>;
-  social: (asked: TenantRequest) => Promise<number>;
-  icons: (asked: TenantRequest) => Promise<number>;
+  images: (tenantRequest: TenantRequest) => Promise<number>;
+  social: (tenantRequest: TenantRequest) => Promise<number>;
+  icons: (tenantRequest: TenantRequest) => Promise<number>;
   frontPage(exchange: Exchange): Promise<BufferedResponse> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
@@ -81,8 +81,8 @@ function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts):
   if (asset) return sendAsset(exchange, asset);
   const miss = { parts, pathname, query, drawn };
   if (!requests.hasSubscribers) return answerMiss(exchange, tenant, miss);
-  const told = { exchange, site: tenant.state.record.website.slug };
-  return requests.tracePromise(async () => answerMiss(exchange, tenant, miss), told);
+  const context = { exchange, site: tenant.state.record.website.slug };
+  return requests.tracePromise(async () => answerMiss(exchange, tenant, miss), context);
 }
 
 interface Miss {
@@ -98,11 +98,17 @@ function answerMiss(
   tenant: Tenant,
   { parts, pathname, query, drawn }: Miss,
 ): Promise<number> {
-  const asked: TenantRequest = { exchange, tenant, site: parts.siteOf(tenant, exchange), pathname, query };
-  if (drawn) return drawn.respond(asked);
+  const tenantRequest: TenantRequest = {
+    exchange,
+    tenant,
+    site: parts.siteOf(tenant, exchange),
+    pathname,
+    query,
+  };
+  if (drawn) return drawn.respond(tenantRequest);
   if (!isReading(exchange) || pathname.length === 1 || !pathname.endsWith('/'))
-    return parts.pages.respond(asked);
-  return respondWithoutSlash(asked, parts);
+    return parts.pages.respond(tenantRequest);
+  return respondWithoutSlash(tenantRequest, parts);
 }
 
 /** Who makes the picture of an address; null for an address of something else. */
@@ -113,12 +119,12 @@ function pictureResponder(pathname: string, { images, social, icons }: SiteParts
 }
 
 /** The path begins with exactly one slash, so what is left never names another host. */
-function respondWithoutSlash(asked: TenantRequest, { pages }: SiteParts): Promise<number> {
-  const { exchange, site, pathname, query } = asked;
+function respondWithoutSlash(tenantRequest: TenantRequest, { pages }: SiteParts): Promise<number> {
+  const { exchange, site, pathname, query } = tenantRequest;
   const path = pathname.replace(/\/+$/, '');
   const target = `${path}${query === '' ? '' : `?${query}`}`;
   if (findRedirect(site.website, path) === null) return sendRedirect(exchange, target);
   // An old address redirects straight to its target.
   exchange.target = target;
-  return pages.respond({ ...asked, pathname: path });
+  return pages.respond({ ...tenantRequest, pathname: path });
 }

@@ -63,8 +63,8 @@ function socialLinks({ facebook_url, instagram_url }: SocialSettings): SiteShell
 function addressLine(location: Location | null): string | null {
   if (!location) return null;
   const { street, city, state } = location.address;
-  const place = [city, state].filter(Boolean).join(' ');
-  return [street, place].filter(Boolean).join(', ') || null;
+  const cityAndState = [city, state].filter(Boolean).join(' ');
+  return [street, cityAndState].filter(Boolean).join(', ') || null;
 }
 
 function phoneOf(website: Website): SiteShell['phone'] {

@@ -23,7 +23,7 @@ it.each([
   expect(openingLine(sales, website, now)).toBe(line);
 });
 
-it('says nothing where no hours are told', () => {
+it('says nothing where no hours are given', () => {
   expect(openingLine(null, website, 0)).toBeNull();
   expect(
     openingLine({ ...sales, contact_detail: { ...sales.contact_detail, opening_hours: [] } }, website, 0),

@@ -76,8 +76,8 @@ it('leaves no script of the router in the page', async () => {
 });
 
 it('a page that is loaded again looks for its place where the router keeps it', async () => {
-  const [, place = ''] = /getItem\(["']([\w-]+)/.exec(scrollRestorationScript()) ?? [];
-  expect(await rendered(RootWithScripts, ({ markup }) => markup)).toContain(`"${place}"`);
+  const [, key = ''] = /getItem\(["']([\w-]+)/.exec(scrollRestorationScript()) ?? [];
+  expect(await rendered(RootWithScripts, ({ markup }) => markup)).toContain(`"${key}"`);
 });
 
 it('the data of another page is read as the router sends it', async () => {

@@ -9,8 +9,8 @@ import { notFound } from './not-found/not-found.ts';
 /** `/cars` alone leads to the site's search; another template's base is not an address of the site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
-  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
-  if (asked !== LISTING_BASES[site.website.template]) throw await notFound(site, request.url);
+  const requestPath = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (requestPath !== LISTING_BASES[site.website.template]) throw await notFound(site, request.url);
   return redirect(searchPath(await siteSearchPath(site)), 301);
 }
 

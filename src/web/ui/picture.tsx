@@ -25,13 +25,13 @@ export function Picture(props: PictureProps) {
   const { image_quality } = useSiteShell();
   const { alt, width, height, className = '', sizes, priority, eager } = props;
   const { address, srcSet } = pictureSources({ ...props, quality: props.quality ?? image_quality });
-  const place = { width, height, decoding: 'async' } as const;
+  const attributes = { width, height, decoding: 'async' } as const;
   const look = className === '' ? {} : { className };
   if (priority || eager) {
     const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
     return (
       <picture>
-        <img alt={alt} {...place} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />
+        <img alt={alt} {...attributes} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />
       </picture>
     );
   }
@@ -39,7 +39,7 @@ export function Picture(props: PictureProps) {
     <>
       <img
         alt={alt}
-        {...place}
+        {...attributes}
         className={`${LAZY_PICTURE} ${className}`.trim()}
         src={NO_PICTURE_YET}
         data-srcset={srcSet}

@@ -46,11 +46,11 @@ export async function tellStory(plan: Plan, urls?: Urls): Promise<Story> {
     const [healthy, failing] = [crms.slice(0, HEALTHY), crms.slice(HEALTHY)];
     await fail(failing);
     sites.startWorker({ graceMs: 0, pollMs: 20 });
-    const told = await send(plan, all, healthy);
+    const traffic = await send(plan, all, healthy);
     await mend(failing);
     ahead += DAY_MS;
     const back = await catchUp(sites);
-    const faults = crms.flatMap((crm, index) => faultsOf(crm, told.expected[index] ?? new Map()));
+    const faults = crms.flatMap((crm, index) => faultsOf(crm, traffic.expected[index] ?? new Map()));
     const [site] = all;
     const [crm] = crms;
     if (site === undefined || crm === undefined) throw new Error('There is no site to follow.');
@@ -60,7 +60,7 @@ export async function tellStory(plan: Plan, urls?: Urls): Promise<Story> {
       clock,
       jump: (ms) => (ahead += ms),
     });
-    const { sent, seconds, lateMs } = told;
+    const { sent, seconds, lateMs } = traffic;
     return { sent, seconds, lateMs, ...back, faults, ...week };
   } finally {
     await sites.end();

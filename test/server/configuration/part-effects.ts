@@ -65,7 +65,7 @@ export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
     'within src/web/storefront/car/car-location-view.test.ts > is the location that holds it, with its address, licence and the others it may be seen at',
   ),
   dealership_id: testedIn(
-    'within src/web/storefront/form-page/given-values.test.ts > is, of the places of a dealership, the one where the car stands',
+    'within src/web/storefront/form-page/given-values.test.ts > is, of the locations of a dealership, the one where the car stands',
   ),
   name: shown('/our-locations', yard({ name: 'Southside Yard' }), 'Southside Yard'),
   position: counterFirst({ position: 1 }, { position: 2, primary: false }),

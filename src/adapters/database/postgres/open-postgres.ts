@@ -21,20 +21,20 @@ export async function openPostgres(
   server: PostgresServer,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
   const login = new pg.Client({ connectionString: server.url });
-  const place = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
+  const serverName = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
   try {
     const outcome = await prepare(server, login.user ?? '');
-    if (outcome === 'no_data') return { fault: noDatabase(place) };
-    if (outcome !== 'done') return { fault: notOurs(`${place},`, outcome) };
+    if (outcome === 'no_data') return { fault: noDatabase(serverName) };
+    if (outcome !== 'done') return { fault: notOurs(`${serverName},`, outcome) };
   } catch (error) {
-    return { fault: faultOf(error, place) };
+    return { fault: faultOf(error, serverName) };
   }
   const connections = connectApp(server.url, server.poolSize);
   try {
     return { engine: await postgresEngine(connections, server.url) };
   } catch (error) {
     await connections.prompt.destroy();
-    return { fault: faultOf(error, place) };
+    return { fault: faultOf(error, serverName) };
   }
 }
 
@@ -80,18 +80,18 @@ async function letTakeRole(admin: Db, login: string): Promise<void> {
   await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin);
 }
 
-function noDatabase(place: string): DatabaseFault {
-  const message = `${place}, holds no data of Forecourt: set DATABASE_URL to a database that does, or fill this one by starting the server, by "forecourt site create" or by "forecourt restore".`;
+function noDatabase(serverName: string): DatabaseFault {
+  const message = `${serverName}, holds no data of Forecourt: set DATABASE_URL to a database that does, or fill this one by starting the server, by "forecourt site create" or by "forecourt restore".`;
   return { kind: 'no_data', message };
 }
 
 /** The error's own words name no password: neither `pg` nor the server repeats it. */
-function faultOf(error: unknown, place: string): DatabaseFault {
+function faultOf(error: unknown, serverName: string): DatabaseFault {
   const reason = error instanceof Error ? error.message || error.name : String(error);
   if (sqlState(error) === '42501') {
-    const message = `${place}, refuses to make what is needed (${reason}): set DATABASE_ADMIN_URL to a login that may create tables and roles.`;
+    const message = `${serverName}, refuses to make what is needed (${reason}): set DATABASE_ADMIN_URL to a login that may create tables and roles.`;
     return { kind: 'not_writable', message };
   }
-  const message = `${place}, cannot be used (${reason}): check that it runs and that DATABASE_URL is right.`;
+  const message = `${serverName}, cannot be used (${reason}): check that it runs and that DATABASE_URL is right.`;
   return { kind: 'unreachable', message };
 }

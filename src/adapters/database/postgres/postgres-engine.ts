@@ -91,20 +91,20 @@ function actOf<Name extends WriteName>(name: Name): Act<Name> {
 }
 
 /** Callers wait at most two seconds for a database that does not answer. */
-async function withTimeout<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Answer>(pending: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(unavailable('no answer in time')), DEADLINE_MS);
   });
-  return Promise.race([orUnavailable(asked), late]).finally(() => clearTimeout(timer));
+  return Promise.race([orUnavailable(pending), late]).finally(() => clearTimeout(timer));
 }
 
 /** Classes of errors in which the statement itself was not at fault: connection, rollback, resources, operator. */
 const NOT_DONE = ['08', '40', '53', '55', '57', '58', 'XX'];
 
-async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function orUnavailable<Answer>(pending: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     const state = sqlState(error);
     if (state !== null && !NOT_DONE.includes(state.slice(0, 2))) throw error;

@@ -57,7 +57,7 @@ async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Prom
   const all = sql<number>`count(*)`.as('count');
   const leads = db.selectFrom('lead').where('website_id', '=', websiteId);
   const counts = db.selectFrom('held_day').where('website_id', '=', websiteId);
-  const asked = {
+  const context = {
     leads: leads.where('created_at', '<', limits.leads).select(all),
     spam: oldSpam(db, websiteId, limits.spam).select(all),
     applicationFiles: ofApplications(db, websiteId, limits.applicationFiles).select(all),
@@ -68,7 +68,7 @@ async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Prom
       .select(all),
   };
   const found: Partial<Overdue> = {};
-  for (const [kind, query] of Object.entries(asked))
+  for (const [kind, query] of Object.entries(context))
     found[kind as keyof Overdue] = (await query.executeTakeFirstOrThrow()).count;
   return found as Overdue;
 }

@@ -101,7 +101,7 @@ describe('the dealer', () => {
     });
   });
 
-  it('is who gets leads by mail where nothing else is said, else the first place’s address, else nobody', () => {
+  it('is who gets leads by mail where nothing else is said, else the first location’s address, else nobody', () => {
     const destination = { kind: 'email', to: ['sales@a.example'], is_default: false };
     const desk = { ...destination, to: ['desk@a.example'], is_default: true };
     const hook = { ...destination, kind: 'webhook', to: [] };

@@ -123,7 +123,7 @@ describe('the own address', () => {
     expect(ownAddress(lead, sampleDealer())).toBe(address);
   });
 
-  it('of a place without one is the next that has one, the primary place first', () => {
+  it('of a location without one is the next that has one, the primary location first', () => {
     const email = 'primary@northside.example';
     const locations = [
       { name: 'A', location_type: 'service' },

@@ -18,7 +18,7 @@ function routes(form: string, ...lead_destinations: object[]): unknown[][] {
 }
 
 describe('where would this enquiry go', () => {
-  it('is answered once where neither car nor place decides', () => {
+  it('is answered once where neither car nor location decides', () => {
     expect(routes('parts_enquiry')).toEqual([['Parts Enquiry', null, null, 'own-address']]);
     expect(routes('parts_enquiry', desk('all'))).toEqual([['Parts Enquiry', null, null, 'all']]);
   });
@@ -39,7 +39,7 @@ describe('where would this enquiry go', () => {
     ]);
   });
 
-  it('is answered by the place where that decides, of the places the form offers', () => {
+  it('is answered by the location where that decides, of the locations the form offers', () => {
     const desks = [desk('workshop', { location_ids: [3] }), desk('yard', { location_ids: [1, 2] })];
     expect(routes('service_booking', ...desks)).toEqual([
       ['Service Booking', null, null, 'own-address'],

@@ -31,11 +31,11 @@ export function plannedNotices(
   if (deliveries.length === 0) return [];
   const { date, due } = nextMorning(website.timezone, now + AHEAD_MS);
   const sequence = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-  const told = noticeDestinations(
+  const addressees = noticeDestinations(
     deliveries.map(({ destination }) => destination),
     website,
   );
-  return told.map((destination) => ({ destination, due: new Date(due).toISOString(), sequence }));
+  return addressees.map((destination) => ({ destination, due: new Date(due).toISOString(), sequence }));
 }
 
 function nextMorning(timezone: string, from: number): { date: string; due: number } {

@@ -6,15 +6,15 @@ export interface BlogVisit {
 }
 
 /** `null` for a page that no link leads to: `?page=0`, letters. */
-export function blogVisit(asked: URLSearchParams): BlogVisit | null {
-  const page = asked.get('page') ?? '1';
-  return /^[1-9]\d{0,4}$/.test(page) ? { page: Number(page), tag: asked.get('tag') } : null;
+export function blogVisit(params: URLSearchParams): BlogVisit | null {
+  const page = params.get('page') ?? '1';
+  return /^[1-9]\d{0,4}$/.test(page) ? { page: Number(page), tag: params.get('tag') } : null;
 }
 
 /** `/blog?tag=towing&page=2`; the first page of all articles has no query. */
 export function blogAddress(blog: string, { page, tag }: BlogVisit): string {
-  const asked = new URLSearchParams();
-  if (tag !== null) asked.set('tag', tag);
-  if (page > 1) asked.set('page', String(page));
-  return asked.size === 0 ? blog : `${blog}?${asked.toString()}`;
+  const params = new URLSearchParams();
+  if (tag !== null) params.set('tag', tag);
+  if (page > 1) params.set('page', String(page));
+  return params.size === 0 ? blog : `${blog}?${params.toString()}`;
 }

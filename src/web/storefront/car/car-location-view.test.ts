@@ -26,7 +26,7 @@ describe('where a car stands', () => {
     });
   });
 
-  it('is a text without address or hours for a car of no location of the site, and nothing where none is told', () => {
+  it('is a text without address or hours for a car of no location of the site, and nothing where none is given', () => {
     const elsewhere = carLocationView(siteAt('12:00'), {
       ...CAR,
       location_id: 99,

@@ -11,16 +11,16 @@ import type { StockView } from './block-view.ts';
 export async function resolveStock(site: Site, block: StockBlock): Promise<StockView | null> {
   const { type, heading, query, limit } = block;
   const { path, preset } = await ownSearch(site);
-  const asked = parseSearchState(new URLSearchParams(query));
-  const subscriptions = subscriptionAddress(site.website, asked);
+  const state = parseSearchState(new URLSearchParams(query));
+  const subscriptions = subscriptionAddress(site.website, state);
   const now = site.clock.now();
   const { ids, total } = await site.search.find({
-    text: asked.query,
+    text: state.query,
     // As the page behind the link has it.
-    refinements: subscriptions === null ? { ...preset, ...asked.refinements } : asked.refinements,
-    ranges: asked.ranges,
+    refinements: subscriptions === null ? { ...preset, ...state.refinements } : state.refinements,
+    ranges: state.ranges,
     filter: subscriptions === null ? null : BY_SUBSCRIPTION,
-    sort: asked.sortBy ?? 'Car_production_created_at_desc',
+    sort: state.sortBy ?? 'Car_production_created_at_desc',
     page: 0,
     hitsPerPage: limit,
     now,
@@ -28,5 +28,5 @@ export async function resolveStock(site: Site, block: StockBlock): Promise<Stock
   if (total === 0) return null;
   const cars = await site.stock.byIds(ids);
   const cards = cars.map((car) => cardData(car, site.website, now));
-  return { type, heading, cards, total, url: subscriptions ?? searchPath(path, asked) };
+  return { type, heading, cards, total, url: subscriptions ?? searchPath(path, state) };
 }

@@ -54,11 +54,11 @@ describe('what a page knows already', () => {
     expect(given(name, query)).toEqual(values);
   });
 
-  it('is the place of the dealer that the address names', () => {
+  it('is the location of the dealer that the address names', () => {
     expect(given('contact', '', { dealer: 'northside' })).toEqual({ location_id: 2 });
   });
 
-  it('is, of the places of a dealership, the one where the car stands', () => {
+  it('is, of the locations of a dealership, the one where the car stands', () => {
     const both = [
       { id: 5, slug: 'east', dealership_id: 101, location_type: 'sales', visible: true },
       ...website.locations,
@@ -73,7 +73,7 @@ describe('what a page knows already', () => {
     expect([at(2), at(5), at(1)]).toEqual([{ location_id: 2 }, { location_id: 5 }, { location_id: 5 }]);
   });
 
-  it('is the place where the car stands, of the kind that is asked for', () => {
+  it('is the location where the car stands, of the kind that the form wants', () => {
     expect(given('book_a_test_drive', '', { car: { location_id: 2 } })).toEqual({ location_id: 2 });
     expect(given('book_a_test_drive', '', { car: { location_id: 3 } })).toEqual({});
   });

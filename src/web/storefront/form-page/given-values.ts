@@ -32,15 +32,15 @@ const DOCUMENTS = new Set(['ppsr', 'equifax', 'car_analysis']);
 /** The location that the address names, by its own slug or id or its dealership's; of several the car's; else the car's. */
 function knownLocation({ form, url, dealer, car }: Visit, website: Website): Location | null {
   const field = form.fields.find(({ name }) => name === 'location_id');
-  const asked = url.searchParams.get('preferredDealership') ?? dealer;
-  const dealership = website.dealerships.find((each) => asked === each.slug || asked === String(each.id));
+  const named = url.searchParams.get('preferredDealership') ?? dealer;
+  const dealership = website.dealerships.find((each) => named === each.slug || named === String(each.id));
   const offered = website.locations.filter(
     ({ visible, location_type }) =>
       visible && (field?.locationType === undefined || field.locationType === location_type),
   );
   const byAddress = offered.filter(
     ({ id, slug, dealership_id }) =>
-      asked !== null && (slug === asked || String(id) === asked || dealership_id === dealership?.id),
+      named !== null && (slug === named || String(id) === named || dealership_id === dealership?.id),
   );
   const ofCar = (places: readonly Location[]) => places.find(({ id }) => id === car?.location_id);
   return ofCar(byAddress) ?? byAddress[0] ?? ofCar(offered) ?? null;

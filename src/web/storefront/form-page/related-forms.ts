@@ -27,8 +27,8 @@ export interface RelatedForm {
 const FINANCE_FORMS = new Set(['finance_enquiry', 'finance_application', 'finance_pre_approval']);
 
 /** Those that the site has, each at its first place; a page of finance passes on what it was asked about. */
-export function relatedForms(name: string, website: Website, asked: URLSearchParams): RelatedForm[] {
-  const about = Object.fromEntries(FINANCE_QUERY.map((each) => [each, asked.get(each)]));
+export function relatedForms(name: string, website: Website, params: URLSearchParams): RelatedForm[] {
+  const about = Object.fromEntries(FINANCE_QUERY.map((each) => [each, params.get(each)]));
   const pages = formPages(website);
   return (RELATED[name] ?? []).flatMap((other) => {
     const page = pages.find(({ form }) => form === other);

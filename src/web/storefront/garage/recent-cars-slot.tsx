@@ -13,16 +13,16 @@ const REST = 1500;
  */
 export function RecentCarsSlot() {
   const { id } = useSiteShell();
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const isBelow = (place.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
+      const isBelow = (element.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
       if (isBelow && hasRecentCars(id)) setIsShown(true);
     }, REST);
     return () => clearTimeout(timer);
   }, [id]);
-  return <div ref={place}>{isShown ? <Suspense>{<RecentRow />}</Suspense> : null}</div>;
+  return <div ref={element}>{isShown ? <Suspense>{<RecentRow />}</Suspense> : null}</div>;
 }
 
 function hasRecentCars(websiteId: number): boolean {

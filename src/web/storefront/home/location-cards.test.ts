@@ -77,7 +77,7 @@ describe('location cards', () => {
     expect(cards(now, location('yard'))[0]).toMatchObject({ state, label, today: '8:00am-5:00pm' });
   });
 
-  it('show no pill and no hours where none are told', () => {
+  it('show no pill and no hours where none are given', () => {
     const quiet = location('yard');
     quiet.contact_detail = { ...quiet.contact_detail, opening_hours: [] };
     expect(cards(brisbane(12), quiet)[0]).toMatchObject({ state: null, today: null, week: [] });

@@ -10,12 +10,12 @@ const REST_BEFORE_ASKING = 150;
 export function useLiveTotal({ total, presetType, path }: HomeSearch) {
   const [found, setFound] = useState(total);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
 
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asked.current?.abort();
+      controller.current?.abort();
     },
     [],
   );
@@ -23,9 +23,9 @@ export function useLiveTotal({ total, presetType, path }: HomeSearch) {
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(async () => {
-      asked.current?.abort();
-      asked.current = new AbortController();
-      const { signal } = asked.current;
+      controller.current?.abort();
+      controller.current = new AbortController();
+      const { signal } = controller.current;
       const fields = fieldsOf(currentTarget);
       const now =
         fields['query'] === undefined

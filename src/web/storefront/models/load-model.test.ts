@@ -9,7 +9,7 @@ import { siteMakes } from './site-makes.ts';
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const site = demoSite('silver-wattle-toyota', NOW);
 
-const told = {
+const described = {
   id: 1,
   name: 'Supra',
   slug: 'whatever',
@@ -19,7 +19,7 @@ const told = {
   variants: [{ id: 2, name: 'GTS' }],
   colours: [{ id: 3, name: 'Volcanic Ash', hex: '#5A5A5A' }],
 };
-const toyota = { id: 9, slug: 'toyota', name: 'Toyota', logo: null, models: [told] };
+const toyota = { id: 9, slug: 'toyota', name: 'Toyota', logo: null, models: [described] };
 
 type Answer = (slug: string) => ReturnType<Dashboard['manufacturer']>;
 const ownAnswer: Answer = (slug) => ownDashboard(site).manufacturer(slug);
@@ -66,7 +66,7 @@ describe('the page of a model', () => {
   it.each([['url(#x)'], [null]])('draws a paint by its name where the maker says %j', async (hex) => {
     const colours = [{ id: 3, name: 'Glacier White', hex }];
     const model = await modelOf(
-      async () => ({ found: { ...toyota, models: [{ ...told, colours }] } }),
+      async () => ({ found: { ...toyota, models: [{ ...described, colours }] } }),
       'supra',
     );
     expect(model?.colours).toEqual([{ name: 'Glacier White', swatch: '#f4f5f4' }]);

@@ -40,11 +40,11 @@ function siteWith(position: object = {}, more: object = {}): Site {
   const clock = { now: () => Date.parse('2026-11-18T01:00:00Z') };
   return { website: parsed.website, clock, origin: 'https://site.example' } as Site;
 }
-const told = (site: Site) => positionData(site.website.positions[0]!, site);
+const dataOf = (site: Site) => positionData(site.website.positions[0]!, site);
 
 describe('a position for search engines', () => {
   it('says what, where, for whom, since when and until when', () => {
-    expect(told(siteWith())).toMatchObject({
+    expect(dataOf(siteWith())).toMatchObject({
       '@type': 'JobPosting',
       title: 'Technician',
       description: '<p>Mend &lt;cars&gt;.</p><p>You <strong>mend</strong> them.</p>',
@@ -58,17 +58,17 @@ describe('a position for search engines', () => {
 
   it('tells the pay where its words leave no doubt, and the logo', () => {
     const logo = { url: '/pictures/logo.svg' };
-    expect(told(siteWith({ pay: '$72,000–$80,000 plus super' }, { logo }))).toMatchObject({
+    expect(dataOf(siteWith({ pay: '$72,000–$80,000 plus super' }, { logo }))).toMatchObject({
       hiringOrganization: { logo: 'https://site.example/pictures/logo.svg' },
       baseSalary: { currency: 'AUD', value: { minValue: 72_000, maxValue: 80_000, unitText: 'YEAR' } },
     });
-    expect(told(siteWith({ pay: 'To be agreed' }))).not.toHaveProperty('baseSalary');
+    expect(dataOf(siteWith({ pay: 'To be agreed' }))).not.toHaveProperty('baseSalary');
   });
 
   it('keeps the lists that the dealer wrote, and no markup of anybody else’s', () => {
     const body =
       'You will:\n\n- service **hybrids**\n- mend <b>brakes</b>\n  1. front\n  2. rear\n\n[Ask us](/contact)';
-    expect(told(siteWith({ body }))).toMatchObject({
+    expect(dataOf(siteWith({ body }))).toMatchObject({
       description:
         '<p>Mend &lt;cars&gt;.</p><p>You will:</p>' +
         '<ul><li>service <strong>hybrids</strong></li>' +
@@ -78,12 +78,12 @@ describe('a position for search engines', () => {
   });
 
   it('is not told while what they insist on is unknown', () => {
-    expect(told(siteWith({ opens_on: null }))).toBeNull();
-    expect(told(siteWith({ location_id: null }, { locations: [] }))).toBeNull();
+    expect(dataOf(siteWith({ opens_on: null }))).toBeNull();
+    expect(dataOf(siteWith({ location_id: null }, { locations: [] }))).toBeNull();
   });
 
-  it('without a place of its own is at all of the dealer’s', () => {
-    expect(told(siteWith({ location_id: null }))).toMatchObject({ jobLocation: [{ '@type': 'Place' }] });
+  it('without a location of its own is at all of the dealer’s', () => {
+    expect(dataOf(siteWith({ location_id: null }))).toMatchObject({ jobLocation: [{ '@type': 'Place' }] });
   });
 });
 

@@ -76,15 +76,15 @@ function usePreview(found: SearchData, state: SearchState): SearchData {
   const isSame = state === found.state;
   useEffect(() => {
     if (isSame) return;
-    const asked = new AbortController();
+    const controller = new AbortController();
     const load = async () => {
-      const answer = await pageData<SearchData>(address, asked.signal);
-      if (answer !== null && !asked.signal.aborted) setData(answer);
+      const answer = await pageData<SearchData>(address, controller.signal);
+      if (answer !== null && !controller.signal.aborted) setData(answer);
     };
     const timer = setTimeout(() => void load(), REST_MS);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [address, isSame]);
   return isSame ? found : (data ?? found);

@@ -3,7 +3,7 @@ import type { RangeSliderProps } from './range-thumbs.tsx';
 
 /** The slider of a range. It needs scripts, so it is rendered in the browser only, once visible; its space is reserved. */
 export function RangeSlider(props: RangeSliderProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [Thumbs, setThumbs] = useState<ComponentType<RangeSliderProps> | null>(null);
   useEffect(() => {
     const seen = new IntersectionObserver((entries) => {
@@ -14,13 +14,13 @@ export function RangeSlider(props: RangeSliderProps) {
         () => {},
       );
     });
-    if (place.current) seen.observe(place.current);
+    if (element.current) seen.observe(element.current);
     return () => seen.disconnect();
   }, []);
   const className =
     props.prices.length === 0 ? 'range-slider needs-script' : 'range-slider range-barred needs-script';
   return (
-    <div className={className} ref={place}>
+    <div className={className} ref={element}>
       {Thumbs && <Thumbs {...props} />}
     </div>
   );

@@ -12,10 +12,10 @@ type NamedSite = NounSite & CitySite;
 
 /** What the search is for, in words: "Demo cars in Brisbane", "Used Toyota Corolla at Riverline Northgate". */
 export function searchHeading(path: string, state: SearchState, website: NamedSite): string {
-  const place = locationText(state, website);
-  return place === ''
+  const locationName = locationText(state, website);
+  return locationName === ''
     ? searchSubject(path, state, website)
-    : `${searchSubject(path, state, website)} ${place}`;
+    : `${searchSubject(path, state, website)} ${locationName}`;
 }
 
 /** The heading without its place, for the breadcrumbs. */

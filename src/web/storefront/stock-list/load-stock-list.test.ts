@@ -16,7 +16,7 @@ const listOf = (query: string, filter: typeof HAS_SUBSCRIPTION_PRICE | null = nu
   });
 
 describe('a plain list', () => {
-  it('is the whole search, page by page, in the order asked', async () => {
+  it('is the whole search, page by page, in the requested order', async () => {
     const [first, second] = [await listOf(''), await listOf('page=2')];
     expect([first.cars.length, first.isNarrowed, second.isNarrowed]).toEqual([24, false, false]);
     const prices = [...first.cars, ...second.cars].map(({ price_cents }) => price_cents ?? Infinity);

@@ -14,14 +14,14 @@ const CALENDAR = {
 };
 
 describe('the days of a calendar', () => {
-  it('have the times of every place, each once and in order', () => {
+  it('have the times of every location, each once and in order', () => {
     expect(slotDays(CALENDAR, null)).toEqual([
       { date: '2026-11-23', times: ['09:00', '09:30'] },
       { date: '2026-11-25', times: ['17:00'] },
     ]);
   });
 
-  it('have only the times of the chosen place', () => {
+  it('have only the times of the chosen location', () => {
     expect(slotDays(CALENDAR, 2)).toEqual([
       { date: '2026-11-23', times: ['09:00'] },
       { date: '2026-11-25', times: ['17:00'] },

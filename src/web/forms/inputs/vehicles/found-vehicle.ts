@@ -20,9 +20,9 @@ const FRONTS = ['', 'vehicle_', 'vehicle ', 'trade_in_', 'trade_'];
  * `Vehicle Make`; what the form does not ask for is left out.
  */
 export function foundValues(vehicle: object, formKeys: readonly string[]): Record<string, string> {
-  const told = vehicle as Record<string, unknown>;
+  const details = vehicle as Record<string, unknown>;
   const found = Object.entries(KEYS).flatMap(([name, ends]) => {
-    const value = told[name];
+    const value = details[name];
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
     const wanted = ends.flatMap((end) => FRONTS.map((front) => front + end));
     return formKeys
