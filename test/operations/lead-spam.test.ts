@@ -97,6 +97,13 @@ describe('a script', () => {
     expect(await stored(site)).toMatchObject([{ spam: false }]);
   });
 
+  it('that is sent again takes nothing of the site’s measure either', async () => {
+    for (let count = 1; count <= 200; count += 1)
+      expect((await create(site, ANN, 'one-and-the-same')).status).toBe(201);
+    await create(site, { ...ANN, email: 'bo@example.com', message: 'Another question' });
+    expect(await stored(site)).toMatchObject([{ spam: false }, { spam: false }]);
+  });
+
   it('that fills the field nobody sees too, in any step', async () => {
     await create(site, { ...ANN, company_website: 'https://links.example' });
     const { id, token } = await create(site, { ...ANN, email: 'bo@example.com' });

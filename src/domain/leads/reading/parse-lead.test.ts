@@ -262,4 +262,18 @@ describe('a change to a lead', () => {
       fields: { form_completed: true, lead_status: 'New', answers: {} },
     });
   });
+
+  it('of a completed lead lacks nothing, whatever has become required since', () => {
+    const completed = { ...STEP_1, ...ANN, phone: '', form_completed: true };
+    const rules = { ...SAMPLE_RULES, email_only_forms: false };
+    const again = { lead: { form_completed: true, message: 'Monday, please.' } };
+    expect(parseLeadChange(again, completed, { ...CONTEXT, rules })).toMatchObject({
+      fields: { message: 'Monday, please.' },
+    });
+    expect(
+      parseLeadChange(again, { ...completed, form_completed: false }, { ...CONTEXT, rules }),
+    ).toMatchObject({
+      fields: { phone: REQUIRED },
+    });
+  });
 });
