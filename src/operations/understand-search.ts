@@ -3,7 +3,7 @@ import { applyPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/understanding/vocabulary.ts';
-import type { CarSearch, SearchQuestion } from '#ports/search.ts';
+import { type CarSearch, everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** A stock's own search is the key: another version of the stock has another. */
@@ -33,7 +33,7 @@ function vocabularyFor(site: Site): Promise<Vocabulary> {
 async function readVocabulary(site: Site): Promise<Vocabulary> {
   const { website, search } = site;
   const alsoCount = ['badge', 'series'] as const;
-  const { facets, ranges, also } = await search.find({ ...questionOf(site), alsoCount });
+  const { facets, ranges, also } = await search.find({ ...everyCar(site.clock.now()), alsoCount });
   const valuesOf = (facet: keyof typeof facets) => [...facets[facet].keys()];
   return vocabularyOf({
     values: {
@@ -56,18 +56,5 @@ async function readVocabulary(site: Site): Promise<Vocabulary> {
 }
 
 async function countOf(site: Site, { query, refinements, ranges }: SearchState): Promise<number> {
-  return (await site.search.find({ ...questionOf(site), text: query, refinements, ranges })).total;
-}
-
-function questionOf({ clock }: Site): SearchQuestion {
-  return {
-    text: '',
-    refinements: {},
-    ranges: {},
-    filter: null,
-    sort: 'Car_production',
-    page: 0,
-    hitsPerPage: 0,
-    now: clock.now(),
-  };
+  return (await site.search.find({ ...everyCar(site.clock.now()), text: query, refinements, ranges })).total;
 }

@@ -24,6 +24,20 @@ export interface SearchQuestion {
   alsoCount?: readonly FilterableAttribute[];
 }
 
+/** Every car shown at `now`, the newest first, counted and none of them fetched: what is asked beside goes over it. */
+export function everyCar(now: number): SearchQuestion {
+  return {
+    text: '',
+    refinements: {},
+    ranges: {},
+    filter: null,
+    sort: 'Car_production_created_at_desc',
+    page: 0,
+    hitsPerPage: 0,
+    now,
+  };
+}
+
 export interface SearchAnswer {
   total: number;
   /** Ids of the page's cars in order: by the sort key, cars without one last, then by id. */

@@ -1,18 +1,9 @@
 import type { Refinements } from '#domain/search/search-state.ts';
-import type { SearchAnswer } from '#ports/search.ts';
+import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** How many of the cars shown now each facet's values have. */
 export async function countFacets(site: Site, refinements: Refinements): Promise<SearchAnswer['facets']> {
-  const { facets } = await site.search.find({
-    text: '',
-    refinements,
-    ranges: {},
-    filter: null,
-    sort: 'Car_production',
-    page: 0,
-    hitsPerPage: 0,
-    now: site.clock.now(),
-  });
+  const { facets } = await site.search.find({ ...everyCar(site.clock.now()), refinements });
   return facets;
 }

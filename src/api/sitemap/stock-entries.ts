@@ -1,17 +1,21 @@
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
-import type { SearchQuestion } from '#ports/search.ts';
+import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 
 const CARS_AT_ONCE = 500;
 
-/** Every car a shopper may see, the newest first: held back ones and those sold long ago are not among them. */
+/**
+ * Every car a shopper may see, the newest first: held back ones and those sold long ago are not among them. `from` is a
+ * whole number of turns.
+ */
 export async function stockEntries(site: Site, from: number, until: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let at = from; at < until; at += CARS_AT_ONCE) {
-    const { ids } = await site.search.find(stockFrom(site, at));
+    const page = { page: at / CARS_AT_ONCE, hitsPerPage: CARS_AT_ONCE };
+    const { ids } = await site.search.find({ ...everyCar(site.clock.now()), ...page });
     for (const car of await site.stock.byIds(ids)) entries.push(carEntry(car, site));
     if (ids.length < CARS_AT_ONCE) break;
   }
@@ -19,21 +23,7 @@ export async function stockEntries(site: Site, from: number, until: number): Pro
 }
 
 export async function countStock(site: Site): Promise<number> {
-  return (await site.search.find({ ...stockFrom(site, 0), hitsPerPage: 0 })).total;
-}
-
-/** `from` is a whole number of turns. */
-function stockFrom(site: Site, from: number): SearchQuestion {
-  return {
-    text: '',
-    refinements: {},
-    ranges: {},
-    filter: null,
-    sort: 'Car_production_created_at_desc',
-    page: from / CARS_AT_ONCE,
-    hitsPerPage: CARS_AT_ONCE,
-    now: site.clock.now(),
-  };
+  return (await site.search.find(everyCar(site.clock.now()))).total;
 }
 
 function carEntry(car: Car, { website }: Site): SitemapEntry {

@@ -1,4 +1,5 @@
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
+import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../paths.ts';
 import { ownSearch } from './site-search-path.ts';
@@ -18,16 +19,7 @@ export async function dealershipStock(site: Site, slug: string | null): Promise<
   if (dealership === undefined || dealerships.length < 2) return null;
   const { path, preset } = await ownSearch(site);
   const refinements: Refinements = { ...preset, dealership_slug: [dealership.slug] };
-  const { total } = await site.search.find({
-    text: '',
-    refinements,
-    ranges: {},
-    filter: null,
-    sort: 'Car_production',
-    page: 0,
-    hitsPerPage: 0,
-    now: site.clock.now(),
-  });
+  const { total } = await site.search.find({ ...everyCar(site.clock.now()), refinements });
   if (total < 2) return null;
   return { name: dealership.name, url: searchPath(path, { ...EMPTY_SEARCH, refinements }) };
 }

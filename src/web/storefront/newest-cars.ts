@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
+import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { cardData, type CardData } from './car-card/card-data.ts';
 
@@ -8,14 +9,9 @@ const CARS_SHOWN = 4;
 /** The cars that came last, of those shown now and within the refinements. */
 export async function newestCars(site: Site, count: number, refinements: Refinements = {}): Promise<Car[]> {
   const { ids } = await site.search.find({
-    text: '',
+    ...everyCar(site.clock.now()),
     refinements,
-    ranges: {},
-    filter: null,
-    sort: 'Car_production_created_at_desc',
-    page: 0,
     hitsPerPage: count,
-    now: site.clock.now(),
   });
   return site.stock.byIds(ids);
 }

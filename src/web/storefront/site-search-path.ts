@@ -1,7 +1,6 @@
 import { defaultSearchPath, searchPathPreset } from '#domain/search/search-paths.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
-import type { SearchAnswer } from '#ports/search.ts';
+import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** The site's own search: its path under `/search/`, what that path filters by itself, and the counts behind it. */
@@ -26,14 +25,5 @@ export async function ownSearch(site: Site): Promise<OwnSearch> {
 }
 
 function countCars(site: Site, refinements: Refinements): Promise<SearchAnswer> {
-  return site.search.find({
-    text: '',
-    refinements,
-    ranges: {},
-    filter: null,
-    sort: defaultSortIndex(site.website),
-    page: 0,
-    hitsPerPage: 0,
-    now: site.clock.now(),
-  });
+  return site.search.find({ ...everyCar(site.clock.now()), refinements });
 }

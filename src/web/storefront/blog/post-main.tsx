@@ -1,10 +1,7 @@
 import { BLOG_PICTURE_WIDTH, type ImageWidth } from '#domain/images/image-widths.ts';
-import { nounOf } from '#domain/words/words.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
-import { searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { CarCard } from '../car-card/car-card.tsx';
+import { FreshStock } from '../fresh-stock.tsx';
 import { Prose } from '../content/prose.tsx';
 import { blogAddress } from './blog-visit.ts';
 import type { PostView } from './load-post.ts';
@@ -48,7 +45,7 @@ export function PostMain({ post }: { post: PostView }) {
           </div>
         </section>
       )}
-      <NewestStock cars={post.cars} stock={post.stock} />
+      <FreshStock cars={post.cars} path={post.stock} />
     </main>
   );
 }
@@ -77,25 +74,5 @@ function Head({ post }: { post: PostView }) {
         </ul>
       )}
     </header>
-  );
-}
-
-function NewestStock({ cars, stock }: Pick<PostView, 'cars' | 'stock'>) {
-  const site = useSiteShell();
-  if (cars.length === 0) return null;
-  return (
-    <section aria-labelledby="newest-stock">
-      <div className="section-head">
-        <h2 id="newest-stock">Fresh in stock</h2>
-        <a className="more-link" href={searchPath(stock)}>
-          See all {nounOf(site, 2)}
-        </a>
-      </div>
-      <div className="card-grid home-cars">
-        {cars.map((car) => (
-          <CarCard key={car.id} car={car} />
-        ))}
-      </div>
-    </section>
   );
 }

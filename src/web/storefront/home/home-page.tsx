@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { nounOf } from '#domain/words/words.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { CarCard } from '../car-card/car-card.tsx';
+import { FreshStock } from '../fresh-stock.tsx';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
@@ -13,12 +12,10 @@ import { HomeBlocks } from './home-blocks.tsx';
 import { homeMeta } from './home-meta.ts';
 import { homeStructuredData } from './home-structured-data.ts';
 import { Highlights } from './highlights.tsx';
-import { type HomeData, loadHome } from './load-home.ts';
+import { loadHome } from './load-home.ts';
 import { LocationCards } from './location-card-list.tsx';
 import { Offers } from './offers.tsx';
 import { Reviews } from './reviews.tsx';
-import { searchPath } from '../../paths.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import './home.css';
 import './home-parts.css';
 import type { Route } from './+types/home-page.ts';
@@ -46,7 +43,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {areOffersFirst ? offers : null}
       <BrandTiles />
       <RecentCarsSlot />
-      <FreshStock cars={cars} path={search.path} />
+      <FreshStock cars={cars} path={search.path} className="wrap section home-part" />
       <Highlights highlights={highlights} />
       {areOffersFirst ? null : offers}
       <LocationCards locations={locations} />
@@ -54,26 +51,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <GroupTiles group={loaderData.group} />
       <HomeBlocks written={loaderData.written} />
     </main>
-  );
-}
-
-function FreshStock({ cars, path }: Pick<HomeData, 'cars'> & { path: string }) {
-  const site = useSiteShell();
-  if (cars.length === 0) return null;
-  return (
-    <section className="wrap section home-part" aria-labelledby="fresh-stock">
-      <div className="section-head">
-        <h2 id="fresh-stock">Fresh in stock</h2>
-        <a className="more-link" href={searchPath(path)}>
-          See all {nounOf(site, 2)}
-        </a>
-      </div>
-      <div className="card-grid home-cars">
-        {cars.map((car) => (
-          <CarCard key={car.id} car={car} />
-        ))}
-      </div>
-    </section>
   );
 }
 

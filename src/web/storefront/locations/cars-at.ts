@@ -1,5 +1,6 @@
 import type { Location } from '#domain/tenants/location.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
+import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
@@ -13,14 +14,9 @@ export async function carsAt(site: Site, { name }: Pick<Location, 'name'>) {
   const refinements: Refinements = { ...preset, location_name: [name] };
   const now = site.clock.now();
   const { ids, total } = await site.search.find({
-    text: '',
+    ...everyCar(now),
     refinements,
-    ranges: {},
-    filter: null,
-    sort: 'Car_production_created_at_desc',
-    page: 0,
     hitsPerPage: CARS_SHOWN,
-    now,
   });
   const cars = await site.stock.byIds(ids);
   return {

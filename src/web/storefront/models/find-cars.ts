@@ -1,6 +1,6 @@
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
 import type { Refinements, SortIndex } from '#domain/search/search-state.ts';
-import type { SearchAnswer } from '#ports/search.ts';
+import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 interface CarsAsked {
@@ -13,14 +13,12 @@ interface CarsAsked {
 
 /** Asks the site's search for counts and the first cars. */
 export function findCars(site: Site, { refinements, count, sort, filter }: CarsAsked): Promise<SearchAnswer> {
+  const question = everyCar(site.clock.now());
   return site.search.find({
-    text: '',
+    ...question,
     refinements,
-    ranges: {},
     filter: filter ?? null,
-    sort: sort ?? 'Car_production_created_at_desc',
-    page: 0,
+    sort: sort ?? question.sort,
     hitsPerPage: count,
-    now: site.clock.now(),
   });
 }
