@@ -15,6 +15,7 @@ import { openServices } from '#server/open-services.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
+import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { lookupsOf } from '#server/sites/lookups-of.ts';
@@ -63,6 +64,7 @@ export async function demoInProcess() {
       leadRates: leadRates(now),
       holdRates: holdRates(now),
       heldLinks: heldLinkSigner('bench', now),
+      bookingLinks: bookingLinkSigner(() => 'bench'),
       payments,
       dashboardOf: dashboardOf(read.config, providers),
       lookupsOf: lookupsOf(read.config, { providers, now }),

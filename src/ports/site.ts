@@ -1,6 +1,6 @@
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { Bookings } from './bookings.ts';
+import type { BookingLinks, Bookings } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { HeldLeads, HeldLinks } from './held-leads.ts';
@@ -34,6 +34,8 @@ export interface Site {
   readonly files: LeadFiles;
   readonly bookings: Bookings;
   readonly reservations: Reservations;
+  /** The signed links by which people change what they booked. */
+  readonly bookingLinks: BookingLinks;
   /** Calendars and models, as the dealers' dashboard has them. */
   readonly dashboard: Dashboard;
   /** Null where none may be asked. */

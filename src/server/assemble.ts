@@ -31,6 +31,7 @@ import { indexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
+import { bookingLinkSigner } from './links/booking-link-signer.ts';
 import { heldLinkSigner } from './spam/held-link-signer.ts';
 import { holdRates } from './spam/hold-rate.ts';
 import { leadRates } from './spam/lead-rate.ts';
@@ -49,6 +50,7 @@ import type { Providers } from './providers.ts';
 import { lookupsOf } from './sites/lookups-of.ts';
 import { offerSigner } from './sites/offer-signer.ts';
 import { siteOf } from './sites/site-of.ts';
+import type { Secrets } from './secrets.ts';
 import { siteResponder } from './sites/site-responder.ts';
 import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
@@ -77,6 +79,7 @@ export interface ServerParts {
   isReachable: () => boolean;
   /** Signs form timestamps and links in mails; the same in every process of this installation. */
   signingSecret: string;
+  secrets: Secrets;
   providers: Providers;
   payments: Payments | null;
 }
@@ -161,7 +164,7 @@ function sites(
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {
-  const { config, database, clock, signingSecret, providers, directory } = parts;
+  const { config, database, clock, signingSecret, secrets, providers, directory } = parts;
   const now = () => clock.now();
   const shared = {
     config,
@@ -171,6 +174,7 @@ function sites(
     leadRates: leadRates(now),
     holdRates: holdRates(),
     heldLinks: heldLinkSigner(signingSecret, now),
+    bookingLinks: bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,
     lookupsOf: lookupsOf(config, { providers, now }),

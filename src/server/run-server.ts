@@ -91,7 +91,7 @@ export async function runServer(
   startRetentionSweeper({ database, dataDir, clock, log });
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
-    deliveries = startDeliveries({ config, database, clock, log, secret: services.signingSecret });
+    deliveries = startDeliveries({ config, database, clock, log, ...services });
     const { payments } = services;
     jobs.push(startFeeds({ config, database, clock, log }), startHoldJob({ database, payments, clock, log }));
     process.send?.('serving');

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingMove } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import { all, sampleBooking, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const SPAN = { from: '2026-11-21T01:00:00.000Z', to: '2026-11-21T01:00:00.001Z' };
 const SHOPPERS = 50;
+const DAY = { from: '2026-11-21T00:00:00.000Z', to: '2026-11-22T00:00:00.000Z' };
 
 export function bookingsContract(open: () => Promise<Database>): void {
   describe('bookings', () => {
@@ -85,6 +88,120 @@ export function bookingsContract(open: () => Promise<Database>): void {
       expect(await taken()).toEqual(new Map([[free.starts_at, 1]]));
     });
 
+    it('are changed by who booked: one seat for another, the next state told once', async () => {
+      const { leads, bookings, deliveries } = await openSite();
+      const ann = atTime('11:00');
+      await leads.submit(ann);
+      const move = moveOf(ann.id, '11:00', '11:30');
+      expect(await bookings.change(move)).toBe('changed');
+      expect(await bookings.change(move)).toBe('unchanged');
+      expect(await bookings.change(moveOf(ann.id, '11:00', '12:00'))).toBe('stale');
+      expect(await bookings.taken('test_drive', DAY)).toMatchObject([
+        { starts_at: startsAt('11:30'), count: 1 },
+      ]);
+      expect(await leads.byId(ann.id)).toMatchObject({
+        test_drive_date: '2026-11-21',
+        test_drive_time: '11:30',
+        updated_at: move.at,
+        booking_change: {
+          kind: 'moved',
+          at: move.at,
+          previous_date: '2026-11-21',
+          previous_time: '11:00',
+          count: 1,
+        },
+      });
+      expect((await all(deliveries.list({ parked: false }))).map(({ sequence }) => sequence)).toEqual([1, 2]);
+
+      expect(await bookings.change(moveOf(ann.id, '11:30', null))).toBe('changed');
+      expect(await bookings.change(moveOf(ann.id, '11:30', null))).toBe('unchanged');
+      expect(await bookings.change(moveOf(ann.id, '11:30', '12:00'))).toBe('stale');
+      expect(await bookings.taken('test_drive', DAY)).toEqual([]);
+      expect(await leads.byId(ann.id)).toMatchObject({
+        test_drive_date: '',
+        test_drive_time: '',
+        booking_change: { kind: 'cancelled', previous_time: '11:30', count: 2 },
+      });
+      expect((await all(deliveries.list({ parked: false }))).map(({ sequence }) => sequence)).toEqual([
+        1, 2, 3,
+      ]);
+    });
+
+    it('stay where they are when another was faster', async () => {
+      const { leads, bookings, deliveries } = await openSite();
+      const [ann, bo] = [atTime('11:00'), atTime('11:30')];
+      await leads.submit(ann);
+      await leads.submit(bo);
+      const before = await leads.byId(ann.id);
+      expect(await bookings.change(moveOf(ann.id, '11:00', '11:30'))).toBe('slot_taken');
+      expect(await leads.byId(ann.id)).toEqual(before);
+      expect(await bookings.taken('test_drive', DAY)).toHaveLength(2);
+      expect(await all(deliveries.list({ parked: false }))).toHaveLength(2);
+    });
+
+    it('move to one time at once: one has it, the others keep theirs', async () => {
+      const { leads, bookings } = await openSite();
+      const times = Array.from(
+        { length: 20 },
+        (_, index) => `${10 + Math.floor(index / 4)}:${(index % 4) * 15 || '00'}`,
+      );
+      const people = times.map(atTime);
+      await Promise.all(people.map((person) => leads.submit(person)));
+      const outcomes = await Promise.all(
+        people.map(({ id }, index) => bookings.change(moveOf(id, times[index] ?? '', '16:00'))),
+      );
+      const winner = outcomes.indexOf('changed');
+      expect(outcomes.toSorted()).toEqual(['changed', ...Array(19).fill('slot_taken')]);
+      const taken = (await bookings.taken('test_drive', DAY)).map(({ starts_at }) => starts_at);
+      expect(new Set(taken)).toEqual(
+        new Set([...times.filter((_, index) => index !== winner), '16:00'].map(startsAt)),
+      );
+    });
+
+    it('are changed once by two who hold the link', async () => {
+      const { leads, bookings, deliveries } = await openSite();
+      const ann = atTime('11:00');
+      await leads.submit(ann);
+      const outcomes = await Promise.all(
+        ['11:30', null, '11:30', null].map((to) => bookings.change(moveOf(ann.id, '11:00', to))),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1);
+      const [first] = outcomes;
+      expect(await bookings.taken('test_drive', DAY)).toHaveLength(first === 'changed' ? 1 : 0);
+      expect(await all(deliveries.list({ parked: false }))).toHaveLength(2);
+    });
+
+    it('have their last word from who booked: a late step of the form takes no seat', async () => {
+      const { leads, bookings } = await openSite();
+      const ann = atTime('11:00');
+      await leads.submit(ann);
+      await bookings.change(moveOf(ann.id, '11:00', null));
+      const step = sampleChange({
+        message: 'Late',
+        test_drive_date: '2026-11-21',
+        test_drive_time: '11:00',
+        step_number: 9,
+      });
+      const late = { ...step, booking: bookingAt('11:00'), releasesSeat: true };
+      expect(await leads.update(ann.id, ann.formToken, late)).toBe('updated');
+      expect(await leads.byId(ann.id)).toMatchObject({
+        message: 'Late',
+        test_drive_date: '',
+        test_drive_time: '',
+      });
+      expect(await bookings.taken('test_drive', DAY)).toEqual([]);
+    });
+
+    it('of a person who was erased, or of another site, are not changed', async () => {
+      const { leads, bookings, people } = await openSite();
+      const ann = atTime('11:00');
+      await leads.submit(ann);
+      const elsewhere = await openSite();
+      expect(await elsewhere.bookings.change(moveOf(ann.id, '11:00', null))).toBe('not_found');
+      await people.erase([ann.id], '2026-11-20T00:00:00.000Z');
+      expect(await bookings.change(moveOf(ann.id, '11:00', null))).toBe('not_found');
+    });
+
     it('keep apart what differs in kind, place, time or site', async () => {
       const { leads, bookings } = await openSite();
       const others = [
@@ -105,4 +222,27 @@ export function bookingsContract(open: () => Promise<Database>): void {
       expect(new Set(taken.map(({ location_id }) => location_id))).toEqual(new Set([1, 2]));
     });
   });
+}
+
+/** On the wall in Brisbane, the one day of these tests. */
+function startsAt(time: string): string {
+  return new Date(`2026-11-21T${time}:00+10:00`).toISOString();
+}
+
+function bookingAt(time: string): BookingClaim {
+  return { ...sampleBooking, starts_at: startsAt(time) };
+}
+
+function atTime(time: string) {
+  return sampleSubmission({
+    lead: sampleLead({ test_drive_date: '2026-11-21', test_drive_time: time }),
+    booking: bookingAt(time),
+  });
+}
+
+function moveOf(leadId: string, from: string, to: string | null): BookingMove {
+  const { at, deliveries } = sampleChange({});
+  const clock = (time: string) => ({ date: '2026-11-21', time });
+  const booking = to === null ? null : bookingAt(to);
+  return { leadId, from: clock(from), to: to === null ? null : clock(to), booking, deliveries, at };
 }

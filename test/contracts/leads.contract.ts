@@ -47,6 +47,7 @@ export function leadsContract(open: () => Promise<Database>): void {
         id: submission.id,
         created_at: at,
         updated_at: at,
+        booking_change: null,
       });
     });
 

@@ -45,7 +45,8 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     held: { list: unused, leadsOf: unused, release: unused },
     heldLinks: { issue: unused, read: unused },
     files: { receive: unused, store: unused, discard: unused, remove: unused, cleanSoon: unused },
-    bookings: { taken: unused },
+    bookings: { taken: unused, change: unused },
+    bookingLinks: { issue: unused, read: unused },
     reservations: {
       byId: unused,
       byIntent: unused,

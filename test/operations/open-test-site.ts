@@ -9,6 +9,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { offerSigner } from '#server/sites/offer-signer.ts';
+import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
@@ -34,6 +35,7 @@ export async function openTestSites(): Promise<TestSites> {
   const messages = duplicateMessageChecks(() => now);
   const links = heldLinkSigner('secret', () => now);
   const offers = offerSigner('secret', () => now);
+  const bookingLinks = bookingLinkSigner((websiteId) => `secret ${websiteId}`);
   const rates = leadRates(() => now);
   const holds = holdRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
@@ -69,6 +71,7 @@ export async function openTestSites(): Promise<TestSites> {
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
+        bookingLinks: bookingLinks.of(website.id),
         leadRate: rates.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',

@@ -21,10 +21,10 @@ describe('a dealer’s system that answers', () => {
     crm = await fakeCrm();
     const storesOf = (id: number) => sites.database.storesOf(id);
     const mail = { send: () => Promise.reject(new Error('No mail in this test.')) };
-    const heldLinksOf = () => ({ issue: () => '', read: () => null });
+    const links = () => ({ issue: () => '', read: () => null });
     sites = await outboxSites(
       fastClock(3600),
-      leadCourier({ mail, storesOf, heldLinksOf, allowLoopback: true }),
+      leadCourier({ mail, storesOf, heldLinksOf: links, bookingLinksOf: links, allowLoopback: true }),
     );
   });
   afterEach(async () => {

@@ -187,6 +187,7 @@ async function listening(
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'both',
+    secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),
     payments: null,
   });

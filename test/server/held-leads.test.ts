@@ -31,7 +31,8 @@ beforeAll(async () => {
     database: server.database,
     clock: { now: () => now },
     log: openLog('silent'),
-    secret: 'small',
+    signingSecret: 'small',
+    secrets: { ofSite: () => 'small', ofInstallation: () => 'small' },
   });
 });
 afterAll(async () => {

@@ -97,6 +97,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: noLinks,
+    bookingLinksOf: noLinks,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -287,6 +288,7 @@ it('a look-up that fails is tried again', async () => {
       throw new Error('down');
     },
     heldLinksOf: noLinks,
+    bookingLinksOf: noLinks,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

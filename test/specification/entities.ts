@@ -129,6 +129,8 @@ export const ENTITIES: readonly Row[] = [
     'e2e/multi-step.spec.ts > can be skipped in part, and goes back to where the skip came from',
     'server/uploads.test.ts > is answered like any lead and keeps what came with it',
     'operations/lead-bookings.test.ts > belongs to the first lead; the next one has to choose another',
+    'e2e/changed-bookings.spec.ts > is moved by the link of its mail, of which nothing stays in the address',
+    'e2e/changed-bookings.spec.ts > is moved and cancelled without scripts and without a mouse',
     'key additional_services',
     'key autogauge_enabled',
   ],

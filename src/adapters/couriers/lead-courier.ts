@@ -1,10 +1,12 @@
 import { withOneLocation } from '#domain/cars/car-location.ts';
 import type { ClaimedDelivery, ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads, HeldLinks } from '#ports/held-leads.ts';
+import type { BookingLinks } from '#ports/bookings.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Stock } from '#ports/stock.ts';
@@ -21,6 +23,7 @@ export interface LeadCourierParts {
     held: HeldLeads;
   };
   heldLinksOf: (websiteId: number) => HeldLinks;
+  bookingLinksOf: (websiteId: number) => BookingLinks;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
 }
@@ -65,7 +68,10 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
   const { delivery, dispatch } = message;
   const { mail, allowLoopback } = parts;
   const { website, lead } = dispatch;
-  if (delivery.destination === SHOPPER) return mailToShopper(mail, message);
+  if (delivery.destination === SHOPPER) {
+    const links = parts.bookingLinksOf(delivery.website_id);
+    return mailToShopper(mail, message, dispatch.origin + bookingPath(links.issue(lead.id)));
+  }
   if (delivery.destination === OWN_ADDRESS) {
     const address = ownAddress(lead, website);
     return address === null ? taken(NOBODY) : mailToStaff(mail, message, [address]);

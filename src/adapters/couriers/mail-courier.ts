@@ -36,12 +36,16 @@ export async function mailAdf(
   return insistent(await send(mail, message, { ...adf, to, replyTo: null }));
 }
 
-/** To who asked: what was sent, and what happens next. */
-export async function mailToShopper(mail: Mail, message: LeadMessage): Promise<DeliveryOutcome> {
+/** To who asked: what was sent, what happens next, and where a booking is changed. */
+export async function mailToShopper(
+  mail: Mail,
+  message: LeadMessage,
+  bookingAddress: string,
+): Promise<DeliveryOutcome> {
   const { website, lead } = message.dispatch;
   const staff = website.locations.find(({ id }) => id === lead.location_id)?.contact_detail.email ?? null;
   const outcome = await send(mail, message, {
-    ...shopperMail(message.dispatch),
+    ...shopperMail(message.dispatch, bookingAddress),
     to: [lead.email],
     replyTo: staff,
   });

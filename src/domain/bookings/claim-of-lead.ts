@@ -1,8 +1,8 @@
 import { instantOf } from '../contact/opening-hours-zone.ts';
 import { openingSpell, whyNotThen } from '../contact/opening-spell.ts';
-import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
 import type { LeadFields } from '../leads/lead.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
+import { type BookedTime, bookedTimeOf, type TimedLead } from './booked-time.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookableLocations, hoursOf } from './bookable-locations.ts';
@@ -20,8 +20,8 @@ export interface BookingClaim {
 /** A seat to book with the lead, none (the time is a request), or why the time cannot be booked. */
 export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
 
-/** What a lead says about a time. */
-export type BookedLead = Pick<LeadFields, 'test_drive_date' | 'test_drive_time' | 'location_id' | 'answers'>;
+/** What a lead says about a time, and where. */
+export type BookedLead = TimedLead & Pick<LeadFields, 'location_id'>;
 export type BookedSite = LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
 
 /**
@@ -29,7 +29,7 @@ export type BookedSite = LocationSettings & Pick<CountrySettings, 'timezone'> & 
  * request that people answer. `now` in milliseconds.
  */
 export function claimOfLead(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
-  const wanted = wantedTime(lead);
+  const wanted = bookedTimeOf(lead);
   if (wanted === null) return { claim: null };
   const place = chosenLocation(lead, website, wanted.kind);
   const { timezone, special_hours } = website;
@@ -39,22 +39,10 @@ export function claimOfLead(lead: BookedLead, website: BookedSite, now: number):
   return { claim: place && claimAt(place, website, { ...wanted, now }) };
 }
 
-interface Wanted {
-  kind: BookingKind;
-  clock: WallClock;
-}
-
-function wantedTime({ test_drive_date, test_drive_time, answers }: BookedLead): Wanted | null {
-  const drive = parseWallClock(test_drive_date, test_drive_time);
-  if (drive !== null) return { kind: 'test_drive', clock: drive };
-  const service = parseWallClock(answers.service_date, answers.service_time);
-  return service && { kind: 'service', clock: service };
-}
-
 /** The location the shopper chose; a single one needs no choice. */
-function chosenLocation(
-  { location_id }: BookedLead,
-  website: BookedSite,
+export function chosenLocation(
+  { location_id }: Pick<BookedLead, 'location_id'>,
+  website: LocationSettings,
   kind: BookingKind,
 ): Location | null {
   const locations = bookableLocations(website.locations, kind);
@@ -66,7 +54,7 @@ function chosenLocation(
 function claimAt(
   place: Location,
   website: BookedSite,
-  { kind, clock, now }: Wanted & { now: number },
+  { kind, clock, now }: BookedTime & { now: number },
 ): BookingClaim | null {
   const spell = openingSpell(hoursOf(place), website, clock.date);
   if (spell === null) return null;

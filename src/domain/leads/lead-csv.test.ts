@@ -5,7 +5,14 @@ import type { Lead } from './lead.ts';
 
 function messageCell(message: string): string {
   const names = LEAD_CSV_HEADER.split(',');
-  const lead: Lead = { ...emptyLead(), id: 'l1', created_at: 'a', updated_at: 'b', message };
+  const lead: Lead = {
+    ...emptyLead(),
+    id: 'l1',
+    created_at: 'a',
+    updated_at: 'b',
+    booking_change: null,
+    message,
+  };
   const before = names.slice(0, names.indexOf('"message"')).map(() => '"[^"]*",');
   return new RegExp(`^${before.join('')}("(?:[^"]|"")*")`).exec(leadCsvRow(lead))?.[1] ?? '';
 }
@@ -24,6 +31,7 @@ describe('a table of leads', () => {
       id: 'l1',
       created_at: 'a',
       updated_at: 'b',
+      booking_change: null,
       answers: { colour: 'red' },
     };
     expect(leadCsvRow(lead).match(/"(?:[^"]|"")*"/g)).toHaveLength(LEAD_CSV_HEADER.split(',').length);

@@ -10,6 +10,7 @@ const COLUMNS: readonly Column[] = [
   'created_at',
   'updated_at',
   ...(Object.keys(emptyLead()) as (keyof ReturnType<typeof emptyLead>)[]),
+  'booking_change',
   // Beside `opt_in`, which may be the site's default: lists of people to mail are made of such tables.
   'marketing_consent',
 ];

@@ -25,7 +25,8 @@ export const LEAD_SETTINGS = settings('Leads', {
   },
   shopper_confirmation: {
     label: 'Mail to the shopper',
-    description: 'The shopper gets a mail that says what was sent.',
+    description:
+      'The shopper gets a mail that says what was sent, with the link by which a booking is changed.',
     visibility: 'browser',
     schema: flag(false),
   },

@@ -11,6 +11,8 @@ export interface Lead extends LeadFields {
   spam_reason: string;
   /** What analytics count it as (spec §9); null for a lead from before this was kept. */
   event: number | null;
+  /** What its person did with the booking afterwards; null where nothing. */
+  booking_change: BookingChange | null;
 }
 
 export type NewLead = LeadFields & Pick<Lead, 'spam' | 'spam_reason' | 'event'>;
@@ -73,6 +75,18 @@ export interface LeadFields {
   form: string;
   /** Everything else the sender gave: scalar values only. */
   answers: Record<string, string | number | boolean>;
+}
+
+/** A booking moved to another time or cancelled, by the link of the mail about it. */
+interface BookingChange {
+  kind: 'moved' | 'cancelled';
+  /** ISO instant. */
+  at: string;
+  /** The time before, on the site's clocks: an ISO date and `HH:MM`. */
+  previous_date: string;
+  previous_time: string;
+  /** How many times it was changed so far. */
+  count: number;
 }
 
 export interface SkippedStep {

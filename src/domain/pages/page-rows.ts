@@ -37,6 +37,14 @@ const STOCK_PAGES = [
     isPersonal: true,
     isDisallowed: true,
   },
+  {
+    name: 'booking',
+    paths: ['/bookings/:booking'],
+    file: 'booking/booking-page.tsx',
+    postLimit: 'later steps',
+    isPersonal: true,
+    isDisallowed: true,
+  },
 ] as const satisfies readonly PageRow[];
 
 /** The blog's two spellings. */

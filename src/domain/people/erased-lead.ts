@@ -15,6 +15,7 @@ export function erasedLead(lead: Lead): Lead {
     event,
     spam,
     form_completed,
+    booking_change: null,
   };
 }
 

@@ -12,6 +12,7 @@ export interface Words {
   tyres: string;
   /** The place where cars stand. */
   yard: string;
+  cancelled: string;
 }
 
 const AUSTRALIAN: Words = {
@@ -22,6 +23,7 @@ const AUSTRALIAN: Words = {
   licence: 'licence',
   tyres: 'tyres',
   yard: 'yard',
+  cancelled: 'cancelled',
 };
 
 const WORDS: Record<Locale, Words> = {
@@ -35,6 +37,7 @@ const WORDS: Record<Locale, Words> = {
     licence: 'license',
     tyres: 'tires',
     yard: 'lot',
+    cancelled: 'canceled',
   },
 };
 

@@ -4,7 +4,9 @@ import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { bookingLinkSigner } from '../links/booking-link-signer.ts';
 import { heldLinkSigner } from '../spam/held-link-signer.ts';
+import type { Secrets } from '../secrets.ts';
 import { courierSites } from './courier-sites.ts';
 import { startDeliveryWorker, type DeliveryWorker } from './delivery-worker.ts';
 
@@ -13,8 +15,9 @@ export interface DeliveryParts {
   database: Database;
   clock: Clock;
   log: Log;
-  /** Of this installation: signs the links of mails. */
-  secret: string;
+  /** Sign the links of mails. */
+  signingSecret: string;
+  secrets: Secrets;
 }
 
 /** Loading the delivery code takes as long as rendering the first page, and no lead is that urgent. */
@@ -35,13 +38,16 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
   };
 }
 
-async function newWorker({ config, database, clock, log, secret }: DeliveryParts): Promise<DeliveryWorker> {
+async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
+  const { config, database, clock, log, signingSecret, secrets } = parts;
   const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
-  const links = heldLinkSigner(secret, () => clock.now());
+  const links = heldLinkSigner(signingSecret, () => clock.now());
+  const bookingLinks = bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
   const courier = leadCourier({
     mail: await openMail(config),
     storesOf: (websiteId) => database.storesOf(websiteId),
     heldLinksOf: (websiteId) => links.of(websiteId),
+    bookingLinksOf: (websiteId) => bookingLinks.of(websiteId),
     allowLoopback: config.appEnv !== 'production',
   });
   const siteOf = courierSites(database, config, clock);

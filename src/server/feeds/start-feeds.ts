@@ -11,7 +11,12 @@ import { mailFeedTrouble } from './mail-feed-trouble.ts';
 const feedsRead = tracingChannel('forecourt.feed');
 
 /** Runs the feeds of all sites when they are due, each in a child process, and mails dealers about trouble. */
-export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secret'>): FeedJob {
+export function startFeeds({
+  config,
+  database,
+  clock,
+  log,
+}: Omit<DeliveryParts, 'signingSecret' | 'secrets'>): FeedJob {
   const siteOf = courierSites(database, config, clock);
   let mail: Promise<Mail> | null = null;
 

@@ -9,6 +9,7 @@ import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
 import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
+import type { BookingLinkSigner } from '../links/booking-link-signer.ts';
 import type { LeadRates } from '../spam/lead-rate.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
@@ -25,6 +26,7 @@ export interface SharedParts {
   leadRates: LeadRates;
   holdRates: HoldRates;
   heldLinks: HeldLinkSigner;
+  bookingLinks: BookingLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
@@ -55,6 +57,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     files: filesOf(id),
     bookings,
     reservations,
+    bookingLinks: shared.bookingLinks.of(id),
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
     payments: shared.payments,
     ...shared.lookupsOf({ website, clock, lookups }),

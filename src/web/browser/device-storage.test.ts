@@ -39,9 +39,14 @@ describe('the list of what a device keeps', () => {
 
   it('names every cookie', () => {
     const setters = holding(/Max-Age=/);
-    expect(setters.toSorted()).toEqual(['src/api/leads-form-token.ts', 'src/server/pages/split-test.ts']);
+    expect(setters.toSorted()).toEqual([
+      'src/api/leads-form-token.ts',
+      'src/server/pages/split-test.ts',
+      'src/web/storefront/booking/booking-cookie.ts',
+    ]);
     expect(sources.get('src/api/leads-form-token.ts')).toContain('`form_token=');
-    expect(['form_token', EXPERIMENTS_COOKIE].toSorted()).toEqual(listed('cookie'));
+    expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
+    expect(['booking', 'form_token', EXPERIMENTS_COOKIE].toSorted()).toEqual(listed('cookie'));
   });
 
   it('names every cache of the browser', () => {

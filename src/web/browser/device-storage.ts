@@ -102,6 +102,13 @@ export const DEVICE_STORAGE = [
     until: 'Seven days',
   },
   {
+    name: 'booking',
+    where: 'cookie',
+    what: 'The key of the booking that you opened from our mail',
+    why: 'To let this browser, and no other, change or cancel it',
+    until: 'One day',
+  },
+  {
     name: 'experiments',
     where: 'cookie',
     what: 'Which version of a page you are shown',

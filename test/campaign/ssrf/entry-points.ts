@@ -83,6 +83,7 @@ function webhook(): EntryPoint {
       held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: () => ({ issue: () => '', read: () => null }),
+    bookingLinksOf: () => ({ issue: () => '', read: () => null }),
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };
   const claimed = { ...delivery, created_at: '2026-11-20T00:59:00.000Z', lead: sampleEnquiry({}) };

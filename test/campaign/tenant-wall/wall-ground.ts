@@ -104,6 +104,7 @@ export async function wallWithoutFilters({
     isStopping: () => false,
     isReachable: () => true,
     signingSecret: 'wall',
+    secrets: { ofSite: () => 'wall', ofInstallation: () => 'wall' },
     providers: openProviders({ database, log }),
     payments: null,
   });

@@ -14,6 +14,7 @@ import { filesThatWait } from './014-files-that-wait.ts';
 import { personalData } from './015-personal-data.ts';
 import { reservations } from './016-reservations.ts';
 import { lookupCounts } from './017-lookup-counts.ts';
+import { changedBookings } from './020-changed-bookings.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '015-personal-data': personalData,
   '016-reservations': reservations,
   '017-lookup-counts': lookupCounts,
+  '020-changed-bookings': changedBookings,
 };

@@ -8,6 +8,7 @@ export const leadRows = rowCodec<Lead>({
   spam: 'flag',
   spam_reason: 'text',
   event: 'number',
+  booking_change: 'json',
   name: 'text',
   first_name: 'text',
   middle_name: 'text',

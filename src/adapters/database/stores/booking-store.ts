@@ -15,5 +15,6 @@ export function bookingStore(engine: Engine, websiteId: number): Bookings {
           .groupBy(['location_id', 'starts_at'])
           .execute(),
       ),
+    change: (move) => engine.write('changeBooking', websiteId, move),
   };
 }

@@ -8,6 +8,7 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'actOnReservation',
   'recordPaymentEvent',
   'updateLead',
+  'changeBooking',
   'storeCleaningResult',
   'replayDelivery',
   'releaseLeads',

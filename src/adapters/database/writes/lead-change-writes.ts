@@ -28,11 +28,12 @@ export async function updateLead(
     .where('form_token', '=', formToken);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
-  const { booking, releasesSeat } = change;
+  const before = leadRows.fromRow(row);
+  // A step of the form that comes after its person moved or cancelled the booking is too late for the time.
+  const { booking, releasesSeat } = before.booking_change === null ? change : KEEPS_SEAT;
   if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
   if (releasesSeat) await releaseSeats(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
-  const before = leadRows.fromRow(row);
   const checked = await withoutLateMark(db, websiteId, { id, change });
   const { lead, steps: merged } = mergeLead(before, steps, checked);
   await db
@@ -49,6 +50,8 @@ export async function updateLead(
   await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices, isHeld });
   return 'updated';
 }
+
+const KEEPS_SEAT = { booking: null, releasesSeat: false };
 
 function saysTheSame(before: Lead, after: Lead): boolean {
   return JSON.stringify({ ...before, updated_at: '' }) === JSON.stringify({ ...after, updated_at: '' });

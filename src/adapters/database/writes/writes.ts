@@ -1,6 +1,7 @@
 import type { Db } from '../schema.ts';
 import { claimFeeds, saveFeed, storeFeedRun, removeFeed, storeMailedTrouble } from './feed-writes.ts';
 import { setFactIfAbsent, setFact } from './fact-writes.ts';
+import { changeBooking } from './booking-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { storeIntent, takeHold } from './hold-writes.ts';
@@ -36,6 +37,7 @@ export const writes = {
   actOnReservation,
   recordPaymentEvent,
   updateLead,
+  changeBooking,
   storeCleaningResult,
   replayDelivery,
   releaseLeads,

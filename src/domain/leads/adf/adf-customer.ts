@@ -3,6 +3,7 @@ import { isoAt } from '../../contact/opening-hours-zone.ts';
 import type { PhoneRule } from '../../tenants/country-settings.ts';
 import { answerLine, answerText, leadAnswers } from '../lead-answers.ts';
 import { leadAppointment } from '../lead-appointment.ts';
+import { bookingNewsLine } from '../mail/booking-news.ts';
 import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { Lead } from '../lead.ts';
 import { marketingWords } from '../marketing-consent.ts';
@@ -89,6 +90,7 @@ function comments(dispatch: LeadDispatch): string {
   const { lead, files, website } = dispatch;
   const when = (at: string) => isoAt(Date.parse(at), website.timezone);
   const lines = [
+    bookingNewsLine(dispatch),
     lead.message,
     [lead.category, lead.subcategory].filter(Boolean).join(', '),
     lead.form_completed ? '' : 'The form was not finished.',

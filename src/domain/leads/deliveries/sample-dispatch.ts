@@ -83,6 +83,7 @@ const ENQUIRY: Lead = {
   'Vehicle Make': 'Ford',
   'Vehicle Model': 'Ranger',
   lead_status: 'New',
+  booking_change: null,
 };
 
 function place(name: string, location_type: string, phone: string): object {

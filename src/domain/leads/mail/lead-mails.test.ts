@@ -22,6 +22,31 @@ const DRIVE = sampleEnquiry({
   test_drive_date: '2026-11-24',
   test_drive_time: '10:30',
 });
+const LINK = 'https://northside.example/bookings/lead-1.signed';
+const MOVED = sampleEnquiry({
+  ...DRIVE,
+  test_drive_date: '2026-11-25',
+  test_drive_time: '09:00',
+  booking_change: {
+    kind: 'moved',
+    at: '2026-11-20T00:50:00.000Z',
+    previous_date: '2026-11-24',
+    previous_time: '10:30',
+    count: 1,
+  },
+});
+const CANCELLED = sampleEnquiry({
+  ...MOVED,
+  test_drive_date: '',
+  test_drive_time: '',
+  booking_change: {
+    kind: 'cancelled',
+    at: '2026-11-20T00:50:00.000Z',
+    previous_date: '2026-11-25',
+    previous_time: '09:00',
+    count: 2,
+  },
+});
 const FILE = { id: 'a', type: 'image/jpeg', size: 1, sha256: '', state: 'kept' } as const;
 
 describe('the mail to staff', () => {
@@ -116,9 +141,37 @@ Reference: lead-1
   });
 });
 
+describe('the mail to staff about a changed booking', () => {
+  it('says the new time and the one before', () => {
+    expect(staffMail(sampleDispatch({ lead: MOVED, sequence: 2 }))).toMatchObject({
+      subject: 'New time: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      text: expect.stringContaining(
+        'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It is now Wednesday, 25 November 2026 at 9:00 am. It was Tuesday, 24 November 2026 at 10:30 am.',
+      ),
+    });
+  });
+
+  it('says that it was cancelled, and which time is free again', () => {
+    const { subject, text } = staffMail(sampleDispatch({ lead: CANCELLED, sequence: 3 }));
+    expect(subject).toMatch(/^Cancelled: Test Drive Booking: /);
+    expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
+    const american = sampleDealer({ locale: 'en-US', state: 'CO' });
+    expect(staffMail(sampleDispatch({ lead: CANCELLED, website: american })).subject).toMatch(/^Canceled: /);
+  });
+
+  it('says it in ADF, where a cancelled booking has no time any more', () => {
+    const moved = adfDocument(sampleDispatch({ lead: MOVED, sequence: 2 }));
+    expect(moved).toContain('The customer moved the booking. It was for 2026-11-24 10:30.');
+    expect(moved).toContain('<earliestdate>2026-11-25T09:00:00+10:00</earliestdate>');
+    const cancelled = adfDocument(sampleDispatch({ lead: CANCELLED, sequence: 3 }));
+    expect(cancelled).toContain('The customer cancelled the booking. It was for 2026-11-25 09:00.');
+    expect(cancelled).not.toContain('<timeframe>');
+  });
+});
+
 describe('the mail to the shopper', () => {
   it('says what was sent, its reference and what happens next', () => {
-    expect(shopperMail(sampleDispatch())).toMatchObject({
+    expect(shopperMail(sampleDispatch(), LINK)).toMatchObject({
       subject: 'Your used vehicle enquiry at Northside Motors',
       text: `Hello Ann,
 
@@ -146,9 +199,34 @@ This address was entered in a form on https://northside.example. If that was not
   });
 
   it('names the time that was asked for', () => {
-    const { text } = shopperMail(sampleDispatch({ lead: DRIVE }));
+    const { text } = shopperMail(sampleDispatch({ lead: DRIVE }), LINK);
     expect(text).toContain('Time: Tuesday, 24 November 2026 at 10:30 am');
     expect(text).toContain('we confirm the time by phone or email');
+  });
+
+  it('has the link to a booking whose time is still to come, and no other', () => {
+    const linkOf = (change: object) =>
+      shopperMail(sampleDispatch({ lead: DRIVE, ...change }), LINK).text.includes(LINK);
+    expect(linkOf({})).toBe(true);
+    expect(linkOf({ now: Date.parse('2026-11-24T00:30:00Z') })).toBe(false);
+    expect(linkOf({ lead: sampleEnquiry() })).toBe(false);
+    expect(linkOf({ lead: MOVED })).toBe(true);
+    expect(linkOf({ lead: CANCELLED })).toBe(false);
+  });
+
+  it('says what became of the booking', () => {
+    const moved = shopperMail(sampleDispatch({ lead: MOVED, sequence: 2 }), LINK);
+    expect(moved.subject).toBe('New time for your test drive booking at Northside Motors');
+    expect(moved.text).toContain('You changed the time of your test drive booking.');
+    expect(moved.text).toContain(
+      'Time: Wednesday, 25 November 2026 at 9:00 am\nTime before: Tuesday, 24 November 2026 at 10:30 am',
+    );
+    expect(moved.text).not.toContain('Is it still there?');
+    const cancelled = shopperMail(sampleDispatch({ lead: CANCELLED, sequence: 3 }), LINK);
+    expect(cancelled.subject).toBe('Your test drive booking at Northside Motors is cancelled');
+    expect(cancelled.text).toContain('You cancelled your test drive booking.');
+    expect(cancelled.text).not.toMatch(/\nTime: /);
+    expect(cancelled.text).toContain('please book again');
   });
 
   it.each([
@@ -159,12 +237,13 @@ This address was entered in a form on https://northside.example. If that was not
   ])('does not carry %j to a stranger', (message) => {
     const { text, html } = shopperMail(
       sampleDispatch({ lead: sampleEnquiry({ message, location: message }) }),
+      LINK,
     );
     expect(`${text}${html}`).not.toMatch(/evil/);
   });
 
   it('greets nobody by a name that is an address', () => {
-    expect(shopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) })).text).toMatch(
+    expect(shopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) }), LINK).text).toMatch(
       /^Hello,/,
     );
   });
@@ -174,7 +253,7 @@ it('no text becomes markup', () => {
   const evil = `<img src=x onerror=alert(1)>"'&`;
   const lead = sampleEnquiry({ message: evil, subcategory: evil, name: evil, answers: { [evil]: evil } });
   const dispatch = sampleDispatch({ lead, car: { ...SAMPLE_CAR, name: evil, slug: `"><script>` } });
-  for (const { html } of [staffMail(dispatch), shopperMail(dispatch)]) {
+  for (const { html } of [staffMail(dispatch), shopperMail(dispatch, LINK)]) {
     expect(html).not.toMatch(/<img|<script|href="[^"]*[<>]/);
   }
   expect(mailBody([{ kind: 'paragraph', text: 'a\nb & c' }]).html).toContain('<p>a<br>b &amp; c</p>');

@@ -1,21 +1,26 @@
+import { personsBooking } from '../../bookings/persons-booking.ts';
 import type { Location } from '../../tenants/location.ts';
 import type { LeadAnswer } from '../lead-answers.ts';
-import { leadAppointment } from '../lead-appointment.ts';
 import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
-import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
+import { wordsOf } from '../../words/words.ts';
+import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
+import { carWords, categoryWords, subjectLine, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
 
-/** The mail to the shopper: what was sent, its reference, and what happens next. */
-export function shopperMail(dispatch: LeadDispatch): LeadMail {
-  const { lead, car, website } = dispatch;
-  const kind = categoryWords(dispatch).toLowerCase();
+/**
+ * The mail to the shopper: what was sent, or what they changed, its reference, and what happens next. `bookingAddress` is
+ * the signed link to the booking; it is only in the mail about a time to come.
+ */
+export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): LeadMail {
+  const { lead, car } = dispatch;
   const first = (lead.first_name || lead.name).split(' ')[0] ?? '';
   const parts: MailPart[] = [
     { kind: 'paragraph', text: first === '' || mayLead(first) ? 'Hello,' : `Hello ${first},` },
-    { kind: 'paragraph', text: `Thank you for your ${kind}. It has reached us.` },
+    { kind: 'paragraph', text: news(dispatch) },
     { kind: 'rows', rows: whatWasSent(dispatch) },
-    ...message(lead.message),
+    ...(lead.booking_change === null ? message(lead.message) : []),
     { kind: 'paragraph', text: whatHappensNext(dispatch) },
+    ...wayToBooking(dispatch, bookingAddress),
     ...(car === null
       ? []
       : [{ kind: 'link', text: 'See the vehicle again', address: carAddress(dispatch, car) } as const]),
@@ -25,7 +30,29 @@ export function shopperMail(dispatch: LeadDispatch): LeadMail {
       text: `This address was entered in a form on ${dispatch.origin}. If that was not you, you need not do anything.`,
     },
   ];
-  return { subject: subjectLine(`Your ${kind} at ${website.name}`), ...mailBody(parts) };
+  return { subject: subjectLine(shopperSubject(dispatch)), ...mailBody(parts) };
+}
+
+function news(dispatch: LeadDispatch): string {
+  const { lead, website } = dispatch;
+  const kind = categoryWords(dispatch).toLowerCase();
+  switch (lead.booking_change?.kind) {
+    case undefined:
+      return `Thank you for your ${kind}. It has reached us.`;
+    case 'moved':
+      return `You changed the time of your ${kind}.`;
+    case 'cancelled':
+      return `You ${wordsOf(website).cancelled} your ${kind}.`;
+  }
+}
+
+function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
+  const { lead, website, now } = dispatch;
+  if (personsBooking(lead, website, now)?.state !== 'booked') return [];
+  return [
+    { kind: 'link', text: 'Change or cancel this booking', address },
+    { kind: 'paragraph', text: 'Whoever has this link can do that, until the time of the booking.' },
+  ];
 }
 
 function whatWasSent(dispatch: LeadDispatch): LeadAnswer[] {
@@ -34,6 +61,7 @@ function whatWasSent(dispatch: LeadDispatch): LeadAnswer[] {
     { label: 'About', value: carWords(dispatch) },
     { label: 'Where', value: lead.location },
     { label: 'Time', value: timeAsked(dispatch) },
+    { label: 'Time before', value: bookingNews(dispatch)?.previous ?? '' },
     { label: 'Reference', value: lead.id },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));
@@ -53,12 +81,9 @@ function mayLead(text: string): boolean {
   return /:\/\/|@|www\.|\p{L}\.\p{L}{2,}/iu.test(text);
 }
 
-function timeAsked(dispatch: LeadDispatch): string {
-  const instant = leadAppointment(dispatch)?.instant ?? null;
-  return instant === null ? '' : timeWords(instant, dispatch);
-}
-
 function whatHappensNext(dispatch: LeadDispatch): string {
+  if (dispatch.lead.booking_change?.kind === 'cancelled')
+    return 'If you would like another time, please book again.';
   const ways = dispatch.lead.phone === '' ? 'email' : 'phone or email';
   if (timeAsked(dispatch) !== '') return `What happens next: we confirm the time by ${ways}.`;
   return `What happens next: someone from our team answers by ${ways}, in our opening hours.`;

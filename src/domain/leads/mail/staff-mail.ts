@@ -1,8 +1,10 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
+import { capitalised, wordsOf } from '../../words/words.ts';
 import { leadAnswers, type LeadAnswer } from '../lead-answers.ts';
 import { marketingWords } from '../marketing-consent.ts';
 import { carAddress, fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { bookingNews } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
 
@@ -29,13 +31,25 @@ function subject(dispatch: LeadDispatch): string {
   const stock = car?.stocknum ?? lead.stock_number;
   const about = [carWords(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
   const who = fullName(lead);
-  const start = lead.form_completed ? kind : `Not finished: ${kind}`;
-  return subjectLine([start, about && `: ${about}`, who && `, from ${who}`].filter(Boolean).join(''));
+  return subjectLine(
+    [stateWords(dispatch), kind, about && `: ${about}`, who && `, from ${who}`].filter(Boolean).join(''),
+  );
+}
+
+function stateWords({ lead, website }: LeadDispatch): string {
+  if (!lead.form_completed) return 'Not finished: ';
+  if (lead.booking_change === null) return '';
+  return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalised(wordsOf(website).cancelled)}: `;
 }
 
 function opening(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
   const who = fullName(lead) || 'Somebody';
+  const news = bookingNews(dispatch);
+  if (news?.kind === 'moved')
+    return `${who} changed the time of this booking on ${news.at}, on the website of ${website.name}. It is now ${news.now}. It was ${news.previous}.`;
+  if (news?.kind === 'cancelled')
+    return `${who} ${wordsOf(website).cancelled} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
   const when = timeWords(Date.parse(lead.created_at), dispatch);
   if (lead.form_completed) return `${who} sent this on ${when}, on the website of ${website.name}.`;
   return `${who} began this form on ${when}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;

@@ -243,7 +243,14 @@ describe('a lead is refused, field by field', () => {
 });
 
 describe('a change to a lead', () => {
-  const STEP_1: Lead = { ...emptyLead(), id: 'l1', created_at: '', updated_at: '', form_completed: false };
+  const STEP_1: Lead = {
+    ...emptyLead(),
+    id: 'l1',
+    created_at: '',
+    updated_at: '',
+    booking_change: null,
+    form_completed: false,
+  };
 
   it('holds only what was sent', () => {
     const answer = parseLeadChange(

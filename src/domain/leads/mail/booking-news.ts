@@ -1,0 +1,58 @@
+import { instantOf } from '../../contact/opening-hours-zone.ts';
+import { wordsOf } from '../../words/words.ts';
+import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { leadAppointment } from '../lead-appointment.ts';
+import { categoryWords, timeWords } from './lead-mail.ts';
+
+/** What the person who booked did with the booking, in words for mails; null where nothing. */
+export interface BookingNews {
+  kind: 'moved' | 'cancelled';
+  /** As the site's people read them; `now` is empty where there is none. */
+  previous: string;
+  now: string;
+  /** When they did it. */
+  at: string;
+}
+
+export function bookingNews(dispatch: LeadDispatch): BookingNews | null {
+  const { lead, website } = dispatch;
+  const change = lead.booking_change;
+  if (change === null) return null;
+  const before = instantOf({ date: change.previous_date, time: change.previous_time }, website.timezone);
+  return {
+    kind: change.kind,
+    previous: timeWords(before, dispatch),
+    now: timeAsked(dispatch),
+    at: timeWords(Date.parse(change.at), dispatch),
+  };
+}
+
+/** The time that the lead asks for; empty where none. */
+export function timeAsked(dispatch: LeadDispatch): string {
+  const instant = leadAppointment(dispatch)?.instant ?? null;
+  return instant === null ? '' : timeWords(instant, dispatch);
+}
+
+/** For ADF's comments: one line; empty where the booking is as it was made. */
+export function bookingNewsLine({ lead, website }: Pick<LeadDispatch, 'lead' | 'website'>): string {
+  const change = lead.booking_change;
+  if (change === null) return '';
+  const previous = `${change.previous_date} ${change.previous_time}`;
+  return change.kind === 'moved'
+    ? `The customer moved the booking. It was for ${previous}.`
+    : `The customer ${wordsOf(website).cancelled} the booking. It was for ${previous}.`;
+}
+
+/** The subject of the mail to the shopper. */
+export function shopperSubject(dispatch: Pick<LeadDispatch, 'lead' | 'website'>): string {
+  const { lead, website } = dispatch;
+  const kind = categoryWords(dispatch).toLowerCase();
+  switch (lead.booking_change?.kind) {
+    case undefined:
+      return `Your ${kind} at ${website.name}`;
+    case 'moved':
+      return `New time for your ${kind} at ${website.name}`;
+    case 'cancelled':
+      return `Your ${kind} at ${website.name} is ${wordsOf(website).cancelled}`;
+  }
+}
