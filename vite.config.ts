@@ -45,6 +45,17 @@ export default defineConfig({
     },
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // 42 bits tell one build of a script from another; every page carries the names of all.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
+    },
     // Our own entry is the server bundle, so that pages and server share one copy of every module.
     ssr: {
       build: { rolldownOptions: { input: 'src/server/answer.ts' } },
