@@ -56,7 +56,12 @@ async function tenantOf(directory: SiteDirectory, id: number): Promise<Tenant> {
 }
 
 function manySites(): Database {
-  const record = (id: number) => ({ website: { id, slug: `s${id}` }, configVersion: 1, stockVersion: 1 });
+  const record = (id: number) => ({
+    website: { id, slug: `s${id}` },
+    configVersion: 1,
+    stockVersion: 1,
+    reindexVersion: 1,
+  });
   const tenants = {
     byId: async (id: number) => record(id),
     bySlug: async (slug: string) => record(Number(slug.slice(1))),

@@ -2,6 +2,7 @@ import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Person } from '#domain/people/person.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
 
 /** The personal data of one site: finding, exporting and erasing it. */
 export interface People {
@@ -26,6 +27,8 @@ export interface KeptLead {
   /** With the lead as it stood for each. */
   deliveries: (Delivery & { state_of_lead: unknown })[];
   slots: KeptSlot[];
+  /** The car it reserved, with its payment; null for none. */
+  reservation: Reservation | null;
   /** ISO instant until which a retry of the same enquiry is known again. */
   retry_known_until: string | null;
 }

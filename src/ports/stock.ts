@@ -16,6 +16,8 @@ export interface Stock {
    * and which take half of the time in which a stock is read.
    */
   allForSearch(): AsyncIterable<Car>;
+  /** The cars that were reserved or given back after a version of the stock, as they are now. */
+  reservedSince(stockVersion: number): Promise<Car[]>;
   /** The pictures of the cards of available cars on show, by the cars' ids. */
   cardPictures(): AsyncIterable<PictureOfCar>;
   count(): Promise<number>;

@@ -20,6 +20,8 @@ export interface TenantRecord {
   configVersion: number;
   /** Rises with every change of the stock. */
   stockVersion: number;
+  /** The newest of them that changed more than who has reserved a car. */
+  reindexVersion: number;
   /** ISO instant of the last change of the configuration, where it is known. */
   configuredAt: string | null;
 }

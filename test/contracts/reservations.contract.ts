@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { NewCar } from '#domain/cars/car.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { at } from './outbox-samples.ts';
 import type { Database } from '#ports/database.ts';
 import { openReservingSite, sampleHold } from './sample-hold.ts';
 import { all, sampleCar, sampleSubmission } from './samples.ts';
@@ -148,6 +150,78 @@ export function reservationsContract(
       expect(await site.reservations.byIntent('pi_1')).toMatchObject({ id: hold.id, intent_id: 'pi_1' });
       expect(await site.reservations.byIntent('pi_2')).toBeNull();
       expect(await site.reservations.storeIntent(randomUUID(), 'pi_2')).toBe(false);
+    });
+
+    it('are found again by the version of the stock that knows nothing of them yet', async () => {
+      const site = await openSite([{}, {}]);
+      const [carId = 0] = site.ids;
+      const before = await site.versions();
+      const hold = sampleHold(carId);
+      await site.reservations.take(hold);
+      const changed = await site.stock.reservedSince(before);
+      expect(changed.map(({ id, reserved }) => [id, reserved])).toEqual([[carId, true]]);
+      expect(await site.stock.reservedSince(await site.versions())).toEqual([]);
+      expect((await site.record()).reindexVersion).toBe(before);
+      await site.stock.upsert([sampleCar('R1', { km: 1 })]);
+      expect((await site.record()).reindexVersion).toBe(await site.versions());
+    });
+
+    it.each<[string, Partial<NewCar> | null]>([
+      ['sells', { sold: true }],
+      ['withdraws', null],
+    ])('of a car that a feed %s end at once, and staff is shown the paid ones', async (_name, change) => {
+      const site = await openSite([{}, {}]);
+      const [unpaid, paid] = site.ids.map((id) => sampleHold(id));
+      for (const hold of [unpaid!, paid!]) await site.reservations.take(hold);
+      const { website } = await site.record();
+      const call = { website: { ...website, reservation_days: 7 } as Website, at: at(0) };
+      await site.reservations.act(paid!.id, { kind: 'paid', amount_cents: 50_000, currency: 'AUD' }, call);
+      if (change === null) await site.stock.withdrawAllBut(new Set());
+      else
+        await site.stock.upsert(
+          ['R0', 'R1'].map((stocknum) => sampleCar(stocknum, { payment_processors: null, ...change })),
+        );
+      const later = { ...call, at: new Date(Date.now() + MINUTE).toISOString() };
+      const due = await site.reservations.due(later.at);
+      expect(new Set(due.map(({ id }) => id))).toEqual(new Set([unpaid!.id, paid!.id]));
+      expect(await site.reservations.act(unpaid!.id, { kind: 'expire' }, later)).toMatchObject({
+        reservation: { state: 'expired' },
+      });
+      expect(await site.reservations.act(paid!.id, { kind: 'tell' }, later)).toMatchObject({
+        reservation: { state: 'paid', trouble: 'car_gone' },
+      });
+      expect(await site.reservations.due(later.at)).toEqual([]);
+      expect(await site.leads.byId(paid!.submission.id)).toMatchObject({
+        message: expect.stringContaining('sold or withdrawn') as string,
+      });
+    });
+
+    it('are deleted when they have ended long ago, and not while they keep a car', async () => {
+      const site = await openSite([{}, {}]);
+      const [ended, open] = site.ids.map((id) => sampleHold(id));
+      for (const hold of [ended!, open!]) await site.reservations.take(hold);
+      const { website } = await site.record();
+      const call = { website: { ...website, reservation_days: 7 } as Website, at: at(0) };
+      await site.reservations.act(ended!.id, { kind: 'release', isIntentEnded: true }, call);
+      const never = '2000-01-01T00:00:00.000Z';
+      const limits = { spam: never, applicationFiles: never, counts: never, keys: never };
+      await site.retention.deleteOverdue({ ...limits, leads: '2100-01-01T00:00:00.000Z' });
+      expect((await site.reservations.list()).map(({ id }) => id)).toEqual([open!.id]);
+    });
+
+    it('are told to the person who asks, and keep nothing of one who is erased', async () => {
+      const site = await openSite();
+      const hold = sampleHold(site.ids[0], { email: 'ann@example.com' });
+      await site.reservations.take(hold);
+      expect(await site.people.kept(hold.submission.id)).toMatchObject({ reservation: { id: hold.id } });
+      await site.people.erase([hold.submission.id], at(60));
+      // Whoever knew its secret is a stranger now.
+      expect(
+        await site.reservations.take({ ...sampleHold(site.ids[0]), requestKey: hold.requestKey }),
+      ).toEqual({
+        kind: 'taken',
+      });
+      expect(await site.reservations.byId(hold.id)).toMatchObject({ state: 'pending' });
     });
 
     it('stand against every import: a feed can neither clear nor overturn them', async () => {

@@ -70,6 +70,10 @@ export async function openReservingSite(database: Database, cars: Partial<NewCar
     cars.map((car, index) => sampleCar(`R${index}`, { payment_processors: null, ...car })),
   );
   const ids = (await all(stores.stock.all())).map((car) => car.id);
-  const version = async () => (await database.tenants.byId(id))?.stockVersion ?? 0;
-  return { id, ...stores, ids, versions: version };
+  const record = async () => {
+    const found = await database.tenants.byId(id);
+    if (found === null) throw new Error('The site is gone.');
+    return found;
+  };
+  return { id, ...stores, ids, record, versions: async () => (await record()).stockVersion };
 }

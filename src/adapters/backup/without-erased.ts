@@ -1,5 +1,9 @@
 import type { BackupRow, BackupTable } from '../database/backup/backup-tables.ts';
-import { erasedDeliveryCells, erasedLeadCells } from '../database/writes/erase-writes.ts';
+import {
+  erasedDeliveryCells,
+  erasedLeadCells,
+  erasedReservationCells,
+} from '../database/writes/erase-writes.ts';
 import type { ErasedLeads } from './erasures.ts';
 
 /** Filters what a backup from before an erasure may restore. */
@@ -19,6 +23,7 @@ export function erasureFilter(erased: ErasedLeads): ErasureFilter {
       // Rows of a backup are as wide as the tables: `restore` takes those of this release alone.
       if (table === 'lead') return { ...row, ...erasedLeadCells(row as never, at) };
       if (table === 'delivery') return { ...row, ...erasedDeliveryCells(row as never, at) };
+      if (table === 'reservation') return { ...row, ...erasedReservationCells(row as never) };
       if (table !== 'lead_file') return row;
       files.add(String(row['id']));
       return null;

@@ -1,4 +1,5 @@
 import { gatherCarIndex } from '#adapters/search/car-index.ts';
+import { patchCarIndex } from '#adapters/search/patch-car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -16,6 +17,7 @@ export async function carIndexOf(
   const index = await gatherCarIndex(stock.allForSearch(), website);
   return {
     search: embeddedSearch(index),
+    patch: (cars) => patchCarIndex(index, { changed: cars, removedIds: [] }),
     nextChange: (now) => index.nextChange(now),
     bytes: BYTES_OF_AN_INDEX + index.rowCount * BYTES_OF_A_CAR,
   };

@@ -1,3 +1,4 @@
+import type { Car } from '#domain/cars/car.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -7,6 +8,8 @@ import { withTimeout } from '../with-timeout.ts';
 /** A search index of one version of one site's stock. */
 export interface ReadyIndex {
   readonly search: CarSearch;
+  /** Brings it up to date in place; false when a new one is due. */
+  patch(cars: readonly Car[]): boolean;
   nextChange(now: number): number | null;
   readonly bytes: number;
 }
@@ -25,6 +28,7 @@ const KEY_BYTES = 1024;
 
 interface CacheEntry {
   readonly version: string;
+  readonly record: TenantRecord;
   readonly index: Promise<ReadyIndex>;
 }
 
@@ -32,10 +36,12 @@ interface CacheEntry {
 export function indexCache(build: BuildIndex, budget: number): IndexCache {
   const entries = new BoundedMap<CacheEntry>({ bytes: budget });
 
-  function start(record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
+  function start(record: TenantRecord, stock: Stock, before?: CacheEntry): Promise<ReadyIndex> {
     const key = keyOf(record);
-    const index = withTimeout(build(record, stock), MAX_BUILD_MS);
-    const entry = { version: versionOf(record), index };
+    const made =
+      before && isPatchable(before.record, record) ? patched(before, record, stock) : build(record, stock);
+    const index = withTimeout(made, MAX_BUILD_MS);
+    const entry = { version: versionOf(record), record, index };
     entries.set(key, entry);
     index.then(
       ({ bytes }) => {
@@ -49,12 +55,26 @@ export function indexCache(build: BuildIndex, budget: number): IndexCache {
     return index;
   }
 
+  /** A reservation changes one car: the index of before is brought up to date, where that is still worth it. */
+  async function patched(before: CacheEntry, record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
+    const [ready, cars] = await Promise.all([before.index, stock.reservedSince(before.record.stockVersion)]);
+    return ready.patch(cars) ? ready : build(record, stock);
+  }
+
   return {
     take(record, stock) {
       const before = entries.use(keyOf(record));
-      return before?.version === versionOf(record) ? before.index : start(record, stock);
+      return before?.version === versionOf(record) ? before.index : start(record, stock, before);
     },
   };
+}
+
+/** Whether nothing but reservations lies between the two. */
+function isPatchable(before: TenantRecord, now: TenantRecord): boolean {
+  const isSameConfiguration = before.configVersion === now.configVersion;
+  return (
+    isSameConfiguration && now.reindexVersion <= before.stockVersion && now.stockVersion > before.stockVersion
+  );
 }
 
 function keyOf({ website }: TenantRecord): string {

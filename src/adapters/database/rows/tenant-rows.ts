@@ -20,6 +20,7 @@ export function tenantFromRow(row: Selectable<WebsiteTable>): TenantRecord {
     website: { id: row.id, ...(JSON.parse(row.config) as Omit<Website, 'id'>) },
     configVersion: row.config_version,
     stockVersion: row.stock_version,
+    reindexVersion: row.reindex_version,
     configuredAt: row.configured_at,
   };
 }

@@ -4,6 +4,7 @@ import type { Erasure, KeptLead, People } from '#ports/people.ts';
 import type { Engine } from '../engine.ts';
 import { deliveryRows } from '../rows/delivery-rows.ts';
 import { leadRows } from '../rows/lead-rows.ts';
+import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
@@ -152,8 +153,15 @@ async function keptLead(db: Db, websiteId: number, leadId: string): Promise<Kept
     .where('lead_id', '=', leadId)
     .orderBy('id')
     .execute();
+  const reservation = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
   return {
     lead: leadRows.fromRow(row),
+    reservation: reservation ? reservationRows.fromRow(reservation) : null,
     files,
     deliveries: deliveries.map((delivery) => ({
       ...deliveryRows.fromRow(delivery),

@@ -16,6 +16,7 @@ const TURNS = [
   ['deleteOldSpam', 'spam'],
   ['deleteOldLeads', 'leads'],
   ['deletePastBookings', 'leads'],
+  ['deleteOldReservations', 'leads'],
   ['deleteApplicationFiles', 'applicationFiles'],
   ['clearExpiredKeys', 'keys'],
   ['deleteOldCounts', 'counts'],

@@ -36,6 +36,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       walk((after) => engine.read(websiteId, (db) => pageAfter(cars(db), after).execute()), carFromRow),
     allForSearch: () =>
       walk((after) => engine.read(websiteId, (db) => pageAfter(searched(db), after).execute()), carForSearch),
+    reservedSince: (version) => reservedSince(engine, websiteId, version),
     cardPictures: () => cardPictures(engine, websiteId),
     count: () =>
       engine.read(websiteId, async (db) => {
@@ -71,6 +72,18 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       return { withdrawn: ids.length, shown };
     },
   };
+}
+
+async function reservedSince(engine: Engine, websiteId: number, stockVersion: number): Promise<Car[]> {
+  const rows = await engine.read(websiteId, (db) =>
+    db
+      .selectFrom('car')
+      .select(SEARCH_COLUMNS)
+      .where('website_id', '=', websiteId)
+      .where('reservation_version', '>', stockVersion)
+      .execute(),
+  );
+  return rows.map(carForSearch);
 }
 
 /** The cars of a whole stock, a page of rows in memory at a time. */

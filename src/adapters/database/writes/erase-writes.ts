@@ -33,6 +33,7 @@ export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Era
   }
   const leads = rows.map(({ id }) => id);
   const ofLeads = { websiteId, ids: [...leads, ''] };
+  await eraseRequestKeys(db, ofLeads);
   return {
     leads,
     deliveries: await eraseDeliveries(db, ofLeads, at),
@@ -108,6 +109,27 @@ async function forgetFileNames(db: Db, { websiteId, ids }: OfLeads): Promise<str
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** What is left of a reservation says what was paid and what went back: books must be kept, and name nobody. */
+export function erasedReservationCells({ id }: { id: string }) {
+  return { request_key: id };
+}
+
+async function eraseRequestKeys(db: Db, { websiteId, ids }: OfLeads): Promise<void> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', ids)
+    .execute();
+  for (const row of rows)
+    await db
+      .updateTable('reservation')
+      .set(erasedReservationCells(row))
+      .where('website_id', '=', websiteId)
+      .where('id', '=', row.id)
+      .execute();
 }
 
 async function takenSlots(db: Db, { websiteId, ids }: OfLeads): Promise<number> {

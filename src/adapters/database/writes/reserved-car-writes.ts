@@ -1,4 +1,5 @@
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import { instantOfWrite } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { bumpReservationVersion } from './website-change.ts';
 
@@ -40,5 +41,31 @@ export async function reserveCar(
     })
     .where('website_id', '=', websiteId)
     .where('id', '=', car_id)
+    .execute();
+}
+
+/**
+ * Where the dealer's feed sold or withdrew a car that is kept for somebody: an unpaid hold ends now, a paid reservation is
+ * shown to staff. Whoever ends holds does the rest. `at`: ISO instant of the write.
+ */
+export async function noteGoneCars(db: Db, websiteId: number, at: string): Promise<void> {
+  const gone = await db
+    .selectFrom('car')
+    .select('reservation_id')
+    .where('website_id', '=', websiteId)
+    // Written as the index is.
+    .where('reservation_version', 'is not', null)
+    .where('reservation_id', 'is not', null)
+    .where((eb) => eb.or([eb('sold', '=', true), eb('status', 'not in', ['in_stock', 'coming_soon'])]))
+    .execute();
+  const ids = gone.flatMap(({ reservation_id }) => reservation_id ?? []);
+  if (ids.length === 0) return;
+  const ofGone = db.updateTable('reservation').where('website_id', '=', websiteId).where('id', 'in', ids);
+  const now = await instantOfWrite(db, at);
+  await ofGone.where('state', '=', 'pending').where('ends_at', '>', now).set({ ends_at: now }).execute();
+  await ofGone
+    .where('state', '=', 'paid')
+    .where('trouble', 'is', null)
+    .set({ trouble: 'car_gone', is_trouble_told: false })
     .execute();
 }

@@ -59,6 +59,33 @@ export function oldSpam(db: Db, websiteId: number, before: string) {
   );
 }
 
+/** Reservations that have ended, and what a provider said so long ago; what still keeps a car stays. */
+export async function deleteOldReservations(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
+  const events = db
+    .selectFrom('payment_event')
+    .select('event_id')
+    .where('website_id', '=', websiteId)
+    .where('received_at', '<', before)
+    .limit(limit);
+  const old = db
+    .selectFrom('reservation')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('state', 'in', ['released', 'expired', 'refunded'])
+    .where('is_intent_open', '=', false)
+    .where('created_at', '<', before)
+    .limit(limit);
+  const [ofEvents, ofReservations] = [
+    db.deleteFrom('payment_event').where('website_id', '=', websiteId).where('event_id', 'in', events),
+    db.deleteFrom('reservation').where('website_id', '=', websiteId).where('id', 'in', old),
+  ];
+  return Math.max(await deleted(ofEvents.execute()), await deleted(ofReservations.execute()));
+}
+
 /** Booked times that are as long past, whoever had them. */
 export async function deletePastBookings(
   db: Db,

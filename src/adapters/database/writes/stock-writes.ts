@@ -4,6 +4,7 @@ import type { UpsertOutcome } from '#ports/stock.ts';
 import { lockStock, shiftedInstant } from '../engine-differences.ts';
 import { newCarCells } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
+import { noteGoneCars } from './reserved-car-writes.ts';
 import { storeCars } from './store-cars.ts';
 import { bumpStockVersion } from './website-change.ts';
 
@@ -40,7 +41,9 @@ export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsT
     .where('id', 'in', ids)
     .where('status', 'in', ['in_stock', 'coming_soon'])
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await bumpStockVersion(db, websiteId);
+  if (numUpdatedRows === 0n) return 0;
+  await noteGoneCars(db, websiteId, at);
+  await bumpStockVersion(db, websiteId);
   return Number(numUpdatedRows);
 }
 

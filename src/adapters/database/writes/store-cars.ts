@@ -4,6 +4,7 @@ import { insertManyCars } from './insert-cars.ts';
 import { planCars, type CarPlan, type CarsToStore } from './plan-cars.ts';
 import { storeOldPrices, priceSince } from './price-writes.ts';
 import { storeQuarantined } from './quarantine-writes.ts';
+import { noteGoneCars } from './reserved-car-writes.ts';
 import { bumpStockVersion, storeStockCheckedAt } from './website-change.ts';
 
 /** Stores cars by stock number and answers what became of them. */
@@ -23,6 +24,7 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
   }));
   await insertManyCars(db, websiteId, { rows, at });
   await storeOldPrices(db, websiteId, { stored, changed, at });
+  await noteGoneCars(db, websiteId, at);
   await bumpStockVersion(db, websiteId, at);
   return plan;
 }

@@ -17,6 +17,7 @@ import {
   deleteOldCounts,
   clearExpiredKeys,
   deleteOldLeads,
+  deleteOldReservations,
   deletePastBookings,
   deleteOldSpam,
 } from './retention-writes.ts';
@@ -43,6 +44,7 @@ export const writes = {
   releaseLeads,
   deleteOldSpam,
   deleteOldLeads,
+  deleteOldReservations,
   deletePastBookings,
   deleteApplicationFiles,
   clearExpiredKeys,

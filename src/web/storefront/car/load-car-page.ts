@@ -17,6 +17,7 @@ import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { fuelText, labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
+import { timeWords } from '#domain/leads/mail/lead-mail.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
 import { dealershipStock } from '../dealership-stock.ts';
@@ -38,6 +39,7 @@ export async function loadCarPage(site: Site, car: Car) {
   return {
     ...dates,
     car: shownFacts(car),
+    ...reservedUntil(car, website),
     address: site.origin + carPath(website, car.slug),
     title: headTitle(car.name, website.name),
     summary: headDescription(summaryOf(car, website), website),
@@ -71,6 +73,13 @@ function shownFacts(car: Car) {
   const { colour, description, reserved } = car;
   const identity = { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum };
   return { ...identity, colour, description, reserved };
+}
+
+/** Only where a shopper reserved it here: a feed knows no end. */
+function reservedUntil({ reserved_until }: Car, website: Website): { reserved_until?: string } {
+  return reserved_until === undefined
+    ? {}
+    : { reserved_until: timeWords(Date.parse(reserved_until), { website }) };
 }
 
 /** One sentence for search engines and shared links. */

@@ -92,7 +92,13 @@ function State({ page }: { page: CarPageView }) {
     );
   }
   if (!page.car.reserved) return null;
-  return <p className="car-state">Reserved for another buyer. Ask us to hear if it comes free.</p>;
+  const { reserved_until: until } = page;
+  return (
+    <p className="car-state">
+      {until === undefined ? 'Reserved for another buyer' : `Reserved until ${until}`}. Ask us to hear if it
+      comes free.
+    </p>
+  );
 }
 
 function Dealer({ page: { place, checked } }: { page: CarPageView }) {
