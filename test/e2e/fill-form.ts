@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { fields } from '#domain/forms/fields/fields.ts';
 import type { FieldType } from '#domain/forms/fields/field-type.ts';
 import type { Field } from '#domain/forms/form.ts';
@@ -41,11 +42,19 @@ const PHONES: Record<CountrySettings['locale'], string> = {
   'en-US': '(505) 555-0123',
 };
 
+interface Walk {
+  form: Locator;
+  website: Website;
+  /** Questions for the models of a make that are not answered yet. */
+  modelsAsked: ReadonlySet<Request>;
+}
+
 /** Answers one field of a form that stands open, whatever kind it is; one that is not asked here is passed over. */
-async function fillField(form: Locator, field: Field, website: Website): Promise<void> {
+async function fillField(walk: Walk, field: Field): Promise<void> {
+  const { form, website } = walk;
   if (field.type === 'hidden' || field.type === 'optIn') return;
   if (field.type === 'dateTime' && (await choseSlot(form))) return;
-  if (field.type === 'model') await modelsAreListed(form, field);
+  if (field.type === 'model') await modelsAreKnown(walk, field);
   for (const key of keysOf(field)) {
     await answer(form.locator(`[name="${key}"]:visible`), textFor(field, key, website));
   }
@@ -88,13 +97,22 @@ async function chooseOption(select: Locator, text: string): Promise<void> {
   if (value !== undefined) await select.selectOption(value);
 }
 
-/** The models of a make that the site has in stock; of another the box to type in stays. */
-async function modelsAreListed(form: Locator, { name }: Field): Promise<void> {
+/** Of a make that the site has in stock, a list of its models takes the place of the box to type in. */
+async function modelsAreKnown({ form, modelsAsked }: Walk, { name }: Field): Promise<void> {
   if ((await form.locator(`[name="${name}"]:visible`).count()) === 0) return;
-  await form
-    .locator(`select[name="${name}"]`)
-    .waitFor({ timeout: 1500 })
-    .catch(() => undefined);
+  await expect.poll(() => modelsAsked.size).toBe(0);
+  await form.page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+}
+
+/** Those under way from here on. */
+function requestsForModels(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/manufacturers/')) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return asked;
 }
 
 /** The first free time; false where the calendar did not answer and a date is to be typed. */
@@ -121,12 +139,13 @@ const PICTURE = {
 /** Answers every field and goes on, step by step, until the thanks; what the form refuses is the failure. */
 export async function walkForm(page: Page, asked: readonly Field[], website: Website): Promise<void> {
   const form = page.locator('main form').first();
+  const walk = { form, website, modelsAsked: requestsForModels(page) };
   // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
   await page.waitForLoadState('networkidle');
   for (let step = 0; step < 8; step += 1) {
     await page.waitForFunction(() => document.querySelector('main .field-later') === null);
     // One after the other: an answer may bring up the next question.
-    for (const field of asked) await fillField(form, field, website);
+    for (const field of asked) await fillField(walk, field);
     const before = await stepOf(page);
     await form.locator('button[type="submit"]').click();
     await page.waitForFunction(
