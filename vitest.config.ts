@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files that take a minute or more: the campaigns, and tables of forms and pages that are walked whole. */
-const LONG = /\/test\/(?:campaign\/|e2e\/(?:accessibility|form-walk|form-pages|acceptance-all-forms)\.)/;
+const LONG =
+  /\/test\/(?:campaign\/|e2e\/(?:accessibility|acceptance-everywhere|form-walk|form-pages|acceptance-all-forms)\.)/;
 
 /** Begun first, they run beside all others, and none is waited for at the end. */
 class LongFirst extends BaseSequencer {
@@ -53,6 +54,7 @@ export default defineConfig({
           expect: ASSERTS,
           globalSetup: ['test/e2e/served-product.ts'],
           pool: 'forks',
+          maxWorkers: 1,
         },
       },
       {
@@ -65,8 +67,8 @@ export default defineConfig({
           // As long as Playwright waits: on a busy machine a second is soon over.
           expect: { ...ASSERTS, poll: { timeout: 8000 } },
           pool: 'forks',
-          // Two cores: one browser at a time keeps timings honest.
-          fileParallelism: false,
+          // Half of the time of a browser test nobody works: three at a time on two cores, each with its own product.
+          maxWorkers: 3,
         },
       },
     ],

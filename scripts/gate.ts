@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chromiumPath, javaPath } from '../test/engines.ts';
 import { build } from './build.ts';
@@ -8,7 +6,7 @@ import { run } from './run.ts';
 /** One step of the gate. `tally` counts what ran; a step without tests of its own counts as one. */
 interface Step {
   name: string;
-  run(): Tally | Promise<Tally>;
+  run(): Tally;
 }
 
 interface Tally {
@@ -18,12 +16,6 @@ interface Tally {
 
 const RESULTS = 'test-results';
 const BINS = 'node_modules';
-/**
- * A browser test waits half of its time: three shards at a time on two cores, each with a product of its own,
- * and more shards than three so that all end together.
- */
-const BROWSER_SHARDS = 9;
-const SHARDS_AT_A_TIME = 3;
 
 const CHECKS: Step[] = [
   check('format', [`${BINS}/oxfmt/bin/oxfmt`, '--check', '.']),
@@ -44,7 +36,7 @@ const TESTS: Step[] = [
   { name: 'build', run: () => tallyOf(build()) },
   vitest('parts'),
   withEngine('Java runtime', javaPath(), vitest('markup')),
-  withEngine('Chromium', chromiumPath(), vitest('browser', BROWSER_SHARDS)),
+  withEngine('Chromium', chromiumPath(), vitest('browser')),
 ];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
@@ -58,15 +50,15 @@ Object.assign(process.env, gate.environment);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const tallies: Tally[] = [];
-for (const step of gate.steps) tallies.push(await timed(step));
+for (const step of gate.steps) tallies.push(timed(step));
 const { passed, failed } = sumOf(tallies);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
 
-async function timed(step: Step): Promise<Tally> {
+function timed(step: Step): Tally {
   console.log(`\n— ${step.name}`);
   const start = performance.now();
-  const tally = await step.run();
+  const tally = step.run();
   console.log(`  ${tally.failed ? 'FAILED' : 'ok'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return tally;
 }
@@ -88,28 +80,16 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** `shards`: files that run in a process with its own set-up, three of them beside each other. */
-function vitest(project: string, shards = 1): Step {
+function vitest(project: string): Step {
   return {
     name: `${project} tests`,
-    run: async () => {
-      const waiting = Array.from({ length: shards }, (_, index) => index + 1).values();
-      const tallies: Tally[] = [];
-      const workOff = async () => {
-        for (const shard of waiting) tallies.push(await runShard(project, shard, shards));
-      };
-      await Promise.all(Array.from({ length: SHARDS_AT_A_TIME }, workOff));
-      return sumOf(tallies);
+    run() {
+      const report = `${RESULTS}/${project}.json`;
+      const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project];
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      return readTally(report, run([...args, ...reporters]));
     },
   };
-}
-
-async function runShard(project: string, shard: number, shards: number): Promise<Tally> {
-  const report = `${RESULTS}/${project}${shards === 1 ? '' : `-${shard}`}.json`;
-  const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project, `--shard=${shard}/${shards}`];
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const [status] = await once(spawn(process.execPath, [...args, ...reporters], { stdio: 'inherit' }), 'exit');
-  return readTally(report, status === 0);
 }
 
 function readTally(report: string, isGood: boolean): Tally {

@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { askSite } from '#test/serve.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { fillContact, leadOf } from './form-steps.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 const TAKEN = 'This time has just been taken. Please choose another.';
 
@@ -83,7 +84,7 @@ async function takeAllOf(wanted: object): Promise<void> {
       phone: '0412345678',
       message: JSON.stringify(wanted),
     };
-    const { status, text } = await askSite(inject('port'), 'riverline', {
+    const { status, text } = await askSite(productOfWorker().port, 'riverline', {
       method: 'POST',
       path: '/api/leads',
       headers: { 'content-type': 'application/json' },

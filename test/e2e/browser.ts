@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { openChromium } from '#test/chromium.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
 /** The address of a page of a demo site. */
 export function urlOf(slug: string, path: string): string {
-  return `http://${slug}.localhost:${inject('port')}${path}`;
+  return `http://${slug}.localhost:${productOfWorker().port}${path}`;
 }
 
 /** Without the worker for pages without a line, which would answer in place of what a test stands in for. */

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSite } from '#test/serve.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { hasFocus } from './has-focus.ts';
 import { forecourt, makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 /** The clock of the served product stands at Wednesday, 11 in the morning in Brisbane. */
 const SITE = 'fixture-bookings';
@@ -64,7 +65,7 @@ async function book(name: string, time: string): Promise<string> {
     test_drive_time: time,
     message: time,
   };
-  const { status, text } = await askSite(inject('port'), SITE, {
+  const { status, text } = await askSite(productOfWorker().port, SITE, {
     method: 'POST',
     path: '/api/leads',
     headers: { 'content-type': 'application/json' },
@@ -90,7 +91,7 @@ async function mailTo(address: string, subject: RegExp): Promise<Email> {
 }
 
 async function mails(): Promise<Email[]> {
-  const folder = join(inject('dataDir'), 'mail');
+  const folder = join(productOfWorker().dataDir, 'mail');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }
@@ -107,7 +108,7 @@ function leadNamed(name: string): Record<string, unknown> | undefined {
 }
 
 async function freeTimes(): Promise<string[]> {
-  const { text } = await askSite(inject('port'), SITE, {
+  const { text } = await askSite(productOfWorker().port, SITE, {
     path: '/dealerships/1/available_appointment_bookings.json',
   });
   return [...text.matchAll(/"starts_at":"([^+"]+)/g)].map(([, time = '']) => time);
@@ -189,7 +190,7 @@ describe('a booking', () => {
     const id = String(leadNamed('Flo')?.['id']);
     const cookie = `booking=${link.split('/').at(-1)}`;
     const asked = async (slug: string, path: string, more: object = {}) =>
-      (await askSite(inject('port'), slug, { path, ...more })).status;
+      (await askSite(productOfWorker().port, slug, { path, ...more })).status;
     expect(await asked(SITE, link)).toBe(303);
     expect(await asked(OTHER, link)).toBe(404);
     expect(await asked(SITE, `/bookings/${id}`)).toBe(404);
@@ -208,9 +209,12 @@ describe('a booking', () => {
     expect(await asked(SITE, `/bookings/${String(leadNamed('Ann')?.['id'])}`, withCookie)).toBe(404);
     expect(await asked(SITE, `/bookings/${id}`, { ...withCookie, body: 'act=move&from=x' })).toBe(422);
     expect(leadNamed('Flo')).toMatchObject({ test_drive_time: '11:30' });
-    const { headers } = await askSite(inject('port'), SITE, { path: `/bookings/${id}`, headers: { cookie } });
+    const { headers } = await askSite(productOfWorker().port, SITE, {
+      path: `/bookings/${id}`,
+      headers: { cookie },
+    });
     expect(headers['cache-control']).toBe('private, no-store');
-    const exchange = await askSite(inject('port'), SITE, { path: link });
+    const exchange = await askSite(productOfWorker().port, SITE, { path: link });
     expect(exchange.headers['set-cookie']?.[0]).toMatch(/^booking=\S+; Path=\/; HttpOnly; SameSite=Lax/);
     expect(exchange.headers['cache-control']).toBe('private, no-store');
   });

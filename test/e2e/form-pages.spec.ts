@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { askSite } from '#test/serve.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
 import { faultsOf, faultsSeen } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 const RIVERLINE = formPages(demoSites()[0] ?? expect.fail('There is no demo site'));
 const LOOKS = [DESK, PHONE].flatMap((viewport) =>
@@ -78,7 +79,7 @@ describe('the pages of forms', () => {
       origin: urlOf('riverline', ''),
     };
     const post = (body: string) =>
-      askSite(inject('port'), 'riverline', { path: '/contact', method: 'POST', headers, body });
+      askSite(productOfWorker().port, 'riverline', { path: '/contact', method: 'POST', headers, body });
     const refused = await post('name=Ann');
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('*This is a required field.');

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askSite } from '#test/serve.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -56,7 +57,7 @@ describe('makes and models', () => {
     ['silver-wattle-toyota', '/models/toyota/mustang'],
     ['kowhai-cars', '/models'],
   ])('of %s do not hold %s', async (site, path) => {
-    expect((await askSite(inject('port'), site, { path })).status).toBe(404);
+    expect((await askSite(productOfWorker().port, site, { path })).status).toBe(404);
   });
 });
 

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { productOfWorker } from './product-of-worker.ts';
 
 /** Runs an operator's command beside the served product and answers its lines of JSON. */
 export function forecourt(...args: string[]): Record<string, unknown>[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, DATA_DIR: inject('dataDir'), APP_ENV: 'demo' },
+    env: { ...process.env, DATA_DIR: productOfWorker().dataDir, APP_ENV: 'demo' },
   });
   if (status !== 0) throw new Error(`forecourt ${args.join(' ')}: ${stderr}`);
   return stdout

@@ -1,6 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askSite } from '#test/serve.ts';
 import { ask } from './ask.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 const STOCK = '/search/new-used-and-demo-cars';
 
@@ -54,7 +55,7 @@ it('the search call takes words as text', async () => {
   const body = JSON.stringify({
     requests: [{ indexName: 'Car_production', query: 'red toyota under 30000' }],
   });
-  const { text } = await askSite(inject('port'), 'riverline', {
+  const { text } = await askSite(productOfWorker().port, 'riverline', {
     path: '/1/indexes/*/queries',
     method: 'POST',
     body,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askSite } from '#test/serve.ts';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
@@ -7,6 +7,7 @@ import { openBrowser, openPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
 import { fillContact } from './form-steps.ts';
 import { forecourt } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 const FAILED = 'An error occurred when submitting this form';
 const TRAP = 'main [name="company_website"]';
@@ -137,7 +138,7 @@ async function fillEnquiry(message: string): Promise<void> {
 /** Past the browser, which then does not see the answer. */
 function passOn(request: Request) {
   const [method, headers, body] = [request.method(), request.headers(), request.postData() ?? ''];
-  return askSite(inject('port'), 'riverline', { path: '/api/leads', method, headers, body });
+  return askSite(productOfWorker().port, 'riverline', { path: '/api/leads', method, headers, body });
 }
 
 function send(): Promise<void> {

@@ -1,24 +1,26 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { serve } from '#test/serve.ts';
+import { serve, type Served } from '#test/serve.ts';
 
 /** A Wednesday at 11 in Brisbane, so that opening hours and dates read the same whenever the tests run. */
 const WEDNESDAY = '2026-11-18T01:00:00Z';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    port: number;
-    dataDir: string;
+    products: Pick<Served, 'port' | 'dataDir'>[];
   }
 }
 
-/** Serves the built product with its eight demo sites on a free port for all browser tests. */
+/** Serves the built product with its eight demo sites on free ports: one for each of the project's workers. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const served = await serve({ CLOCK: WEDNESDAY });
-  project.provide('port', served.port);
-  project.provide('dataDir', served.dataDir);
+  const { maxWorkers } = project.config;
+  const served = await Promise.all(Array.from({ length: maxWorkers }, () => serve({ CLOCK: WEDNESDAY })));
+  project.provide(
+    'products',
+    served.map(({ port, dataDir }) => ({ port, dataDir })),
+  );
   return async () => {
-    await served.end('SIGTERM');
-    rmSync(served.dataDir, { recursive: true, force: true });
+    await Promise.all(served.map((each) => each.end('SIGTERM')));
+    for (const { dataDir } of served) rmSync(dataDir, { recursive: true, force: true });
   };
 }

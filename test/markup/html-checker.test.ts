@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { ask } from '#test/e2e/ask.ts';
 import { pageTypes } from '#test/e2e/page-types.ts';
+import { productOfWorker } from '#test/e2e/product-of-worker.ts';
 import { checkHtml, type Fault } from './html-checker.ts';
 
 const SLUGS = demoSites().map(({ slug }) => slug);
@@ -23,7 +24,7 @@ describe('the Nu HTML checker has nothing to say', () => {
     for (const slug of SLUGS) {
       for (const path of await pathsOf(slug)) pages.set(`${slug} ${path}`, (await ask(slug, path)).text);
     }
-    pages.set('platform /', await (await fetch(`http://localhost:${inject('port')}/`)).text());
+    pages.set('platform /', await (await fetch(`http://localhost:${productOfWorker().port}/`)).text());
     faults = checkHtml(pages);
   }, 120_000);
 
