@@ -34,6 +34,8 @@ export interface FakeStripe {
   /** Refunds made, by intent: more than one is money lost. */
   refunds: ReadonlyMap<string, number>;
   trouble(kind: Trouble): void;
+  /** A dealer disconnects its account from ours. */
+  leave(account: string): void;
   /** The shopper's form: pays, or has the card declined; `closed` where the intent is paid or cancelled already. */
   pay(clientSecret: string, outcome?: 'pay' | 'decline'): SignedEvent | 'not_found' | 'closed';
   /** Everything that happened, as events in their order, each signed anew. */
@@ -55,6 +57,7 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
   const calls: FakeStripe['calls'] = [];
   const events: object[] = [];
   const kept = new Map<string, { asked: string; status: number; body: object }>();
+  const left = new Set<string>();
   let trouble: Trouble = 'none';
 
   function happened(type: string, intent: Intent, object: object = shown(intent)): SignedEvent {
@@ -156,6 +159,7 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
       if (trouble === 'fails') return send(response, fault(500, 'api_error', 'oops'));
       if (headers.authorization !== `Bearer ${SECRET_KEY}`)
         return send(response, fault(401, 'invalid_request_error', 'api_key_invalid'));
+      if (left.has(account)) return send(response, fault(403, 'invalid_request_error', 'account_invalid'));
       const asked = { method, path, account, form };
       const before = kept.get(`${account} ${key}`);
       const text = `${path} ${form.toString()}`;
@@ -176,6 +180,7 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
     calls,
     refunds,
     trouble: (kind) => (trouble = kind),
+    leave: (account) => void left.add(account),
     pay(clientSecret, outcome = 'pay') {
       const intent = intents.values().find(({ client_secret }) => client_secret === clientSecret);
       if (intent === undefined) return 'not_found';

@@ -69,6 +69,7 @@ export async function demoInProcess() {
       dashboardOf: dashboardOf(read.config, providers),
       lookupsOf: lookupsOf(read.config, { providers, now }),
       offerSigner: offerSigner('bench', now),
+      storePaymentEvent: async () => {},
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );

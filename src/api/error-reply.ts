@@ -6,6 +6,7 @@ const REPLIES = {
   malformed: { status: 400, error: 'The request body is not valid JSON.' },
   malformed_form: { status: 400, error: 'The posted form cannot be read.' },
   malformed_key: { status: 400, error: 'The Idempotency-Key must be 1 to 255 printable characters.' },
+  not_signed: { status: 400, error: 'This is no event that the payment provider signed just now.' },
   not_found: { status: 404, error: 'Not found.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },

@@ -16,6 +16,7 @@ import { createLeadWithFiles } from './leads-with-files.ts';
 import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
 import { nevdis } from './nevdis.ts';
+import { takePaymentEvent } from './payments/webhook.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
@@ -87,6 +88,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     answer: simpleAutograbLookup,
     limit: 'plate look-ups',
   },
+  { method: 'POST', path: '/api/payments/webhook', answer: takePaymentEvent },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {

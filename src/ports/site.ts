@@ -7,7 +7,7 @@ import type { HeldLeads, HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
-import type { Payments } from './payments.ts';
+import type { PaymentEvent, Payments } from './payments.ts';
 import type { Reservations } from './reservations.ts';
 import type { CarSearch } from './search.ts';
 import type { Stock } from './stock.ts';
@@ -45,6 +45,8 @@ export interface Site {
   /** Null where nobody can value a vehicle but people. */
   readonly valuation: Valuation | null;
   readonly offers: OfferSignatures;
+  /** At the site whose it is, which may be another: the provider sends the events of all to one address. */
+  readonly storePaymentEvent: (event: PaymentEvent) => Promise<void>;
   readonly clock: Clock;
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;

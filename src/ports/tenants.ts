@@ -6,6 +6,8 @@ export interface Tenants {
   byDomainName(domainName: string): Promise<TenantRecord | null>;
   bySlug(slug: string): Promise<TenantRecord | null>;
   byId(id: number): Promise<TenantRecord | null>;
+  /** Those with a dealership that is paid on this account of the payment provider, in the order they were made. */
+  byPaymentAccount(account: string): Promise<TenantRecord[]>;
   list(): Promise<TenantRecord[]>;
   /**
    * Creates the website or, when its slug exists, replaces its whole configuration; the id is the store's.

@@ -52,6 +52,7 @@ import { offerSigner } from './sites/offer-signer.ts';
 import { siteOf } from './sites/site-of.ts';
 import type { Secrets } from './secrets.ts';
 import { siteResponder } from './sites/site-responder.ts';
+import { paymentEventStore } from './store-payment-event.ts';
 import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
 import { tenantState } from './sites/tenant.ts';
@@ -179,6 +180,7 @@ function sites(
     payments: parts.payments,
     lookupsOf: lookupsOf(config, { providers, now }),
     offerSigner: offerSigner(signingSecret, now),
+    storePaymentEvent: paymentEventStore({ database, clock }),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),

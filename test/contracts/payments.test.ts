@@ -101,6 +101,18 @@ describe('Stripe', () => {
     },
   );
 
+  it('keeps nobody waiting for an account that is no longer connected', async () => {
+    const account = 'acct_1Left';
+    const { id } = (await payments().createIntent({ ...order, account, holdId: 'hold-left' })) as {
+      id: string;
+    };
+    fake.leave(account);
+    expect(await payments().createIntent({ ...order, account, holdId: 'hold-late' })).toBe('refused');
+    expect(await payments().intentOf(id, account)).toBe('unavailable');
+    expect(await payments().cancelIntent(id, account)).toBe('cancelled');
+    expect(await payments().refund({ intentId: id, account, key: 'left' })).toBe('refused');
+  });
+
   it('says what it refused without a key or a name in it', async () => {
     reports.length = 0;
     const wrong = payments({ secretKey: 'sk_test_wrong' });

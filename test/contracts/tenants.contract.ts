@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleWebsite } from './samples.ts';
 
@@ -41,6 +42,27 @@ export function tenantsContract(open: () => Promise<Database>): void {
       await tenants.save(sampleWebsite('owner', { domain_name: 'taken.example' }));
       await expect(tenants.save(sampleWebsite('thief', { domain_name: 'TAKEN.example' }))).rejects.toThrow();
       expect(await tenants.bySlug('thief')).toBeNull();
+    });
+
+    it('finds the websites with a dealership that is paid on an account, by exactly that account', async () => {
+      const { tenants } = await open();
+      const paidOn = (...accounts: (string | null)[]) => {
+        const parsed = parseWebsite({
+          name: 'Paid',
+          dealerships: accounts.map((stripe_account_id, at) => ({ name: `Dealer ${at}`, stripe_account_id })),
+        });
+        return 'faults' in parsed ? expect.fail() : parsed.website;
+      };
+      await tenants.save({ ...paidOn('acct_1Elm', 'acct_1Oak'), slug: 'elm-and-oak' });
+      await tenants.save({ ...paidOn('acct_1Oak'), slug: 'oak' });
+      await tenants.save({ ...paidOn(null), slug: 'nowhere', city: 'acct_1Elm' });
+      await tenants.save({ ...paidOn('acct_1Elma'), slug: 'longer' });
+      const slugs = async (account: string) =>
+        (await tenants.byPaymentAccount(account)).map(({ website }) => website.slug);
+      expect(await slugs('acct_1Elm')).toEqual(['elm-and-oak']);
+      expect(await slugs('acct_1Oak')).toEqual(['elm-and-oak', 'oak']);
+      for (const none of ['', 'acct_', 'acct_1elm', 'acct_1', '%', 'acct_%', 'acct_1Elm"'])
+        expect(await slugs(none)).toEqual([]);
     });
 
     it('lists every website in the order they were made', async () => {

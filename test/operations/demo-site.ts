@@ -66,6 +66,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     payments: null,
     valuation: null,
     offers: { sign: unused, read: unused },
+    storePaymentEvent: unused,
     clock: { now: () => now },
     formTimestamps: { issue: () => '', whyNotHuman: unused, isHasty: unused },
     messages: { whyNotHuman: unused },

@@ -15,6 +15,7 @@ import { holdRates } from '#server/spam/hold-rate.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
+import { paymentEventStore } from '#server/store-payment-event.ts';
 
 export interface TestSites {
   database: Database;
@@ -68,6 +69,7 @@ export async function openTestSites(): Promise<TestSites> {
         payments,
         valuation: null,
         offers: offers.of(website.id),
+        storePaymentEvent: paymentEventStore({ database, clock: { now: () => now } }),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),

@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESCRIBED_CALLS } from '#api/openapi/described-calls.ts';
 import type { DescribedCall } from '#api/openapi/described-call.ts';
 import { API_ROUTES } from '#api/routes.ts';
+import { readConfig } from '#server/config.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { addSite, smallServer, type SmallServer } from './small-server.ts';
+import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 interface OpenApi {
   openapi: string;
@@ -224,13 +227,29 @@ async function asked(key: string, call: DescribedCall): Promise<Reply> {
   if (/^\/(cars|motorcycles|campers)\//.test(path)) own['slug'] = slug;
   if (path.startsWith('/manufacturers')) own['website_id'] = String(websiteId);
   if (call.body?.mediaType === 'multipart/form-data') return sendParts(path, body);
-  const headers = call.body ? { 'content-type': 'application/json' } : {};
+  const text = JSON.stringify(body);
+  const headers = {
+    ...(call.body && { 'content-type': 'application/json' }),
+    ...(path === '/api/payments/webhook' && (await signatureOf(text))),
+  };
   return server.ask(filled(path, call, own), {
     ...hostOf(path),
     method,
     headers,
-    ...(call.body && { body: JSON.stringify(body) }),
+    ...(call.body && { body: text }),
   });
+}
+
+/** As the pretend provider signs. */
+async function signatureOf(payload: string) {
+  const read = readConfig({ DATA_DIR: server.dataDir });
+  const keys = 'config' in read ? await openSecrets(read.config, server.database) : read;
+  if (!('secrets' in keys)) throw new Error(JSON.stringify(keys));
+  const secret = keys.secrets.ofInstallation('pretend payments');
+  const timestamp = Math.floor(NOW / 1000);
+  return {
+    'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+  };
 }
 
 /** A vehicle's page, and its twin, are below the path of the site's own template. */

@@ -49,7 +49,7 @@ export function stripePayments(access: StripeAccess): Payments {
       return ask<'cancelled' | 'paid' | 'unavailable'>(
         async ({ paymentIntents }) => endOf(await paymentIntents.cancel(id, {}, { stripeAccount: account })),
         ({ code, payment_intent }) =>
-          code === 'resource_missing' ? 'cancelled' : payment_intent ? endOf(payment_intent) : 'unavailable',
+          isOutOfReach(code) ? 'cancelled' : payment_intent ? endOf(payment_intent) : 'unavailable',
       );
     },
     refund: ({ intentId, account, key }) =>
@@ -105,6 +105,11 @@ function statusOf({ status, latest_charge }: Stripe.PaymentIntent): PaymentInten
 function endOf({ status }: Pick<Stripe.PaymentIntent, 'status'>): 'cancelled' | 'paid' | 'unavailable' {
   if (status === 'canceled') return 'cancelled';
   return status === 'succeeded' ? 'paid' : 'unavailable';
+}
+
+/** Of nobody we know, or of a dealer who has left: it is ours no more to wait for. */
+function isOutOfReach(code: string | undefined): boolean {
+  return code === 'resource_missing' || code === 'account_invalid';
 }
 
 function isId(id: string): boolean {

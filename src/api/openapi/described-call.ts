@@ -6,6 +6,7 @@ export const GROUPS = {
   Phone: 'Numbers that are shown and called.',
   'Bookings and models': 'Times that can be booked, and what the site has of a make.',
   'Look-ups': 'What registers know of a car.',
+  Payments: 'What the payment provider tells.',
   Search: 'The stock, for search clients and car by car.',
   Site: 'What machines read of the whole site.',
 } as const;

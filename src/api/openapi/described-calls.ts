@@ -4,6 +4,7 @@ import { bookingCalls } from './booking-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { machineCalls } from './machine-calls.ts';
+import { paymentCalls } from './payment-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { siteCalls } from './site-calls.ts';
 
@@ -12,6 +13,7 @@ export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...leadCalls,
   ...eventCalls,
   ...bookingCalls,
+  ...paymentCalls,
   ...searchCalls,
   ...siteCalls,
   ...machineCalls,

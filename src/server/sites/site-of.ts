@@ -32,6 +32,7 @@ export interface SharedParts {
   payments: Payments | null;
   lookupsOf: (site: LookupSite) => SiteLookUps;
   offerSigner: OfferSigner;
+  storePaymentEvent: Site['storePaymentEvent'];
 }
 
 /** The address and the client of a request; the client is resolved only when something is posted. */
@@ -62,6 +63,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     payments: shared.payments,
     ...shared.lookupsOf({ website, clock, lookups }),
     offers: shared.offerSigner.of(id),
+    storePaymentEvent: shared.storePaymentEvent,
     clock,
     ...watchOf(id, peer, shared),
     appEnv: config.appEnv,

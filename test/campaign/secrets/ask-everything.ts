@@ -59,6 +59,8 @@ const CALLS = [
   '/api/carClarityCustomer',
   '/api/nevdis',
   '/api/simple-autograb-lookup',
+  '/api/checkout/holds',
+  '/api/payments/webhook',
   '/api/events/car_phone_call',
   '/mock/leads',
   '/1/indexes/*/queries',

@@ -21,6 +21,7 @@ export function secretEnvironment(smtpPort: number): Record<string, string> {
     REDBOOK_URL: `http://127.0.0.1:9/${planted('redbook_address')}`,
     STRIPE_SECRET_KEY: planted('stripe_key'),
     STRIPE_WEBHOOK_SECRET: planted('stripe_webhook'),
+    STRIPE_API_URL: 'http://127.0.0.1:9',
     SECRETS_KEY: KEY,
     METRICS_TOKEN: planted('metrics_token'),
     BACKUP_KEY: planted('backup_key'),

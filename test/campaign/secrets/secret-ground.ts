@@ -130,8 +130,13 @@ async function plantInDemo({ tenants }: Database, secret: Omit<Website, 'id'>): 
     if (record === null) throw new Error(`The demo site ${slug} is not there.`);
     const { website } = record;
     const lead_destinations = [...website.lead_destinations, ...added];
+    const dealerships = website.dealerships.map((each) => ({
+      ...each,
+      stripe_account_id: 'acct_SECRETCANARYaccount',
+    }));
     await tenants.save({
       ...website,
+      dealerships,
       mail_from,
       podium_api_token,
       feeds,

@@ -18,6 +18,21 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
     byDomainName: (domainName) => one('domain_name', domainName.toLowerCase()),
     bySlug: (slug) => one('slug', slug),
     byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
+    async byPaymentAccount(account) {
+      if (!/^acct_[A-Za-z0-9]+$/.test(account)) return [];
+      // The configuration is JSON text; `_` stands for any character here, so what is found is compared once more.
+      const rows = await engine.read(PLATFORM, (db) =>
+        db
+          .selectFrom('website')
+          .selectAll()
+          .where('config', 'like', `%"${account}"%`)
+          .orderBy('id')
+          .execute(),
+      );
+      const isPaidThere = ({ website }: TenantRecord) =>
+        website.dealerships.some(({ stripe_account_id }) => stripe_account_id === account);
+      return rows.map(tenantFromRow).map(upToDate).filter(isPaidThere);
+    },
     async list() {
       const rows = await engine.read(PLATFORM, (db) =>
         db.selectFrom('website').selectAll().orderBy('id').execute(),

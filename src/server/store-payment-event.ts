@@ -1,0 +1,33 @@
+import { recordPayment } from '#operations/reservations/record-payment.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
+import type { PaymentEvent } from '#ports/payments.ts';
+
+interface EventParts {
+  database: Pick<Database, 'tenants' | 'storesOf'>;
+  clock: Clock;
+}
+
+/**
+ * Stores events of the payment provider at the one site whose they are: of those with a dealership that is paid on the
+ * event's account, the one that knows its hold or its payment. What none knows and no hold of ours is named in is the
+ * dealer's other business on the same account, and not kept.
+ */
+export function paymentEventStore({ database, clock }: EventParts): (event: PaymentEvent) => Promise<void> {
+  const siteOf = async (event: PaymentEvent) => {
+    const records = await database.tenants.byPaymentAccount(event.account);
+    const sites = records.map(({ website }) => ({ website, clock, ...database.storesOf(website.id) }));
+    for (const site of sites) {
+      const { reservations } = site;
+      if ((await reservations.byId(event.holdId)) ?? (await reservations.byIntent(event.intentId)))
+        return site;
+    }
+    return event.holdId === '' ? null : (sites[0] ?? null);
+  };
+
+  return async (event) => {
+    if (event.kind === 'other') return;
+    const site = await siteOf(event);
+    if (site !== null) await recordPayment(site, event);
+  };
+}
