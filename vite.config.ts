@@ -27,6 +27,8 @@ export default defineConfig({
     target: 'es2024',
     rolldownOptions: {
       output: {
+        // Of styles, which the server's build names, too.
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             {

@@ -15,6 +15,11 @@ export interface PersonsBooking {
   instant: number;
 }
 
+/** As the site's country spells it. Not among the words of every page: few need it. */
+export function cancelledWord({ locale }: Pick<CountrySettings, 'locale'>): string {
+  return locale === 'en-US' ? 'canceled' : 'cancelled';
+}
+
 /** The page of a booking by the lead's id; in a mail by the signed token, from which it leads on to the id. */
 export function bookingPath(idOrToken: string): string {
   return `/bookings/${idOrToken}`;

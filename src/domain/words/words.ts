@@ -12,7 +12,6 @@ export interface Words {
   tyres: string;
   /** The place where cars stand. */
   yard: string;
-  cancelled: string;
 }
 
 const AUSTRALIAN: Words = {
@@ -23,7 +22,6 @@ const AUSTRALIAN: Words = {
   licence: 'licence',
   tyres: 'tyres',
   yard: 'yard',
-  cancelled: 'cancelled',
 };
 
 const WORDS: Record<Locale, Words> = {
@@ -37,7 +35,6 @@ const WORDS: Record<Locale, Words> = {
     licence: 'license',
     tyres: 'tires',
     yard: 'lot',
-    cancelled: 'canceled',
   },
 };
 

@@ -1,5 +1,5 @@
 import { instantOf } from '../../contact/opening-hours-zone.ts';
-import { wordsOf } from '../../words/words.ts';
+import { cancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { leadAppointment } from '../lead-appointment.ts';
 import { categoryWords, timeWords } from './lead-mail.ts';
@@ -40,7 +40,7 @@ export function bookingNewsLine({ lead, website }: Pick<LeadDispatch, 'lead' | '
   const previous = `${change.previous_date} ${change.previous_time}`;
   return change.kind === 'moved'
     ? `The customer moved the booking. It was for ${previous}.`
-    : `The customer ${wordsOf(website).cancelled} the booking. It was for ${previous}.`;
+    : `The customer ${cancelledWord(website)} the booking. It was for ${previous}.`;
 }
 
 /** The subject of the mail to the shopper. */
@@ -53,6 +53,6 @@ export function shopperSubject(dispatch: Pick<LeadDispatch, 'lead' | 'website'>)
     case 'moved':
       return `New time for your ${kind} at ${website.name}`;
     case 'cancelled':
-      return `Your ${kind} at ${website.name} is ${wordsOf(website).cancelled}`;
+      return `Your ${kind} at ${website.name} is ${cancelledWord(website)}`;
   }
 }

@@ -1,8 +1,7 @@
-import { personsBooking } from '../../bookings/persons-booking.ts';
+import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
 import type { Location } from '../../tenants/location.ts';
 import type { LeadAnswer } from '../lead-answers.ts';
 import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
-import { wordsOf } from '../../words/words.ts';
 import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
@@ -42,7 +41,7 @@ function news(dispatch: LeadDispatch): string {
     case 'moved':
       return `You changed the time of your ${kind}.`;
     case 'cancelled':
-      return `You ${wordsOf(website).cancelled} your ${kind}.`;
+      return `You ${cancelledWord(website)} your ${kind}.`;
   }
 }
 

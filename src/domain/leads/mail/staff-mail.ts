@@ -1,6 +1,7 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
-import { capitalised, wordsOf } from '../../words/words.ts';
+import { capitalised } from '../../words/words.ts';
+import { cancelledWord } from '../../bookings/persons-booking.ts';
 import { leadAnswers, type LeadAnswer } from '../lead-answers.ts';
 import { marketingWords } from '../marketing-consent.ts';
 import { carAddress, fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
@@ -39,7 +40,7 @@ function subject(dispatch: LeadDispatch): string {
 function stateWords({ lead, website }: LeadDispatch): string {
   if (!lead.form_completed) return 'Not finished: ';
   if (lead.booking_change === null) return '';
-  return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalised(wordsOf(website).cancelled)}: `;
+  return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalised(cancelledWord(website))}: `;
 }
 
 function opening(dispatch: LeadDispatch): string {
@@ -49,7 +50,7 @@ function opening(dispatch: LeadDispatch): string {
   if (news?.kind === 'moved')
     return `${who} changed the time of this booking on ${news.at}, on the website of ${website.name}. It is now ${news.now}. It was ${news.previous}.`;
   if (news?.kind === 'cancelled')
-    return `${who} ${wordsOf(website).cancelled} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
+    return `${who} ${cancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
   const when = timeWords(Date.parse(lead.created_at), dispatch);
   if (lead.form_completed) return `${who} sent this on ${when}, on the website of ${website.name}.`;
   return `${who} began this form on ${when}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { ErrorBox } from '../../forms/error-box.tsx';
-import { wordsOf } from '#domain/words/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import type { BookingView } from './load-booking.ts';
@@ -15,8 +13,7 @@ interface BookingMainProps {
 
 /** A booking with its two ways out. Plain forms: they work without scripts. */
 export function BookingMain({ booking, error }: BookingMainProps) {
-  const { title, state, bookAgain } = booking;
-  const { cancelled } = wordsOf(useSiteShell());
+  const { title, state, cancelled, bookAgain } = booking;
   const problem = useMemo(() => (error === null ? null : { error, fields: {} }), [error]);
   return (
     <main id="main" className="wrap form-main form-main-narrow">

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chosenLocation } from '#domain/bookings/claim-of-lead.ts';
-import { whyNotMovable } from '#domain/bookings/persons-booking.ts';
+import { cancelledWord, whyNotMovable } from '#domain/bookings/persons-booking.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { clockTime } from '#domain/contact/opening-hours-text.ts';
@@ -27,6 +27,7 @@ export async function loadBooking(site: Site, leadId: string) {
   return {
     title: titleOf(found, site),
     state: booking.state,
+    cancelled: cancelledWord(website),
     time: timeWords(booking.instant, site),
     before: timeBefore(found, site),
     car: await carOf(found, site),
