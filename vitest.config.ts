@@ -62,10 +62,10 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.spec.ts'],
           globalSetup: ['test/e2e/served-product.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 90_000,
-          // As long as Playwright waits: on a busy machine a second is soon over.
-          expect: { ...ASSERTS, poll: { timeout: 8000 } },
+          // As long as its browsers wait: on a busy machine a second is soon over.
+          expect: { ...ASSERTS, poll: { timeout: 20_000 } },
           pool: 'forks',
           // Half of the time of a browser test nobody works: three at a time on two cores, each with its own product.
           maxWorkers: 3,

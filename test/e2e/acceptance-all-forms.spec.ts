@@ -18,7 +18,6 @@ let close: () => Promise<void>;
 let page: Page;
 beforeAll(async () => {
   ({ context, close } = await openBrowser({ reducedMotion: 'reduce' }));
-  context.setDefaultTimeout(8000);
   page = await context.newPage();
 });
 afterAll(() => close());

@@ -77,7 +77,6 @@ beforeAll(async () => {
   makeSite(SITE, configuration(true), stock);
   makeSite(UNPAID, configuration(false), stock);
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
   page = await context.newPage();
 });
 afterAll(() => close());

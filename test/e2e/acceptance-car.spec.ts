@@ -17,7 +17,6 @@ beforeAll(async () => {
     { stocknum: 'G1', make: 'Kia', model: 'Tasman', year: 2026, price: 60_000, images: MANY },
   ]);
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

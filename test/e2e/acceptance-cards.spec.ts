@@ -48,7 +48,6 @@ beforeAll(async () => {
     { ...PLAIN, stocknum: 'OLD', name: 'Case Old', images: [PLACEHOLDER] },
   ]);
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

@@ -12,7 +12,6 @@ describe('the enquiry', () => {
   let dialog: Locator;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
-    context.setDefaultTimeout(8000);
     ({ page } = await openPage(context));
     dialog = page.getByRole('dialog', { name: 'Enquire now' });
   });

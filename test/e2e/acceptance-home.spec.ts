@@ -13,7 +13,6 @@ describe('the home page', () => {
   let page: Page;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
-    context.setDefaultTimeout(8000);
     ({ page } = await openPage(context));
   });
   afterAll(() => close());

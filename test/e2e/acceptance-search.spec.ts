@@ -8,7 +8,6 @@ let close: () => Promise<void>;
 let page: Page;
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

@@ -5,6 +5,9 @@ import { productOfWorker } from './product-of-worker.ts';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
+/** It finds what never comes: on a busy machine, what takes a second may take ten. */
+const TIMEOUT_MS = 20_000;
+
 /** The address of a page of a demo site. */
 export function urlOf(slug: string, path: string): string {
   return `http://${slug}.localhost:${productOfWorker().port}${path}`;
@@ -13,6 +16,7 @@ export function urlOf(slug: string, path: string): string {
 /** Without the worker for pages without a line, which would answer in place of what a test stands in for. */
 export async function openBrowser(options: BrowserContextOptions = {}) {
   const browser = await openChromium({ viewport: DESK, serviceWorkers: 'block', ...options });
+  browser.context.setDefaultTimeout(TIMEOUT_MS);
   if (options.javaScriptEnabled !== false) waitForLife(browser.context);
   return browser;
 }

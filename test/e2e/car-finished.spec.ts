@@ -23,7 +23,6 @@ beforeAll(async () => {
   ]);
   importStock(FIXTURE, [{ stocknum: 'F1', make: 'Kia', price: 58_000 }]);
   ({ context, close } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] }));
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

@@ -54,7 +54,6 @@ beforeAll(async () => {
     [car('MUTE', { dealership_slug: undefined, location: 'Yard' })],
   );
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

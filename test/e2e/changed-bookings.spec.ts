@@ -47,7 +47,6 @@ beforeAll(async () => {
   makeSite(SITE, CONFIG, [CAR]);
   makeSite(OTHER, { ...CONFIG, name: 'Fixture Others' }, [CAR]);
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 
@@ -84,7 +83,7 @@ async function mailTo(address: string, subject: RegExp): Promise<Email> {
   const isWanted = (mail: Email) =>
     mail.to?.some((to) => to.address === address) === true && subject.test(mail.subject ?? '');
   const found = async () => (await mails()).find(isWanted);
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   const mail = await found();
   if (mail === undefined) throw new Error(`No mail to ${address}.`);
   return mail;

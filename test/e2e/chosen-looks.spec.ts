@@ -14,7 +14,6 @@ let page: Page;
 
 async function begin(options: BrowserContextOptions): Promise<void> {
   ({ context, close } = await openBrowser(options));
-  context.setDefaultTimeout(20_000);
   page = await context.newPage();
 }
 

@@ -12,7 +12,6 @@ let faults: string[];
 let slugs: string[];
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
   const first = await context.newPage();
   await first.goto(urlOf('riverline', STOCK));
   const links = await cards(first)

@@ -27,7 +27,6 @@ describe('a shopper fills in', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
-    context.setDefaultTimeout(10_000);
   });
   afterAll(() => close());
 

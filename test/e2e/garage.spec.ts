@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
   ({ page, faults } = await openPage(context));
   await page.goto(urlOf('fixture-garage', '/search/used-cars'));
 });
@@ -90,7 +89,7 @@ describe('the garage', () => {
       'fixture-garage',
       stock({ Four: { price: 36_990 }, Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }),
     );
-    await expect.poll(stockPage, { timeout: 8000 }).toContain('$36,990');
+    await expect.poll(stockPage).toContain('$36,990');
     await openGarage();
     await page.getByText('Case Four dropped $1,000 since you saved it').waitFor();
     await cards(page).filter({ hasText: 'Case Five' }).getByText('JUST SOLD').waitFor();

@@ -15,7 +15,6 @@ let context: BrowserContext;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
   // Each test is another visitor's: what a form keeps on the device is nobody's here.
   await context.addInitScript(() => localStorage.clear());
 });

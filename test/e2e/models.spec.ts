@@ -12,7 +12,6 @@ let page: Page;
 let faults: string[];
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

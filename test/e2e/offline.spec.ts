@@ -71,17 +71,19 @@ it('the place of a car that is still coming has the height of the car', async ()
   await page.goto(urlOf('riverline', '/search/new-used-and-demo-cars'));
   const card = page.getByRole('article').first();
   const before = await card.boundingBox();
+  const held = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await held.promise;
     await route.continue();
   });
   await page.getByRole('group', { name: 'Car type' }).getByRole('checkbox').first().check();
   await page.locator('[aria-busy=true]').waitFor();
-  await page.waitForTimeout(400);
-  const shown = await card.getByRole('heading').evaluate((heading) => getComputedStyle(heading).color);
-  expect(shown).toMatch(/rgba\(0, 0, 0, 0\)|\/ 0\)/);
+  const shown = () => card.getByRole('heading').evaluate((heading) => getComputedStyle(heading).color);
+  await expect.poll(shown).toMatch(/rgba\(0, 0, 0, 0\)|\/ 0\)/);
   const waiting = await card.boundingBox();
   expect(Math.abs((waiting?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2);
+  held.resolve();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await close();
 });
 

@@ -8,7 +8,6 @@ let context: BrowserContext;
 let close: () => Promise<void>;
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => localStorage.clear());
 });

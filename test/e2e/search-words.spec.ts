@@ -22,7 +22,6 @@ describe('a shopper types what they wish', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
-    context.setDefaultTimeout(8000);
   });
   afterAll(() => close());
 

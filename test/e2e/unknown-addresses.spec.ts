@@ -34,7 +34,6 @@ let close: () => Promise<void>;
 let page: Page;
 beforeAll(async () => {
   ({ context, close } = await openBrowser({ reducedMotion: 'reduce' }));
-  context.setDefaultTimeout(8000);
   page = await context.newPage();
   await page.goto(urlOf(SITE, '/privacy-policy'), { waitUntil: 'networkidle' });
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));

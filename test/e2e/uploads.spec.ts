@@ -11,7 +11,6 @@ let faults: string[];
 let calls: string[];
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

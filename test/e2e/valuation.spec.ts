@@ -13,7 +13,6 @@ let page: Page;
 let faults: string[];
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
 });
 afterAll(() => close());
 beforeEach(async () => {

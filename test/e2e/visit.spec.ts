@@ -52,7 +52,6 @@ beforeAll(async () => {
     })),
   );
   ({ context, close } = await openBrowser());
-  context.setDefaultTimeout(8000);
   ({ page } = await openPage(context));
 });
 afterAll(() => close());
