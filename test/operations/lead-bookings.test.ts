@@ -124,6 +124,17 @@ describe('a time for a test drive', () => {
     expect(await stored(site)).toHaveLength(1);
   });
 
+  it('is not taken by a lead that is held because too many came', async () => {
+    for (let at = 1; at <= 60; at += 1)
+      await create(site, drive(`p${at}@example.com`, { test_drive_time: '10:20' }));
+    expect((await create(site, drive('ann@example.com'))).status).toBe(201);
+    expect((await stored(site)).find(({ email }) => email === 'ann@example.com')).toMatchObject({
+      spam: true,
+    });
+    sites.setNow('2026-11-20T00:01:01.000Z');
+    expect((await create(site, drive('bo@example.com'))).status).toBe(201);
+  });
+
   it('between two slots is a request, and so is one for several', async () => {
     const wish = { test_drive_time: '10:20' };
     expect((await create(site, drive('ann@example.com', wish))).status).toBe(201);

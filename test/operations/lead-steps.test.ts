@@ -74,6 +74,23 @@ describe('a form in steps', () => {
     ]);
   });
 
+  it('keeps the status that staff gave it when its end is sent again', async () => {
+    const { id, token } = await create(site, ANN);
+    const ofStaff = {
+      deliveries: [],
+      notices: [],
+      booking: null,
+      releasesSeat: false,
+      isHeld: false,
+      files: [],
+    };
+    const at = '2026-11-20T00:00:01.000Z';
+    const fields = { form_completed: true, lead_status: 'Sold' };
+    await site.leads.update(id, token, { ...ofStaff, at, fields });
+    await update(site, id, { body: { form_token: token, lead: { form_completed: true, state: 'QLD' } } });
+    expect(await stored(site)).toMatchObject([{ lead_status: 'Sold', state: 'QLD' }]);
+  });
+
   it('goes on by cookie or token, and is otherwise not found', async () => {
     const { id, token, cookie } = await create(site, STEP_1);
     const lead = { step_number: 2 };

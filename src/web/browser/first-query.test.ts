@@ -37,4 +37,8 @@ describe('the first page’s query', () => {
       expect(nextFirstQuery(null, `?${name}=7&a=b`, NOW).query).toBe('a=b');
     },
   );
+
+  it('keeps 2,000 characters of it', () => {
+    expect(nextFirstQuery(null, `?a=${'x'.repeat(5000)}`, NOW).query).toHaveLength(2000);
+  });
 });
