@@ -1,9 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import { askSite, type Reply, serve, type Served } from '#test/serve.ts';
-import type { Effect, Shown, WebsiteChange } from './configuration/effect.ts';
+import type { Effect, Mailed, Shown, WebsiteChange } from './configuration/effect.ts';
 import { NOW, SAMPLE_CARS, SAMPLE_SITE } from './configuration/sample-site.ts';
 import {
   DEALERSHIP_EFFECTS,
@@ -48,6 +49,47 @@ for (const [what, key, effect] of EFFECTS) {
   }
 }
 
+for (const [what, key, effect] of EFFECTS) {
+  if (!('mails' in effect)) continue;
+  it(`${what} ${key} shows in the mails of a lead`, async () => {
+    const slug = `${what}-${key}`.replaceAll('_', '-');
+    await addSite(slug, effect.change);
+    await enquire('northside', effect, 'Ann');
+    await enquire(slug, effect, 'Zoe');
+    await expect.poll(() => namesIn(mailsWith(effect.mails)), { timeout: 20_000 }).toEqual(['Zoe']);
+  });
+}
+
+/** By `first_name` the mails of two sites are told apart. */
+async function enquire(slug: string, { lead }: Mailed, first_name: string): Promise<void> {
+  const body = JSON.stringify({
+    lead: {
+      first_name,
+      last_name: 'Lee',
+      email: 'lee@example.com',
+      phone: '0412345678',
+      category: 'general-enquiry',
+      message: 'Still there?',
+      ...lead,
+    },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await askSite(served.port, slug, { path: '/api/leads', method: 'POST', headers, body });
+  expect(status).toBe(201);
+}
+
+function mailsWith(wanted: string | RegExp): string[] {
+  const texts = globSync('mail/*.eml', { cwd: served.dataDir }).map((name) =>
+    readFileSync(`${served.dataDir}/${name}`, 'utf8'),
+  );
+  return texts.filter((text) => isIn(text, wanted));
+}
+
+function namesIn(mails: readonly string[]): string[] {
+  const found = mails.flatMap((text) => /\b(?:Ann|Zoe)\b/.exec(text)?.[0] ?? []);
+  return [...new Set(found)];
+}
+
 function tableOf(what: string, effects: Record<string, Effect>) {
   return Object.entries(effects).map(([key, effect]) => [what, key, effect] as const);
 }
@@ -89,7 +131,7 @@ function differenceOf(
   { before, after }: { before: Reply; after: Reply },
 ): Difference {
   const has = (text: string | RegExp | undefined) =>
-    text === undefined ? [] : [before, after].map((reply) => isIn(drawn(reply.text), text));
+    text === undefined ? [] : [before, after].map((reply) => isIn(drawn(reply), text));
   return {
     says: has(says),
     drops: has(drops),
@@ -105,8 +147,9 @@ function expected({ says, drops, status }: Shown): Difference {
   };
 }
 
-/** What is drawn and what machines read, without scripts and the seams that React leaves in texts. */
-function drawn(html: string): string {
+/** What is drawn and what machines read, headers too, without scripts and the seams that React leaves in texts. */
+function drawn({ headers, text }: Reply): string {
+  const html = `${JSON.stringify(headers)}\n${text}`;
   return html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
 }
 

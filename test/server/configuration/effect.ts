@@ -2,7 +2,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import type { Evidence } from '#test/specification/row.ts';
 
 /** How a key of the configuration shows. */
-export type Effect = Shown | Tested | Coming;
+export type Effect = Shown | Mailed | Tested | Coming;
 
 /** A page or call that says something else once the key has another value. */
 export interface Shown {
@@ -20,7 +20,16 @@ export interface Shown {
   sends?: object;
 }
 
-/** It shows where no single answer does: in mails, deliveries, commands. `test/specification.test.ts` finds the test. */
+/** A lead is mailed otherwise once the key has another value. */
+export interface Mailed {
+  change: WebsiteChange;
+  /** Said by its mails with the change, and by none without. */
+  mails: string | RegExp;
+  /** What the lead holds beside who sent it. */
+  lead: object;
+}
+
+/** It shows where neither an answer nor a mail does. `test/specification.test.ts` finds the test. */
 interface Tested {
   test: Evidence;
 }
@@ -50,6 +59,10 @@ export function dropped(path: string, change: WebsiteChange, drops: string | Reg
 
 export function takes(path: string, change: WebsiteChange, sends: object): Shown {
   return { path, change, sends, status: 201 };
+}
+
+export function mailed(change: WebsiteChange, mails: string | RegExp, lead: object = {}): Mailed {
+  return { change, mails, lead };
 }
 
 export function testedIn(test: Evidence): Tested {

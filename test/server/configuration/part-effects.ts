@@ -17,7 +17,12 @@ export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> =
   redbook: testedIn(
     'server/lookups.test.ts > asks RedBook where the site has taken that, and tells the specification',
   ),
-  nevdis: testedIn('server/nevdis.test.ts > tells the vehicle behind it, however it is typed'),
+  nevdis: {
+    path: '/api/nevdis',
+    change: { features: { nevdis: true } },
+    sends: { rego: 'ABC123', state: 'QLD' },
+    status: 200,
+  },
   enable_store: shown('/', { features: { enable_store: true } }, 'https://shop.northside.example'),
   offers_subscription: {
     path: '/subscribe',
@@ -59,13 +64,23 @@ function counterFirst(change: Partial<LocationInput>, ofYard: Partial<LocationIn
   );
 }
 
+const DEALERSHIP = { id: 1, name: 'Northside', slug: 'northside' };
+const DRIVE_TIMES = '/dealerships/1/available_appointment_bookings.json';
+
 /** Spec §3, location. */
 export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
-  id: testedIn(
-    'within src/web/storefront/car/car-location-view.test.ts > is the location that holds it, with its address, licence and the others it may be seen at',
+  id: shown(
+    DRIVE_TIMES,
+    { locations: [{ ...YARD, id: 7 }, COUNTER], dealership_websites: [] },
+    '"location_id":7',
   ),
-  dealership_id: testedIn(
-    'within src/web/storefront/form-page/given-values.test.ts > is, of the locations of a dealership, the one where the car stands',
+  dealership_id: dropped(
+    DRIVE_TIMES,
+    {
+      dealerships: [DEALERSHIP, { id: 2, name: 'Elm', slug: 'elm' }],
+      locations: [{ ...YARD, dealership_id: 2 }, COUNTER],
+    },
+    '"location_id":1',
   ),
   name: shown('/our-locations', yard({ name: 'Southside Yard' }), 'Southside Yard'),
   position: counterFirst({ position: 1 }, { position: 2, primary: false }),
@@ -98,8 +113,6 @@ export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
   ),
 };
 
-const DEALERSHIP = { id: 1, name: 'Northside', slug: 'northside' };
-
 function dealership(change: Partial<Dealership>): WebsiteChange {
   return { dealerships: [{ ...DEALERSHIP, ...change }] };
 }
@@ -108,9 +121,11 @@ const REVIEWS = [{ author: 'K., Nundah', rating: 5, text: 'Straight answers.', d
 
 /** Spec §3, dealerships of the website. */
 export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
-  id: testedIn(
-    'server/dashboard.test.ts > offer times for a test drive at the sales locations of the dealership, kept by no cache',
-  ),
+  id: {
+    path: '/dealerships/5/available_appointment_bookings.json',
+    change: dealership({ id: 5 }),
+    status: 200,
+  },
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
   stripe_publishable_key: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),

@@ -1,9 +1,10 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { dropped, type Effect, shown, takes, testedIn } from './effect.ts';
+import { dropped, type Effect, mailed, shown, takes, testedIn } from './effect.ts';
 import { YARD } from './sample-site.ts';
 
 const OFFER = { title: 'Tow bar month', text: 'Fitted free.' };
 const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' };
+const DESK = { name: 'desk', kind: 'email' as const, to: ['desk@example.com'], is_default: true };
 const SEARCH = '/search/new-used-and-demo-cars';
 const LEADS = '/api/leads';
 const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
@@ -37,7 +38,7 @@ const IDENTITY = {
   city: shown(SEARCH, { city: 'Ipswich' }, 'cars in Ipswich'),
   state: shown('/', { state: 'NSW' }, 'Brisbane NSW'),
   url: dropped('/', { url: 'https://oak.example' }, 'https://oak.example'),
-  domain_name: testedIn('server/hosts.test.ts > www. of a domain name leads to it for good'),
+  domain_name: mailed({ domain_name: 'key.example', lead_destinations: [DESK] }, 'leads@key.example'),
   address: shown(SEARCH, { address: { city: 'Logan', state: 'QLD' } }, 'cars in Logan'),
   dealerships: shown(
     '/contact-us/elm',
@@ -74,15 +75,14 @@ const FORMS = {
   email_only_forms: takes(LEADS, { email_only_forms: true }, { lead: { ...ENQUIRY, phone: '' } }),
   message_required: takes(LEADS, { message_required: false }, { lead: { ...ENQUIRY, message: '' } }),
   opt_in_default: dropped('/general-enquiry', { opt_in_default: false }, /name="opt_in"[^>]*checked/),
-  lead_destinations: testedIn(
-    'server/lead-courier.test.ts > gets the lead under its exact names, and who it is from',
+  lead_destinations: mailed(
+    { lead_destinations: [{ ...DESK, to: ['oak@desk.example'] }] },
+    'oak@desk.example',
   ),
-  shopper_confirmation: testedIn(
-    'within src/domain/leads/deliveries/planned-deliveries.test.ts > is confirmed to the shopper where the site wants it, once',
-  ),
-  spam_retention_days: testedIn(
-    'server/held-leads.test.ts > is deleted after the days that its site gives it',
-  ),
+  shopper_confirmation: mailed({ shopper_confirmation: true }, 'kim@shopper.example', {
+    email: 'kim@shopper.example',
+  }),
+  spam_retention_days: shown('/privacy-policy', { spam_retention_days: 11 }, '11 days'),
   lead_retention_months: shown(
     '/privacy-policy',
     { lead_retention_months: 7 },
@@ -94,7 +94,7 @@ const FORMS = {
     '45 days',
   ),
   count_retention_months: shown('/privacy-policy', { count_retention_months: 11 }, '11 months'),
-  mail_from: testedIn('within src/domain/leads/mail/lead-mails.test.ts > mails of %j come from %s'),
+  mail_from: mailed({ mail_from: 'hello@elm.example', lead_destinations: [DESK] }, 'hello@elm.example'),
   service_form: shown('/service', { service_form: { interval: true, tyres: true } }, 'Tyres needed'),
   additional_services: shown('/service', { additional_services: ['Loan car'] }, 'Loan car'),
   location_choices: shown(
@@ -120,8 +120,16 @@ const FORMS = {
     '"slot_minutes":45',
   ),
   test_leads: dropped('/contact.data', { test_leads: true }, '"asked"'),
-  demo_routes_to: testedIn(
-    'within src/domain/leads/deliveries/route-lead.test.ts > counts as %s where the site says so',
+  demo_routes_to: mailed(
+    {
+      demo_routes_to: 'new',
+      lead_destinations: [
+        DESK,
+        { ...DESK, name: 'new', to: ['new@desk.example'], only: { car_types: ['new'] } },
+      ],
+    },
+    'new@desk.example',
+    { car_type: 'demo' },
   ),
   car_clarity_target: takes(
     '/api/carClarityCustomer',
@@ -156,7 +164,6 @@ const STOCK = {
   certified_badge: shown(SEARCH, { certified_badge: '/pictures/certified-oak.webp' }, 'certified-oak.webp'),
   electric_tag_enabled: dropped(SEARCH, { electric_tag_enabled: false }, 'ELECTRIC'),
   subscription_period: shown(SEARCH, { subscription_period: 'month' }, '$250 a month'),
-  demo_routes_to: FORMS.demo_routes_to,
   feeds: dropped('/feeds/stock.csv', { feeds: { csv: { enabled: false } } }, 'N1'),
   stock_feed: shown(
     '/feeds/stock.csv',
@@ -177,7 +184,7 @@ const SALES = {
     { payment_provider: 'stripe', reservation_days: 3 },
     'up to 3 days',
   ),
-  payment_provider: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
+  payment_provider: shown('/privacy-policy', { payment_provider: 'stripe' }, 'Stripe'),
   payment_processors: testedIn(
     'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',
   ),
@@ -246,9 +253,7 @@ const LOOK = {
   theme: shown('/', { theme: { mode: 'dark' } }, 'data-mode="dark"'),
   logo: shown('/', { logo: { url: '/pictures/logo.webp' } }, 'logo.webp'),
   image_quality: shown('/', { home: { hero_image: '/pictures/hero-suv.webp' }, image_quality: 60 }, 'q=60'),
-  image_origins: testedIn(
-    'server/images.test.ts > gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days',
-  ),
+  image_origins: shown('/', { image_origins: ['https://cdn.oak.example'] }, 'https://cdn.oak.example'),
   facebook_url: shown(
     '/',
     { facebook_url: 'https://facebook.example/north' },
@@ -272,7 +277,7 @@ const PROVIDERS = {
   meta_catalogue: { comesWith: 'analytics and chat' },
   zendesk_key: { comesWith: 'analytics and chat' },
   podium_api_organization: { comesWith: 'analytics and chat' },
-  podium_api_token: testedIn('within src/domain/tenants/public-website.test.ts > holds no secret'),
+  podium_api_token: { comesWith: 'analytics and chat' },
   livechat_agent_group: { comesWith: 'analytics and chat' },
   impel_chatbot_key: { comesWith: 'analytics and chat' },
   events_collector: { comesWith: 'events' },
