@@ -14,6 +14,7 @@ import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
 import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
@@ -64,6 +65,7 @@ export async function demoInProcess() {
       leadRates: leadRates(now),
       holdRates: holdRates(now),
       heldLinks: heldLinkSigner('bench', now),
+      reservationLinks: reservationLinkSigner(() => 'bench', now),
       bookingLinks: bookingLinkSigner(() => 'bench'),
       payments,
       dashboardOf: dashboardOf(read.config, providers),

@@ -24,7 +24,14 @@ describe('a dealer’s system that answers', () => {
     const links = () => ({ issue: () => '', read: () => null });
     sites = await outboxSites(
       fastClock(3600),
-      leadCourier({ mail, storesOf, heldLinksOf: links, bookingLinksOf: links, allowLoopback: true }),
+      leadCourier({
+        mail,
+        storesOf,
+        heldLinksOf: links,
+        bookingLinksOf: links,
+        reservationLinksOf: links,
+        allowLoopback: true,
+      }),
     );
   });
   afterEach(async () => {

@@ -94,10 +94,12 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: () => Promise.resolve([FILE]) },
+      reservations: { ofLead: () => Promise.resolve(null) },
       held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: noLinks,
     bookingLinksOf: noLinks,
+    reservationLinksOf: noLinks,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -289,6 +291,7 @@ it('a look-up that fails is tried again', async () => {
     },
     heldLinksOf: noLinks,
     bookingLinksOf: noLinks,
+    reservationLinksOf: noLinks,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

@@ -9,6 +9,7 @@ import type { HeldLeads, HeldLinks } from '#ports/held-leads.ts';
 import type { BookingLinks } from '#ports/bookings.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { ReservationLinks, Reservations } from '#ports/reservations.ts';
 import type { Stock } from '#ports/stock.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { mailAdf, mailToShopper, mailToStaff, type LeadMessage } from './mail-courier.ts';
@@ -21,8 +22,10 @@ export interface LeadCourierParts {
     stock: Pick<Stock, 'byId'>;
     leads: Pick<Leads, 'filesOf'>;
     held: HeldLeads;
+    reservations: Pick<Reservations, 'ofLead'>;
   };
   heldLinksOf: (websiteId: number) => HeldLinks;
+  reservationLinksOf: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
   bookingLinksOf: (websiteId: number) => BookingLinks;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
@@ -53,15 +56,21 @@ function sendHeldNotice(
 }
 
 async function dispatchOf(
-  { storesOf }: LeadCourierParts,
+  parts: LeadCourierParts,
   { website_id, lead, sequence }: ClaimedDelivery,
   { website, origin, now }: CourierSite,
 ): Promise<LeadDispatch> {
-  const { stock, leads } = storesOf(website_id);
+  const { stock, leads, reservations } = parts.storesOf(website_id);
   const stored = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const car = stored && withOneLocation(stored, website);
   const files = lead.has_files ? await leads.filesOf(lead.id) : [];
-  return { lead, sequence, car, files, website, origin, now };
+  const reservation = await reservations.ofLead(lead.id);
+  const decide = reservation?.paid_at
+    ? {
+        decideAddress: `${origin}/reservations/${parts.reservationLinksOf(website_id).issue(reservation.id)}`,
+      }
+    : {};
+  return { lead, sequence, car, files, website, origin, now, ...decide };
 }
 
 async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<DeliveryOutcome> {

@@ -7,6 +7,7 @@ import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
+import type { ReservationLinkSigner } from '../links/reservation-link-signer.ts';
 import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
 import type { BookingLinkSigner } from '../links/booking-link-signer.ts';
@@ -26,6 +27,7 @@ export interface SharedParts {
   leadRates: LeadRates;
   holdRates: HoldRates;
   heldLinks: HeldLinkSigner;
+  reservationLinks: ReservationLinkSigner;
   bookingLinks: BookingLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
@@ -55,6 +57,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     leads,
     held,
     heldLinks: shared.heldLinks.of(id),
+    reservationLinks: shared.reservationLinks.of(id),
     files: filesOf(id),
     bookings,
     reservations,

@@ -80,9 +80,11 @@ function webhook(): EntryPoint {
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: none },
+      reservations: { ofLead: () => Promise.resolve(null) },
       held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: () => ({ issue: () => '', read: () => null }),
+    reservationLinksOf: () => ({ issue: () => '' }),
     bookingLinksOf: () => ({ issue: () => '', read: () => null }),
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };
