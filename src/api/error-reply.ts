@@ -17,6 +17,11 @@ const REPLIES = {
   },
   dashboard_failed: { status: 503, error: 'The dealer’s calendar could not be reached.' },
   lookup_failed: { status: 503, error: 'Nobody answers that now. Please go on by hand.' },
+  payment_unreachable: {
+    status: 503,
+    error:
+      'We cannot reach the payment provider. Nothing was reserved and nothing was charged. Try again, or call us.',
+  },
   form_failed: { status: 503, error: SUBMIT_FAILED },
 } as const satisfies Record<string, { status: number; error: string }>;
 

@@ -13,7 +13,7 @@ export async function robots(_request: Request, site: Site): Promise<Response> {
     'User-agent: *',
     'Disallow: /api/',
     ...PAGE_ROWS.flatMap(({ paths, isDisallowed }) => (isDisallowed ? paths : [])).map(
-      (path) => `Disallow: ${path}`,
+      (path) => `Disallow: ${path.replaceAll(/:\w+/g, '*')}`,
     ),
     'Disallow: /search/*?',
     'Allow: /search/*?page=',

@@ -2,6 +2,10 @@ import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 import { blogRss } from './blog-rss.ts';
+import { continueCheckout } from './checkout/continue-checkout.ts';
+import { createHold, deleteHold } from './checkout/holds.ts';
+import { answerPretendBank, showPretendBank } from './checkout/pretend-bank.ts';
+import { payPretended } from './checkout/pretend-payment.ts';
 import { carJson } from './car-json/answer-car-json.ts';
 import { carClarityCustomer } from './car-clarity.ts';
 import { availableAppointmentBookings, availableServiceBookings, manufacturer } from './dashboard-calls.ts';
@@ -9,7 +13,6 @@ import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
 import { postHeldLeads, showHeldLeads } from './held-leads/answer-held-leads.ts';
-import { postReservation, showReservation } from './held-leads/answer-reservation.ts';
 import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
@@ -90,6 +93,18 @@ export const API_ROUTES: readonly ApiRoute[] = [
     limit: 'plate look-ups',
   },
   { method: 'POST', path: '/api/payments/webhook', answer: takePaymentEvent },
+  { method: 'POST', path: '/api/checkout/holds', answer: createHold, limit: 'enquiries' },
+  { method: 'DELETE', path: '/api/checkout/holds/:id', answer: deleteHold, limit: 'later steps' },
+  {
+    method: 'POST',
+    path: '/api/payments/pretend',
+    answer: payPretended,
+    limit: 'later steps',
+    isUnlisted: true,
+  },
+  { method: 'GET', path: '/checkout/pretend-bank/:secret', answer: showPretendBank, isUnlisted: true },
+  { method: 'POST', path: '/checkout/pretend-bank/:secret', answer: answerPretendBank, isUnlisted: true },
+  { method: 'GET', path: '/checkout/link/:token', answer: continueCheckout, isUnlisted: true },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {
@@ -142,8 +157,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest, isCacheable: true },
   { method: 'GET', path: '/held-leads/:token', answer: showHeldLeads, query: ['page'], isUnlisted: true },
   { method: 'POST', path: '/held-leads/:token', answer: postHeldLeads, isUnlisted: true },
-  { method: 'GET', path: '/reservations/:token', answer: showReservation, isUnlisted: true },
-  { method: 'POST', path: '/reservations/:token', answer: postReservation, isUnlisted: true },
 ];
 
 /** The description is built at its first request, not at the start of the server. */

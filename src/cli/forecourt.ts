@@ -12,7 +12,6 @@ import {
   type PlatformCommand,
 } from './command.ts';
 import { deliveries } from './deliveries.ts';
-import { reservations } from './reservations.ts';
 import { destinations } from './destinations.ts';
 import { doctor } from './doctor/doctor.ts';
 import { feeds } from './feeds/feeds.ts';
@@ -55,7 +54,6 @@ const COMMANDS: readonly Command[] = [
   feeds,
   leads,
   deliveries,
-  reservations,
   destinations,
   personFind,
   personExport,

@@ -43,14 +43,6 @@ export interface DueReservations {
   websites(at: string): Promise<number[]>;
 }
 
-/** Signed links of one site, by which the dealer decides about a reservation without a password. */
-export interface ReservationLinks {
-  /** The token of the link's address, good for 60 days from now. */
-  issue(reservationId: string): string;
-  /** Null for a token that is forged, of another site, or too old. */
-  read(token: string): string | null;
-}
-
 export interface ReservationCall {
   /** Its days to confirm, and where its leads go. */
   website: Website;
@@ -77,6 +69,14 @@ interface StrayPayment {
   currency: string;
   /** ISO instant. */
   at: string;
+}
+
+/** Signed links of one site, by which whoever reserved goes on elsewhere. */
+export interface CheckoutLinks {
+  /** The token of the link to a reservation, good for seven days from now. */
+  issue(id: string): string;
+  /** The id of the reservation; null for a token that is forged, of another site, or too old. */
+  read(token: string): string | null;
 }
 
 export interface NewHold {

@@ -8,7 +8,7 @@ import type { LeadFiles } from './lead-files.ts';
 import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
-import type { ReservationLinks, Reservations } from './reservations.ts';
+import type { CheckoutLinks, Reservations } from './reservations.ts';
 import type { CarSearch } from './search.ts';
 import type { Stock } from './stock.ts';
 import type { OfferSignatures, Valuation } from './valuation.ts';
@@ -33,11 +33,11 @@ export interface Site {
   /** Files of leads. */
   readonly files: LeadFiles;
   readonly bookings: Bookings;
-  /** Reservations, and the signed links by which the dealer decides about them. */
   readonly reservations: Reservations;
-  readonly reservationLinks: ReservationLinks;
   /** The signed links by which people change what they booked. */
   readonly bookingLinks: BookingLinks;
+  /** Signed links by which a shopper goes on with a reservation. */
+  readonly checkoutLinks: CheckoutLinks;
   /** Calendars and models, as the dealers' dashboard has them. */
   readonly dashboard: Dashboard;
   /** Null where none may be asked. */

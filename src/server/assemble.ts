@@ -32,6 +32,7 @@ import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
 import { bookingLinkSigner } from './links/booking-link-signer.ts';
+import { checkoutLinkSigner } from './links/checkout-link-signer.ts';
 import { heldLinkSigner } from './spam/held-link-signer.ts';
 import { holdRates } from './spam/hold-rate.ts';
 import { leadRates } from './spam/lead-rate.ts';
@@ -49,7 +50,6 @@ import { sendError } from './http/send-error.ts';
 import type { Providers } from './providers.ts';
 import { lookupsOf } from './sites/lookups-of.ts';
 import { offerSigner } from './sites/offer-signer.ts';
-import { reservationLinkSigner } from './links/reservation-link-signer.ts';
 import { siteOf } from './sites/site-of.ts';
 import type { Secrets } from './secrets.ts';
 import { siteResponder } from './sites/site-responder.ts';
@@ -176,11 +176,8 @@ function sites(
     leadRates: leadRates(now),
     holdRates: holdRates(),
     heldLinks: heldLinkSigner(signingSecret, now),
-    reservationLinks: reservationLinkSigner(
-      (websiteId) => secrets.ofSite('reservation links', websiteId),
-      now,
-    ),
     bookingLinks: bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
+    checkoutLinks: checkoutLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,
     lookupsOf: lookupsOf(config, { providers, now }),

@@ -19,6 +19,8 @@ export interface RouteMatch {
   isWholeStock: boolean;
   /** A call that changes nothing, even by POST. */
   isReadOnly: boolean;
+  /** A page whose content policy is its own. */
+  isOwnDocument: boolean;
   /** A call that reads its body as it arrives, in its own time. */
   streams: boolean;
 }
@@ -34,20 +36,25 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
     limit: rows.find(({ limit }) => limit !== undefined)?.limit ?? null,
     isWholeStock: rows.some(({ isWholeStock }) => isWholeStock),
     isReadOnly: rows.some(({ isReadOnly }) => isReadOnly),
+    isOwnDocument: false,
     streams: rows.some(({ streams }) => streams),
   };
 }
 
 /** Of a page. */
-export function pageMatch(pattern: string, { isPersonal, query = [], postLimit }: PageRow): RouteMatch {
+export function pageMatch(
+  pattern: string,
+  { isPersonal, isOwnDocument, query = [], postLimit }: PageRow,
+): RouteMatch {
   return {
+    ...NO_CALL,
     kind: 'page',
     route: pattern,
     methods: postLimit === undefined ? READING : [...READING, 'POST'],
     isCacheable: isPersonal !== true,
     query,
     limit: postLimit ?? null,
-    ...NO_CALL,
+    isOwnDocument: isOwnDocument === true,
   };
 }
 
@@ -70,4 +77,4 @@ export function unknownMatch(pattern: string): RouteMatch {
 }
 
 const READING = ['GET', 'HEAD'] as const;
-const NO_CALL = { isWholeStock: false, isReadOnly: false, streams: false } as const;
+const NO_CALL = { isWholeStock: false, isReadOnly: false, isOwnDocument: false, streams: false } as const;

@@ -5,6 +5,7 @@ import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import type { ButtonSettings } from '#domain/cars/button-settings.ts';
+import type { PaymentSettings } from '#domain/cars/payment-settings.ts';
 import type { HomeSettings } from '#domain/content/home-settings.ts';
 import type { GarageSettings } from '#domain/garage/garage-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
@@ -33,6 +34,29 @@ export function carFormPath(
   form: 'enquire' | 'request-photos' | 'book-a-test-drive',
 ): string {
   return `${carPath(website, slug)}/${form}`;
+}
+
+/** Where one car is reserved or bought; a document of its own, so links there carry `data-reload`. */
+export function checkoutPath(
+  website: Pick<IdentitySettings, 'template'> & Pick<PaymentSettings, 'checkout_path'>,
+  slug: string,
+): string {
+  return `${carPath(website, slug)}/${website.checkout_path}`;
+}
+
+/** Goes on with the reservation that this device has open. */
+export function openCheckoutPath(): string {
+  return '/checkout';
+}
+
+/** What stands in for the shopper's bank, outside production. */
+export function pretendBankPath(clientSecret: string): string {
+  return `/checkout/pretend-bank/${encodeURIComponent(clientSecret)}`;
+}
+
+/** The steps of a purchase; about one car where one is named. */
+export function checkoutJourneyPath(slug?: string): string {
+  return slug === undefined ? '/checkout-journey' : `/checkout-journey?car=${encodeURIComponent(slug)}`;
 }
 
 /** New Zealand's notice of a used car. */

@@ -26,7 +26,7 @@ afterEach(() => page.close());
 
 describe('the page of a car', () => {
   // Acceptance point 20.
-  it('says name, price, what it includes, phone and enquiry without scrolling', async () => {
+  it('says name, price, what it includes, phone, enquiry and reservation without scrolling', async () => {
     await page.setViewportSize(DESK);
     await openCar('riverline', STOCK);
     const panel = page.locator('.car-panel');
@@ -36,6 +36,7 @@ describe('the page of a car', () => {
       panel.getByText(/Drive away|on-road costs|government charges/),
       panel.getByRole('button', { name: /Call the dealer/ }),
       panel.getByRole('link', { name: 'Enquire now' }),
+      panel.getByRole('link', { name: 'Reserve car now' }),
     ];
     for (const each of shown) {
       const box = await each.first().boundingBox();

@@ -4,7 +4,6 @@
  */
 
 type Topic =
-  | 'the checkout'
   | 'hosted search'
   | 'analytics and chat'
   | 'the collector of events'
@@ -12,7 +11,6 @@ type Topic =
   | 'the dealers’ console';
 
 export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
-  checkout_path: 'the checkout',
   search_host: 'hosted search',
   search_public_key: 'hosted search',
   meta_catalogue: 'analytics and chat',
@@ -32,9 +30,12 @@ export const WAITING_RULES: Readonly<Record<string, Topic>> = {
 };
 
 /** Lead categories that no form makes. What staff or other systems make has a form nowhere. */
-export const WAITING_CATEGORIES: Readonly<Record<string, Topic | 'staff' | 'another form of the dealer'>> = {
-  'Vehicle Reservation': 'the checkout',
-  'Online Purchase': 'the checkout',
+export const WAITING_CATEGORIES: Readonly<
+  Record<string, Topic | 'staff' | 'a hold of a car' | 'another form of the dealer'>
+> = {
+  // Made with a hold, not by a form.
+  'Vehicle Reservation': 'a hold of a car',
+  'Online Purchase': 'another form of the dealer',
   'Phone Call': 'analytics and chat',
   'Service Retention': 'staff',
   'Loan Car Booking': 'another form of the dealer',

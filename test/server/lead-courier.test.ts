@@ -94,12 +94,12 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: () => Promise.resolve([FILE]) },
-      reservations: { ofLead: () => Promise.resolve(null) },
       held: { list: none, leadsOf: none, release: none },
+      reservations: { ofLead: () => Promise.resolve(null) },
     }),
     heldLinksOf: noLinks,
     bookingLinksOf: noLinks,
-    reservationLinksOf: noLinks,
+    checkoutLinksOf: noLinks,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -291,7 +291,7 @@ it('a look-up that fails is tried again', async () => {
     },
     heldLinksOf: noLinks,
     bookingLinksOf: noLinks,
-    reservationLinksOf: noLinks,
+    checkoutLinksOf: noLinks,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

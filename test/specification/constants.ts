@@ -64,7 +64,10 @@ export const CONSTANTS: readonly Row[] = [
     'Service and sales: 18, 19, 20, 21, 24, 40',
     'operations/lead-events.test.ts > a lead of the category %s is kept as event %i',
   ],
-  ['42: a reserved car', 'waits for the checkout'],
+  [
+    '42: a reserved car',
+    'e2e/checkout.spec.ts > by card: the deposit is paid once, the car is reserved everywhere, and the lead is complete',
+  ],
   [
     'Tools: 26 the calculator, 61 the print',
     'e2e/finance.spec.ts > counts the first change, and only that',
@@ -125,5 +128,5 @@ export const CONSTANTS: readonly Row[] = [
     `${CONSTANT}the make %s is %s`,
     'operations/import-stock.test.ts > normalises makes, put together again where they were cut',
   ],
-  ['"We accept:" and five logos', 'waits for the checkout'],
+  ['"We accept:" and five logos', 'e2e/checkout.spec.ts > shows exactly five logos after "We accept:"'],
 ];

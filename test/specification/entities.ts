@@ -31,7 +31,7 @@ export const ENTITIES: readonly Row[] = [
     'show_on_dealer_website keeps it back',
     'server/machines.test.ts > leave out what is held back and what was sold long ago',
   ],
-  ['Its payment processors', 'waits for the checkout'],
+  ['Its payment processors', 'e2e/acceptance-buttons.spec.ts > not when it is %s'],
   ['Other places where it may be seen', 'key distribution_locations'],
 
   [
@@ -54,7 +54,10 @@ export const ENTITIES: readonly Row[] = [
     'key four_step_valuation_form',
   ],
   ['Dealerships: refusing an offer', 'key enable_valuation_offer_rejection'],
-  ['Dealerships: the publishable key of their payments', 'waits for the checkout'],
+  [
+    'Dealerships: the publishable key of their payments',
+    'e2e/checkout.spec.ts > by card: the deposit is paid once, the car is reserved everywhere, and the lead is complete',
+  ],
   ['Websites of the group: name, make, url, logo, places', 'key dealership_websites'],
   [
     'Places, address, city, state, own address',
@@ -162,7 +165,10 @@ export const ENTITIES: readonly Row[] = [
     'e2e/inputs.spec.ts > add up, are listed with their sizes and can be taken back',
     'e2e/inputs.spec.ts > an amount is set apart by thousands when it is left',
   ],
-  ['Card numbers and the fields of the payment frame', 'waits for the checkout'],
+  [
+    'Card numbers and the fields of the payment frame',
+    'e2e/checkout.spec.ts > after a card was declined: nothing is lost, another card is taken',
+  ],
   [
     'A field may hang on another',
     'e2e/visit.spec.ts > a question that hangs on another is asked once that has its answer',

@@ -53,7 +53,7 @@ export const RULES: readonly Row[] = [
     'Numbers are shown in groups by country',
     'e2e/phones.spec.ts > takes a whole number by paste, and groups it when it is left',
   ],
-  ['The reserve button and its seven conditions', 'waits for the checkout'],
+  ['The reserve button and its seven conditions', 'e2e/acceptance-buttons.spec.ts > not when it is %s'],
   [
     'No reserve button for a car that fails one of them',
     'e2e/acceptance-buttons.spec.ts > not when it is %s',
@@ -68,7 +68,10 @@ export const RULES: readonly Row[] = [
     'The history report: only with a file',
     'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j',
   ],
-  ['A test key of payments without a provider is ignored', 'waits for the checkout'],
+  [
+    'A test key of payments without a provider is ignored',
+    'e2e/acceptance-buttons.spec.ts > nowhere on a site without a provider of payments',
+  ],
 
   [
     'Personal data has an end: found, exported and erased by address or number',

@@ -14,7 +14,10 @@ export const SCREENS: readonly Row[] = [
     'They favourite cars',
     'e2e/acceptance-cards.spec.ts > is saved by its heart: pressed, counted in the header, and told with a link',
   ],
-  ['They reserve or buy online', 'waits for the checkout'],
+  [
+    'They reserve or buy online',
+    'e2e/checkout.spec.ts > by card: the deposit is paid once, the car is reserved everywhere, and the lead is complete',
+  ],
   [
     'Each site is its configuration; what differs is the tenant’s, never the user’s',
     'server/configuration-keys.test.ts > ${what} ${key} shows at ${effect.path}',
@@ -70,7 +73,10 @@ export const SCREENS: readonly Row[] = [
     'A vehicle stands at /cars, /motorcycles or /campers plus its slug',
     'e2e/listing-base.spec.ts > of another template is an unknown one on %s: %s is its own 404 page',
   ],
-  ['/cars/{slug}/checkout or /buy-online', 'waits for the checkout'],
+  [
+    '/cars/{slug}/checkout or /buy-online',
+    'e2e/checkout.spec.ts > is a document of its own: links in and out load a page',
+  ],
   ['/cars/trade-in?car_id={id}', 'whole-site/site-routes.test.ts > %s → %s', 'key four_step_valuation_form'],
   [
     'Finance pages read preferredDealership, vehiclePriceBudget, car_id, car_type; a tenant’s own link has them too',
@@ -160,7 +166,7 @@ export const SCREENS: readonly Row[] = [
   ['Trade-in valuation', 'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j'],
   ['WhatsApp', 'key whatsapp_number'],
   ['Chat', 'waits for analytics and chat'],
-  ['Reserve car now', 'waits for the checkout'],
+  ['Reserve car now', 'e2e/acceptance-buttons.spec.ts > when nothing speaks against it: %s'],
   [
     'Car history report leads to the vehicle’s file',
     'e2e/car-finished.spec.ts > tells event 60 when the history report is opened',

@@ -7,6 +7,7 @@ export const GROUPS = {
   'Bookings and models': 'Times that can be booked, and what the site has of a make.',
   'Look-ups': 'What registers know of a car.',
   Payments: 'What the payment provider tells.',
+  Checkout: 'A car is held while its deposit is paid.',
   Search: 'The stock, for search clients and car by car.',
   Site: 'What machines read of the whole site.',
 } as const;
@@ -18,6 +19,12 @@ export const SECURITY_SCHEMES = {
     in: 'cookie',
     name: 'form_token',
     description: 'The token of a lead, from the call that made it; `__Host-form_token` over TLS.',
+  },
+  checkout: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'checkout',
+    description: 'The device’s reservation, from the call that held the car; `__Host-checkout` over TLS.',
   },
   feed_key: {
     type: 'apiKey',

@@ -1,6 +1,7 @@
 import type { DescribedCall } from './described-call.ts';
 import { blogCalls } from './blog-calls.ts';
 import { bookingCalls } from './booking-calls.ts';
+import { checkoutCalls } from './checkout-calls.ts';
 import { eventCalls } from './event-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { machineCalls } from './machine-calls.ts';
@@ -14,6 +15,7 @@ export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...eventCalls,
   ...bookingCalls,
   ...paymentCalls,
+  ...checkoutCalls,
   ...searchCalls,
   ...siteCalls,
   ...machineCalls,

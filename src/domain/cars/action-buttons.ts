@@ -23,7 +23,7 @@ export type ButtonSite = PayingSite &
   };
 
 /** Buttons whose page or dialog does not exist yet; one that is built leaves this list. */
-export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>(['chat', 'reserve_car_now']);
+export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>(['chat']);
 
 export type ButtonCheck = { button: ActionButton; whyNot: string | null };
 

@@ -62,6 +62,15 @@ export const DUTY_ROWS: readonly Duty[] = [
     as_at: '2026-11-01',
   },
   {
+    id: 'cooling_off',
+    country: 'AU',
+    state: 'QLD',
+    from: '2014-12-01',
+    text: 'In Queensland a contract for a used car has a cooling-off period: until the end of the next business day you can still say no, and the dealer may keep $100 at most.',
+    source: 'Motor Dealers and Chattel Auctioneers Act 2014 (Qld), cooling-off period',
+    as_at: '2026-11-01',
+  },
+  {
     id: 'right_to_cancel',
     country: 'US',
     state: 'CA',

@@ -31,5 +31,6 @@ export type DutyId =
   | 'warranty_class_a'
   | 'warranty_class_b'
   | 'right_to_cancel'
+  | 'cooling_off'
   | 'notice_rights'
   | 'notice_security';

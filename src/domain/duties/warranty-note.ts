@@ -23,6 +23,14 @@ export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: numbe
   return (isA ? classA : dutyOf('warranty_class_b', site, now))?.text ?? null;
 }
 
+/** Whether Queensland's rules for used cars, its warranty and its cooling-off period, may hold for it. */
+export function hasUsedCarRules(
+  car: Pick<Car, 'car_type' | 'body'>,
+  website: Pick<IdentitySettings, 'template'>,
+): boolean {
+  return whyNotWarranted(car, website) === null;
+}
+
 function whyNotWarranted(
   { car_type, body }: Pick<Car, 'car_type' | 'body'>,
   { template }: Pick<IdentitySettings, 'template'>,

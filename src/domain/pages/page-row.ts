@@ -37,6 +37,8 @@ export interface PageRow {
   query?: PageQuery;
   /** Takes its form by POST too; each counts against this. */
   postLimit?: RateLimitName;
+  /** A document that no link of the site opens in place: its content policy is its own and names the payment provider alone. */
+  isOwnDocument?: true;
   /** About the visitor's own doing: made anew for each who asks, and kept by nobody. */
   isPersonal?: true;
   /** In which sitemap it stands. Left out: in none. */

@@ -2,6 +2,7 @@ import { LISTING_BASES } from '../cars/listing-base.ts';
 import { enabled } from '../tenants/navigation/enabled-pages.ts';
 import { hasModels } from '../tenants/navigation/has-models.ts';
 import type { BlogSettings } from '../content/blog-settings.ts';
+import type { PaymentSettings } from '../cars/payment-settings.ts';
 import type { GarageSettings } from '../garage/garage-settings.ts';
 import { FORM_PAGES } from './form-page-rows.ts';
 import type { PageRow, PageSite } from './page-row.ts';
@@ -14,6 +15,13 @@ const GARAGES: GarageSettings['garage_path'][] = [
   '/saved-cars',
   '/shortlist',
 ];
+
+/** A document of its own, for one shopper, with the payment provider and nobody else beside it. */
+const CHECKOUT = { isOwnDocument: true, isPersonal: true, isDisallowed: true } as const;
+const CHECKOUT_PATHS: PaymentSettings['checkout_path'][] = ['checkout', 'buy-online'];
+
+/** What the payment provider adds to the address that it leads back to; no page shows any of it. */
+export const RETURN_QUERY = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'] as const;
 
 /** What every site has for its stock and for what shoppers do with it. */
 const STOCK_PAGES = [
@@ -28,6 +36,21 @@ const STOCK_PAGES = [
   },
   { name: 'listing', paths: BASES, file: 'listing-page.tsx' },
   { name: 'car', paths: BASES.map((base) => `${base}/:slug`), file: 'car/car-page.tsx', sitemap: 'stock' },
+  {
+    ...CHECKOUT,
+    name: 'checkout',
+    paths: [...CHECKOUT_PATHS.map((path) => `/:base/:slug/${path}` as const), '/checkout'],
+    file: 'checkout/checkout-page.tsx',
+    query: RETURN_QUERY,
+  },
+  {
+    ...CHECKOUT,
+    name: 'checkout_journey',
+    paths: ['/checkout-journey'],
+    file: 'checkout/checkout-page.tsx',
+    has: ({ features }) => features.enable_store,
+    query: ['car'],
+  },
   { name: 'garage', paths: GARAGES, file: 'garage/garage-page.tsx', menu: 'My Garage' },
   {
     name: 'success',

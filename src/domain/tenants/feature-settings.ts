@@ -12,7 +12,10 @@ const featuresSchema = v.strictObject({
   impel: described(flag(false), "Impel's chat and pictures of stock are shown."),
   redbook: described(flag(false), "RedBook's specifications are looked up by registration."),
   nevdis: described(flag(false), 'A registration typed into a form is looked up.'),
-  enable_store: described(flag(false), 'Menus lead to the parts and merchandise shop.'),
+  enable_store: described(
+    flag(false),
+    'Menus lead to the parts and merchandise shop, and /checkout-journey shows the steps of buying online.',
+  ),
   offers_subscription: described(flag(false), 'Shoppers can subscribe to offers.'),
   use_pages_path: described(flag(false), 'Site pages stand below /pages.'),
   build_model_pages: described(flag(false), 'Every make and model has a page.'),

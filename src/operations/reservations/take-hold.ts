@@ -3,7 +3,7 @@ import { paymentAccountOf } from '#domain/cars/reserve-payment.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
-import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { deliveriesOfHold } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import { type InvalidLead, parseLead } from '#domain/leads/reading/parse-lead.ts';
 import { unpaidHoldsAtMost } from '#domain/reservations/hold-limits.ts';
@@ -116,7 +116,7 @@ function submissionOf(site: Site, { id, lead }: { id: string; lead: NewLead }): 
     fingerprint: id,
     keyExpiresAt: new Date(now + HOLD_MS).toISOString(),
     at: new Date(now).toISOString(),
-    deliveries: plannedDeliveries(lead, site.website, { now, before: null }),
+    deliveries: deliveriesOfHold(lead, site.website, now),
     notices: [],
     heldAtMost: 0,
     booking: null,

@@ -3,21 +3,32 @@ export type FlatHeaders = string[];
 
 const ALWAYS: readonly string[] = ['X-Content-Type-Options', 'nosniff'];
 
-const HTML: readonly string[] = [
-  'Referrer-Policy',
-  'strict-origin-when-cross-origin',
-  'Permissions-Policy',
-  'camera=(), microphone=(), geolocation=(self), payment=(self), usb=(), browsing-topics=()',
-  'Cross-Origin-Opener-Policy',
-  'same-origin-allow-popups',
-];
+/** `payers`: origins of frames beside the page itself that may open a wallet. */
+function pageHeaders(payers: readonly string[]): string[] {
+  const payment = ['self', ...payers.map((origin) => `"${origin}"`)].join(' ');
+  return [
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Permissions-Policy',
+    `camera=(), microphone=(), geolocation=(self), payment=(${payment}), usb=(), browsing-topics=()`,
+    'Cross-Origin-Opener-Policy',
+    'same-origin-allow-popups',
+  ];
+}
+
+const HTML = pageHeaders([]);
 
 const TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
 
 /** The protecting headers of an answer; `policy` is the page's CSP, null for what is not a page. */
-export function securityHeaders(policy: string | null, isTls: boolean): FlatHeaders {
+export function securityHeaders(
+  policy: string | null,
+  isTls: boolean,
+  payers: readonly string[] = [],
+): FlatHeaders {
+  const html = payers.length === 0 ? HTML : pageHeaders(payers);
   const page =
-    policy === null ? [] : [...HTML, ...(policy === '' ? [] : ['Content-Security-Policy', policy])];
+    policy === null ? [] : [...html, ...(policy === '' ? [] : ['Content-Security-Policy', policy])];
   return [...ALWAYS, ...page, ...hstsHeader(isTls)];
 }
 

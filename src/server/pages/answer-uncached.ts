@@ -12,7 +12,8 @@ import { sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferedResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import type { RouteMatch } from '../route-match.ts';
+import { contentSecurityPolicy, paymentHosts, paymentPolicy } from './csp.ts';
 
 export interface AnswerParts {
   database: Pick<Database, 'isReady'>;
@@ -21,6 +22,7 @@ export interface AnswerParts {
 }
 
 interface Acting {
+  match: Pick<RouteMatch, 'isOwnDocument'>;
   answer: Answer;
   parts: AnswerParts;
 }
@@ -35,7 +37,7 @@ const GONE = 499;
 /** Asks for an answer that is made for this caller alone, of what was asked or of less. */
 export async function answerUncached(
   tenantRequest: TenantRequest,
-  { answer, parts }: Acting,
+  { match, answer, parts }: Acting,
   request: Request,
 ): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
@@ -45,7 +47,11 @@ export async function answerUncached(
     const whole = await (isReading ? work : withTimeout(work, ANSWER_WITHIN_MS));
     if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
-      return sendUncached(exchange, whole, uncachedHeaders(tenantRequest, whole, parts.csp));
+      return sendUncached(
+        exchange,
+        whole,
+        uncachedHeaders(tenantRequest, whole, { csp: parts.csp, ...match }),
+      );
     }
   } catch (error) {
     if (!(error instanceof TimedOut)) parts.reportError(exchange, error);
@@ -55,7 +61,10 @@ export async function answerUncached(
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
-export async function answerStream(tenantRequest: TenantRequest, { answer, parts }: Acting): Promise<number> {
+export async function answerStream(
+  tenantRequest: TenantRequest,
+  { match, answer, parts }: Acting,
+): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
   extendBodyTimeout(exchange.request);
   const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
@@ -64,7 +73,7 @@ export async function answerStream(tenantRequest: TenantRequest, { answer, parts
     const whole = await answer.answer(requestOf(exchange, body.stream), site).then(bufferedResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
     return await sendUncached(exchange, whole, [
-      ...uncachedHeaders(tenantRequest, whole, parts.csp),
+      ...uncachedHeaders(tenantRequest, whole, { csp: parts.csp, ...match }),
       ...closing,
     ]);
   } catch (error) {
@@ -80,13 +89,26 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
   return withTimeout(database.isReady(), 200).catch(() => false);
 }
 
+interface HowProtected {
+  /** Off while developing. */
+  csp: boolean;
+  isOwnDocument: boolean;
+}
+
 /** Headers of a response that is made for one caller. */
 export function uncachedHeaders(
   { exchange, site }: TenantRequest,
-  whole: Pick<BufferedResponse, 'contentType' | 'inline'>,
-  csp: boolean,
+  whole: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
+  { csp, isOwnDocument }: HowProtected,
 ): string[] {
-  const isHtml = whole.contentType.startsWith('text/html');
-  const policy = isHtml ? (csp ? contentSecurityPolicy(whole.inline, site.website) : '') : null;
-  return ['Cache-Control', 'private, no-store', ...securityHeaders(policy, exchange.isTls)];
+  if (!whole.contentType.startsWith('text/html'))
+    return [...UNKEPT, ...securityHeaders(null, exchange.isTls)];
+  // Where there is no such page, the site's own 404 page answers.
+  const isOwn = isOwnDocument && whole.status < 400;
+  const hosts = isOwn ? paymentHosts(site.payments?.provider ?? null) : null;
+  const policy =
+    hosts === null ? contentSecurityPolicy(whole.inline, site.website) : paymentPolicy(whole.inline, hosts);
+  return [...UNKEPT, ...securityHeaders(csp ? policy : '', exchange.isTls, hosts?.scripts)];
 }
+
+const UNKEPT: readonly string[] = ['Cache-Control', 'private, no-store'];

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, whyNotTrustedTypes } from './csp.ts';
+import { contentSecurityPolicy, paymentHosts, paymentPolicy, whyNotTrustedTypes } from './csp.ts';
 
 const OURS = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
 const directive = (policy: string, name: string) =>
@@ -42,5 +42,24 @@ describe('trusted types', () => {
     expect(whyNotTrustedTypes({ [key]: 'any' })).toBe(key);
     expect(contentSecurityPolicy(OURS, { [key]: 'any' })).not.toContain('trusted-types');
     expect(whyNotTrustedTypes({ [key]: null })).toBeNull();
+  });
+});
+
+describe('the policy of a page that takes a payment', () => {
+  it('allows the provider of the payment, and no other', () => {
+    const policy = paymentPolicy(OURS, paymentHosts('stripe'));
+    expect(directive(policy, 'script-src')).toMatch(
+      /^script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com/,
+    );
+    expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://api.stripe.com`);
+    expect(directive(policy, 'frame-src')).toContain('https://hooks.stripe.com');
+    expect(directive(policy, 'frame-src')).not.toContain('youtube');
+    expect(policy).not.toMatch(/unsafe-|nonce-/);
+  });
+
+  it('allows nobody where pretend payments are made, and demands trusted types', () => {
+    const policy = paymentPolicy(OURS, paymentHosts('pretend'));
+    expect(policy).not.toContain('https:');
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
   });
 });

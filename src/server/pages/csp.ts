@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import type { PaymentProvider } from '#ports/payments.ts';
 import type { InlineTexts } from '#ports/html-response.ts';
 
 /**
@@ -10,23 +11,72 @@ import type { InlineTexts } from '#ports/html-response.ts';
  * whole visit, so it never depends on which page of the site this is.
  */
 export function contentSecurityPolicy(inline: InlineTexts | undefined, website: ProviderKeys): string {
-  const { scripts, styles } = inline ?? NOTHING;
   const providers = providerHosts(website);
+  return policyOf(inline, {
+    scripts: providers,
+    pictures: providers,
+    calls: providers,
+    // Films of cars come from where its pictures do.
+    films: website.image_origins ?? [],
+    // Films and tours of any page or car: framed only when the shopper asks for one.
+    frames: [...EMBED_HOSTS, ...providers],
+    hasTrustedTypes: whyNotTrustedTypes(website) === null,
+  });
+}
+
+/**
+ * The policy of a page that is a document of its own: whatever else the site configured, nobody's script runs beside
+ * that of the provider who takes the payment, and nobody else is called or framed.
+ */
+export function paymentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
+  return policyOf(inline, { ...hosts, pictures: [], films: [], hasTrustedTypes: hosts.scripts.length === 0 });
+}
+
+/** What the page of a payment loads, calls and frames. */
+export interface PaymentHosts {
+  scripts: readonly string[];
+  calls: readonly string[];
+  frames: readonly string[];
+}
+
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/** As the providers document them. */
+const PAYMENT_HOSTS: Partial<Record<PaymentProvider, PaymentHosts>> = {
+  stripe: {
+    scripts: STRIPE,
+    calls: ['https://api.stripe.com'],
+    frames: [...STRIPE, 'https://hooks.stripe.com'],
+  },
+};
+const NO_HOSTS: PaymentHosts = { scripts: [], calls: [], frames: [] };
+
+/** The hosts of the provider who takes the payments; none for the pretend payments, which are our own. */
+export function paymentHosts(provider: PaymentProvider | null): PaymentHosts {
+  return (provider && PAYMENT_HOSTS[provider]) ?? NO_HOSTS;
+}
+
+interface Allowed extends PaymentHosts {
+  pictures: readonly string[];
+  films: readonly string[];
+  hasTrustedTypes: boolean;
+}
+
+function policyOf(inline: InlineTexts | undefined, allowed: Allowed): string {
+  const { scripts, styles } = inline ?? NOTHING;
   return [
     `default-src 'self'`,
-    sources('script-src', [...hashesOf(scripts), ...providers]),
+    sources('script-src', [...hashesOf(scripts), ...allowed.scripts]),
     sources('style-src', hashesOf(styles)),
-    sources('img-src', ['data:', ...providers]),
-    sources('connect-src', providers),
-    // Films of cars come from where its pictures do.
-    sources('media-src', website.image_origins ?? []),
-    // Films and tours of any page or car: framed only when the shopper asks for one.
-    sources('frame-src', [...EMBED_HOSTS, ...providers]),
+    sources('img-src', ['data:', ...allowed.pictures]),
+    sources('connect-src', allowed.calls),
+    sources('media-src', allowed.films),
+    sources('frame-src', allowed.frames),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
-    ...(whyNotTrustedTypes(website) === null ? TRUSTED_TYPES : []),
+    ...(allowed.hasTrustedTypes ? TRUSTED_TYPES : []),
   ].join('; ');
 }
 

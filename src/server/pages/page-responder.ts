@@ -88,7 +88,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       if (!match.isCacheable) return read(shown, { match, answer, parts });
       const key = pageKey(exchange.target, match, site.website);
       if (renderer === null)
-        return answerUncached(shown, { answer, parts }, new Request(exchange.origin + key));
+        return answerUncached(shown, { match, answer, parts }, new Request(exchange.origin + key));
       return sendRendered(shown, { match, renderer, key, mark: split?.mark ?? '' });
     },
   };
@@ -118,7 +118,11 @@ async function sendRendered(
   if (rendered.kind === 'page') {
     return sendPage(exchange, rendered.page, { from: rendered.from, isPrivate: mark !== '' });
   }
-  return sendUncached(exchange, rendered.answer, uncachedHeaders(tenantRequest, rendered.answer, true));
+  return sendUncached(
+    exchange,
+    rendered.answer,
+    uncachedHeaders(tenantRequest, rendered.answer, { csp: true, isOwnDocument: false }),
+  );
 }
 
 interface Acting {
@@ -128,7 +132,8 @@ interface Acting {
 }
 
 /** A response made for each request. A call may cost somebody else something, so it is rate limited; a page is not. */
-async function read(tenantRequest: TenantRequest, { match, ...acting }: Acting): Promise<number> {
+async function read(tenantRequest: TenantRequest, acting: Acting): Promise<number> {
+  const { match } = acting;
   const seconds = match.kind === 'api' ? acting.parts.waitFor(tenantRequest, match.limit) : null;
   if (seconds !== null) return tooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
@@ -146,11 +151,7 @@ function requestFor({ exchange, site }: TenantRequest, match: RouteMatch, body: 
 }
 
 /** Queued among the pages; in overload refused like one. */
-async function answerQueued(
-  tenantRequest: TenantRequest,
-  acting: Omit<Acting, 'match'>,
-  request: Request,
-): Promise<number> {
+async function answerQueued(tenantRequest: TenantRequest, acting: Acting, request: Request): Promise<number> {
   const { renderer } = acting.parts;
   const { exchange, tenant } = tenantRequest;
   if (renderer === null) return answerUncached(tenantRequest, acting, request);

@@ -102,6 +102,13 @@ export const DEVICE_STORAGE = [
     until: 'Seven days',
   },
   {
+    name: 'checkout',
+    where: 'cookie',
+    what: 'The key of the reservation that you began here or opened from our mail',
+    why: 'To let this browser, and no other, go on with it',
+    until: 'Seven days',
+  },
+  {
     name: 'booking',
     where: 'cookie',
     what: 'The key of the booking that you opened from our mail',

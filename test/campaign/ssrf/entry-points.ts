@@ -80,12 +80,12 @@ function webhook(): EntryPoint {
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: none },
-      reservations: { ofLead: () => Promise.resolve(null) },
       held: { list: none, leadsOf: none, release: none },
+      reservations: { ofLead: () => Promise.resolve(null) },
     }),
     heldLinksOf: () => ({ issue: () => '', read: () => null }),
-    reservationLinksOf: () => ({ issue: () => '' }),
     bookingLinksOf: () => ({ issue: () => '', read: () => null }),
+    checkoutLinksOf: () => ({ issue: () => '', read: () => null }),
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };
   const claimed = { ...delivery, created_at: '2026-11-20T00:59:00.000Z', lead: sampleEnquiry({}) };

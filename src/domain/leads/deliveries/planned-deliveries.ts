@@ -32,6 +32,17 @@ export function plannedDeliveries(
     : plans;
 }
 
+/** Of the lead of a hold, which is not completed before it is paid: its shopper hears of it, to pay on another device. */
+export function deliveriesOfHold(
+  lead: NewLead,
+  website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
+  now: number,
+): PlannedDelivery[] {
+  const planned = plannedDeliveries(lead, website, { now, before: null });
+  if (!isConfirmed(lead, website, null)) return planned;
+  return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
+}
+
 function planOfStep(
   destination: string,
   lead: NewLead,

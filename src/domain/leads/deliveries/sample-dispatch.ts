@@ -45,6 +45,7 @@ export function sampleDispatch(change: Partial<LeadDispatch> = {}): LeadDispatch
     website: sampleDealer(),
     origin: 'https://northside.example',
     now: Date.parse('2026-11-20T01:00:00Z'),
+    checkoutAddress: null,
     ...change,
   };
 }

@@ -1,5 +1,7 @@
 import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
 import type { Location } from '../../tenants/location.ts';
+import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
+import { HOLD_MS } from '../../reservations/reservation.ts';
 import type { LeadAnswer } from '../lead-answers.ts';
 import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
@@ -17,9 +19,11 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
     { kind: 'paragraph', text: first === '' || mayLead(first) ? 'Hello,' : `Hello ${first},` },
     { kind: 'paragraph', text: news(dispatch) },
     { kind: 'rows', rows: whatWasSent(dispatch) },
-    ...(lead.booking_change === null ? message(lead.message) : []),
+    // Of a reservation it is what the dealer is told.
+    ...(lead.booking_change === null && dispatch.checkoutAddress === null ? message(lead.message) : []),
     { kind: 'paragraph', text: whatHappensNext(dispatch) },
     ...wayToBooking(dispatch, bookingAddress),
+    ...wayToReservation(dispatch),
     ...(car === null
       ? []
       : [{ kind: 'link', text: 'See the vehicle again', address: carAddress(dispatch, car) } as const]),
@@ -34,6 +38,7 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
 
 function news(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
+  if (dispatch.checkoutAddress !== null) return reservationNews(lead.form_completed);
   const kind = categoryWords(dispatch).toLowerCase();
   switch (lead.booking_change?.kind) {
     case undefined:
@@ -51,6 +56,26 @@ function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
   return [
     { kind: 'link', text: 'Change or cancel this booking', address },
     { kind: 'paragraph', text: 'Whoever has this link can do that, until the time of the booking.' },
+  ];
+}
+
+function reservationNews(isPaid: boolean): string {
+  return isPaid
+    ? 'Thank you. Your deposit is paid, and the vehicle is reserved for you.'
+    : `The vehicle is held for you for ${HOLD_MINUTES} minutes. Pay the deposit to reserve it.`;
+}
+
+const HOLD_MINUTES = HOLD_MS / 60_000;
+
+function wayToReservation({ lead, checkoutAddress: address }: LeadDispatch): MailPart[] {
+  if (address === null) return [];
+  const text = lead.form_completed ? 'See your reservation' : 'Go on with your reservation';
+  return [
+    { kind: 'link', text, address },
+    {
+      kind: 'paragraph',
+      text: `Whoever has this link can do that, on any device, for ${CHECKOUT_DAYS} days.`,
+    },
   ];
 }
 
@@ -84,6 +109,10 @@ function whatHappensNext(dispatch: LeadDispatch): string {
   if (dispatch.lead.booking_change?.kind === 'cancelled')
     return 'If you would like another time, please book again.';
   const ways = dispatch.lead.phone === '' ? 'email' : 'phone or email';
+  if (dispatch.checkoutAddress !== null)
+    return dispatch.lead.form_completed
+      ? `What happens next: we confirm the reservation by ${ways}, in our opening hours.`
+      : 'What happens next: you pay the deposit, or the vehicle is for sale again.';
   if (timeAsked(dispatch) !== '') return `What happens next: we confirm the time by ${ways}.`;
   return `What happens next: someone from our team answers by ${ways}, in our opening hours.`;
 }

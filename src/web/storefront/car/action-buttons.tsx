@@ -38,11 +38,23 @@ export function ActionButtons({ page }: { page: CarPageView }) {
 const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
   call_the_dealer: ({ target }) => <CallTheDealer masked={target} />,
   call_us_now: CallUsNow,
-  get_finance: GetFinance,
+  get_finance: ({ target, span }) => (
+    <SmartLink url={target} className={buttonClass({}, span)}>
+      <Icon name="dollar" />
+      Get finance
+    </SmartLink>
+  ),
   enquire_now: EnquireNow,
   book_a_test_drive: BookATestDrive,
   trade_in_valuation: (props) => <ActionTile {...props} icon="swap" label="Trade-in valuation" />,
   whatsapp: (props) => <ActionTile {...props} icon="whatsapp" label="WhatsApp" newTab />,
+  // A document of its own.
+  reserve_car_now: ({ target, span }) => (
+    <a className={buttonClass({ kind: 'accent' }, span)} href={target} data-reload>
+      <Icon name="shield" />
+      Reserve car now
+    </a>
+  ),
   car_history_report: HistoryReport,
   vehicle_location: (props) => <ActionTile {...props} icon="pin" label="Vehicle location" />,
   request_photos: RequestPhotos,
@@ -52,7 +64,7 @@ function CallUsNow({ target, span }: ButtonProps) {
   const { recordCall } = useRevealedPhone();
   return (
     <a
-      className={buttonClass({ kind: 'outline' }, span)}
+      className={buttonClass({}, span)}
       href={`tel:${diallablePhone(target)}`}
       onClick={() => recordCall(target)}
     >
@@ -62,41 +74,27 @@ function CallUsNow({ target, span }: ButtonProps) {
   );
 }
 
-function GetFinance({ target, span }: ButtonProps) {
-  return (
-    <SmartLink url={target} className={buttonClass({ kind: 'outline' }, span)}>
-      <Icon name="dollar" />
-      Get finance
-    </SmartLink>
-  );
-}
-
 function EnquireNow({ page, span }: ButtonProps) {
   return (
     <CarFormLink
       slug={page.car.slug}
       form="enquire"
       label="Enquire now"
+      icon="mail"
       className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}
-    >
-      <Icon name="mail" />
-      Enquire now
-    </CarFormLink>
+    />
   );
 }
 
 function BookATestDrive({ page, span }: ButtonProps) {
-  const label = `Book a ${tradeWordsOf(useSiteShell()).testDrive}`;
   return (
     <CarFormLink
       slug={page.car.slug}
       form="book-a-test-drive"
-      label={label}
-      className={buttonClass({ kind: 'outline' }, span)}
-    >
-      <Icon name="calendar" />
-      {label}
-    </CarFormLink>
+      label={`Book a ${tradeWordsOf(useSiteShell()).testDrive}`}
+      icon="calendar"
+      className={buttonClass({}, span)}
+    />
   );
 }
 
@@ -118,10 +116,8 @@ function RequestPhotos({ page, span }: ButtonProps) {
       slug={page.car.slug}
       form="request-photos"
       label="Request photos"
+      icon="camera"
       className={`action-tile ${span}`}
-    >
-      <Icon name="camera" />
-      <span>Request photos</span>
-    </CarFormLink>
+    />
   );
 }

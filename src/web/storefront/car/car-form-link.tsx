@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react';
 import { FormDialogLink } from '../../forms/form-dialog-link.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carFormPath } from '../../paths.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface CarFormLinkProps {
   slug: string;
   form: Parameters<typeof carFormPath>[2];
-  /** Names the dialog. */
+  /** Names the link and the dialog. */
   label: string;
+  icon?: IconName;
   className: string;
-  children: ReactNode;
 }
 
 /** Opens a form about a car. */
-export function CarFormLink({ slug, form, label, className, children }: CarFormLinkProps) {
+export function CarFormLink({ slug, form, label, icon, className }: CarFormLinkProps) {
   const href = carFormPath(useSiteShell(), slug, form);
   return (
     <FormDialogLink href={href} label={label} load={loadForm} className={className}>
-      {children}
+      {icon && <Icon name={icon} />}
+      {label}
     </FormDialogLink>
   );
 }

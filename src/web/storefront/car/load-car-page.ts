@@ -19,7 +19,14 @@ import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { timeWords } from '#domain/leads/mail/lead-mail.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
-import { carPath, documentRequestPath, financePath, noticePath, tradeInPath } from '../../paths.ts';
+import {
+  carPath,
+  checkoutPath,
+  documentRequestPath,
+  financePath,
+  noticePath,
+  tradeInPath,
+} from '../../paths.ts';
 import { dealershipStock } from '../dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
 import { carDates } from './car-dates.ts';
@@ -119,6 +126,7 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
   get_finance: (car, website) => financePath(website, car),
   trade_in_valuation: (car) => tradeInPath(car.id),
   call_us_now: (_car, website) => displayPhone(sitePhone(website) ?? '', website.phone_rule),
+  reserve_car_now: (car, website) => checkoutPath(website, car.slug),
   whatsapp: (car, website) =>
     whatsappLink(whatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
   car_history_report: (car) => car.file ?? '',

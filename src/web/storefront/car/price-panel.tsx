@@ -83,11 +83,9 @@ function State({ page }: { page: CarPageView }) {
           slug={page.car.slug}
           form="enquire"
           label="Ask about similar stock"
+          icon="mail"
           className={buttonClass({ kind: 'brand' }, 'no-print')}
-        >
-          <Icon name="mail" />
-          Ask about similar stock
-        </CarFormLink>
+        />
       </>
     );
   }

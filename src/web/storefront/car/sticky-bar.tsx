@@ -24,9 +24,7 @@ export function StickyBar({ page }: { page: CarPageView }) {
           form="enquire"
           label="Enquire now"
           className={buttonClass({ kind: 'brand' })}
-        >
-          Enquire now
-        </CarFormLink>
+        />
       )}
       {!for_sale && similar.length > 0 && (
         <a className={buttonClass({ kind: 'brand' })} href="#similar">

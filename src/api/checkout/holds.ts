@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { isIdempotencyKey } from '#domain/leads/idempotency.ts';
+import { checkoutCookie } from '#domain/reservations/checkout-cookie.ts';
+import { amountText } from '#domain/reservations/reservation-terms.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { releaseHold } from '#operations/reservations/release-hold.ts';
+import { takeHold, type TakeHoldResult } from '#operations/reservations/take-hold.ts';
+import type { Site } from '#ports/site.ts';
+import { answerWithTimeout } from '../answer-with-timeout.ts';
+import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
+import { parseBody } from '../parse-body.ts';
+import { readJsonBody } from '../read-json-body.ts';
+import { holdBody } from './hold-body.ts';
+import { ownReservationIds } from './own-reservations.ts';
+
+/** `POST /api/checkout/holds` `{car_id, customer, price?}` → 201 `{hold_id, expires_at, amount, client_secret}`: the car is off sale while its shopper pays. */
+export async function createHold(request: Request, site: Site): Promise<Response> {
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && !isIdempotencyKey(key)) return errorReply('malformed_key');
+  const asked = parseBody(holdBody, read.body);
+  if ('error' in asked) return invalidReply(asked);
+  const { car_id: carId, customer, price = null } = asked.parsed;
+  return answerWithTimeout('POST /api/checkout/holds', async () => {
+    const result = await takeHold(site, {
+      carId,
+      customer,
+      priceSeenCents: price === null ? null : Math.round(price * 100),
+      requestKey: key ?? randomUUID(),
+      earlierId: ownReservationIds(site, request)[0] ?? null,
+      userAgent: request.headers.get('user-agent'),
+    });
+    return holdReply(result, site);
+  });
+}
+
+/** `DELETE /api/checkout/holds/{hold_id}` → 204: gives the car free again, for the device that holds it only. */
+export async function deleteHold(request: Request, site: Site, id: string): Promise<Response> {
+  if (!ownReservationIds(site, request).includes(id)) return errorReply('not_found');
+  return answerWithTimeout('DELETE /api/checkout/holds/{hold_id}', async () => {
+    const { kind } = await releaseHold(site, id);
+    switch (kind) {
+      case 'released':
+        return new Response(null, { status: 204 });
+      case 'paid':
+        return jsonReply(409, { error: 'This reservation is paid already. Call us to change it.' });
+      case 'not_found':
+        return errorReply('not_found');
+      case 'unavailable':
+        return errorReply('payment_unreachable');
+    }
+  });
+}
+
+function holdReply(result: TakeHoldResult, site: Site): Response {
+  switch (result.kind) {
+    case 'held':
+      return heldReply(result, site);
+    case 'taken':
+      return jsonReply(409, { error: 'This vehicle has just been reserved.' });
+    case 'price_changed':
+      return jsonReply(409, priceChanged(result.priceCents));
+    case 'not_reservable':
+      return jsonReply(409, { error: `This ${nounOf(site.website)} cannot be reserved online.` });
+    case 'invalid':
+      return invalidReply(fieldsOfCustomer(result));
+    case 'limited':
+      return limitedReply(result);
+    case 'not_found':
+      return errorReply('not_found');
+    case 'unavailable':
+      return errorReply('payment_unreachable');
+  }
+}
+
+/** The device that holds the car is told how to pay, and knows the hold by its cookie from now on. */
+function heldReply(
+  { reservation, clientSecret }: Extract<TakeHoldResult, { kind: 'held' }>,
+  site: Site,
+): Response {
+  const { id, ends_at, amount_cents } = reservation;
+  const body = {
+    hold_id: id,
+    expires_at: ends_at,
+    amount: amount_cents / 100,
+    client_secret: clientSecret,
+  };
+  return jsonReply(201, body, { 'set-cookie': checkoutCookie(site.checkoutLinks.issue(id), site) });
+}
+
+function limitedReply({ by, seconds }: Extract<TakeHoldResult, { kind: 'limited' }>): Response {
+  const retry: Record<string, string> = seconds === null ? {} : { 'retry-after': String(seconds) };
+  return jsonReply(429, { error: LIMITED[by] }, retry);
+}
+
+const LIMITED = {
+  shopper: 'You hold another one already. Pay for it, or cancel that reservation first.',
+  network: 'You have reserved several times within the hour. Try again later, or call us.',
+  site: 'Many are being reserved at the moment. Try again in some minutes, or call us.',
+} as const;
+
+function priceChanged(priceCents: number | null) {
+  if (priceCents === null) return { error: 'The price has changed. Call us to hear it.', price: null };
+  return {
+    error: `The price is now ${amountText(priceCents)}. Nothing was reserved.`,
+    price: priceCents / 100,
+  };
+}
+
+/** As the sender wrote them: `customer.email`. */
+function fieldsOfCustomer({ error, fields }: { error: string; fields: Record<string, string> }) {
+  return {
+    error,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [`customer.${name}`, text])),
+  };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { pretendPayment } from '#operations/reservations/pretend-payment.ts';
+import type { Site } from '#ports/site.ts';
+import { answerWithTimeout } from '../answer-with-timeout.ts';
+import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
+import { parseBody } from '../parse-body.ts';
+import { readJsonBody } from '../read-json-body.ts';
+
+const pretendBody = v.object({
+  client_secret: v.pipe(v.string(), v.maxLength(200)),
+  outcome: v.picklist(['pay', 'decline']),
+});
+
+/** `POST /api/payments/pretend` `{client_secret, outcome}`: the shopper's act in the pretend form of payment; in production 404. */
+export async function payPretended(request: Request, site: Site): Promise<Response> {
+  if (!site.payments?.pretendToPay) return errorReply('not_found');
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  const asked = parseBody(pretendBody, read.body);
+  if ('error' in asked) return invalidReply(asked);
+  const { client_secret, outcome } = asked.parsed;
+  return answerWithTimeout('POST /api/payments/pretend', async () => {
+    const result = await pretendPayment(site, client_secret, outcome);
+    if (result === 'not_found') return errorReply('not_found');
+    return result === 'closed' ? jsonReply(409, { error: 'This payment has ended.' }) : jsonReply(200, {});
+  });
+}

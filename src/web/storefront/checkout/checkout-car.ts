@@ -1,0 +1,76 @@
+import type { Car } from '#domain/cars/car.ts';
+import { variantOf } from '#domain/cars/car-title.ts';
+import { locationOfCar } from '#domain/cars/car-location.ts';
+import { galleryPictures } from '#domain/cars/gallery.ts';
+import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
+import { nounOf } from '#domain/words/words.ts';
+import type { CheckoutCar } from './checkout-view.ts';
+
+interface Reserving {
+  website: Website;
+  amountCents: number;
+  /** ISO instant, of a reservation that is paid and not yet confirmed. */
+  until?: string | null;
+}
+
+/** The car as the checkout shows it. */
+export function checkoutCar(car: Car, { website, amountCents, until = null }: Reserving): CheckoutCar {
+  const { id, slug, name, stocknum, price_cents, price_basis } = car;
+  const basis = priceBasisText(price_basis, website);
+  const isWhole = isWholePrice(price_basis);
+  const rest = isWhole ? 'Left to pay at pick-up' : `Left to pay at pick-up, ${lowerFirst(basis)}`;
+  const place = locationOfCar(car, website)?.name ?? car.location_name ?? website.name;
+  const days = daysText(website.reservation_days);
+  return {
+    id,
+    slug,
+    name,
+    noun: nounOf(website),
+    about: [variantOf(car), `stock ${stocknum}`].filter(Boolean).join(', '),
+    picture: galleryPictures(car)[0]?.url ?? null,
+    price: {
+      label: isWhole ? `${basis} price` : `Price, ${lowerFirst(basis)}`,
+      text: moneyText(price_cents),
+    },
+    priceSeen: price_cents === null ? null : price_cents / 100,
+    deposit: amountText(amountCents),
+    left: {
+      label: rest,
+      text: moneyText(price_cents === null ? null : Math.max(0, price_cents - amountCents)),
+    },
+    place:
+      until === null
+        ? `Kept at ${place} for ${days} once you have paid`
+        : `Held at ${place} until ${instantText(until, website)}`,
+    days,
+  };
+}
+
+/** "Mon 23 Nov, 3:15pm" by the site's own clock. */
+export function instantText(
+  instant: string,
+  { locale, timezone }: Pick<Website, 'locale' | 'timezone'>,
+): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: timezone,
+  });
+  return format
+    .format(new Date(instant))
+    .replace(/\s([ap])\.?m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`);
+}
+
+function moneyText(cents: number | null): string {
+  return cents === null ? 'On request' : cents % 100 === 0 ? formatMoney(cents) : amountText(cents);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

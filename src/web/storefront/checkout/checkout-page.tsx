@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
+import { RETURN_QUERY } from '#domain/pages/page-rows.ts';
+import type { Site } from '#ports/site.ts';
+// By its address: imported, it would bring what content pages draw.
+import formStyles from '../../forms/forms.css?url';
+import { shellOf } from '../../layout/site-shell.ts';
+import { checkoutJourneyPath, checkoutPath, openCheckoutPath } from '../../paths.ts';
+import { siteOf } from '../../site-context.ts';
+import { visibleCar } from '../car/visible-car.ts';
+import { notFound } from '../not-found/not-found.ts';
+import { Checkout } from './checkout.tsx';
+import type { CheckoutView } from './checkout-view.ts';
+import { nothingOpen } from './closed-steps.ts';
+import { Journey } from './journey.tsx';
+import { checkoutOfCar, checkoutOfHold } from './load-checkout.ts';
+import { loadJourney } from './load-journey.ts';
+import { ownReservation } from './own-reservation.ts';
+import '../../forms/steps/steps.css';
+import '../success/success.css';
+import './checkout.css';
+import type { Route } from './+types/checkout-page.ts';
+
+/**
+ * The checkout of one car, without one what this device has open, or the steps of a purchase; a site that takes no
+ * payments has none of them.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const site = siteOf(context);
+  if (site.website.payment_provider === null) throw await notFound(site, request.url);
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith(checkoutJourneyPath())) return { journey: await loadJourney(site, request) };
+  const { slug } = params as { slug?: string };
+  return slug === undefined ? openCheckout(site, request) : carCheckout(site, slug, request);
+}
+
+async function carCheckout(site: Site, slug: string, request: Request): Promise<CheckoutView> {
+  const car = await visibleCar(site, slug, request.url);
+  const own = checkoutPath(site.website, car.slug);
+  if (new URL(request.url).pathname.replace(/\.data$/, '') !== own) throw redirect(own, 301);
+  return checkoutOfCar(site, car, await ownReservation(site, request));
+}
+
+/** Goes on with the reservation of this device, also where a bank leads back to: what that adds leaves the address. */
+async function openCheckout(site: Site, request: Request): Promise<CheckoutView> {
+  const { searchParams } = new URL(request.url);
+  // 303: any other redirect would carry the query along.
+  if (RETURN_QUERY.some((key) => searchParams.has(key))) throw redirect(openCheckoutPath(), 303);
+  const own = await ownReservation(site, request);
+  const car = own && (await site.stock.byId(own.car_id));
+  if (own === null || car === null) return { car: null, step: await nothingOpen(site) };
+  return checkoutOfHold(site, car, own);
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { name } = shellOf(matches[0].loaderData);
+  return [{ title: `${titleOf(loaderData)} | ${name}` }, { name: 'robots', content: 'noindex' }];
+};
+
+function titleOf(page: Route.ComponentProps['loaderData'] | undefined): string {
+  if (page && 'journey' in page) return 'Buy online';
+  return page?.car ? `Reserve ${page.car.name}` : 'Your reservation';
+}
+
+export default function CheckoutPage({ loaderData: page }: Route.ComponentProps) {
+  useEffect(reloadByLinks);
+  return (
+    <main id="main" className="wrap checkout">
+      {'journey' in page ? <Journey view={page.journey} /> : <Checkout view={page} />}
+    </main>
+  );
+}
+
+/** Every link out of here, the logo too, loads a document: the policy of the first one rules a visit. */
+function reloadByLinks(): void {
+  for (const link of document.links) link.dataset['reload'] = '';
+}

@@ -1,0 +1,60 @@
+import { useCallback, useRef } from 'react';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { CollectionNotice } from '../../forms/collection-notice.tsx';
+import type { FilledForm } from '../../forms/filled-form.ts';
+import { FormView } from '../../forms/form-view.tsx';
+import { storeDetails, storedDetails } from '../../forms/last-details.ts';
+import { NeedsScripts } from '../../forms/needs-scripts.tsx';
+import { IdempotencyKey } from '../../forms/sending/idempotency-key.ts';
+import { leadBody } from '../../forms/sending/lead-body.ts';
+import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
+import { StepHeading } from './step-heading.tsx';
+import { takeHold } from './take-hold.ts';
+
+interface DetailsStepProps {
+  car: CheckoutCar;
+  step: CheckoutStep & { name: 'details' };
+  /** Asks the server where the shopper stands now. */
+  onChange: () => Promise<void>;
+}
+
+/** Who reserves. Nothing is taken off sale before this is sent. */
+export function DetailsStep({ car, step: { form, setup }, onChange }: DetailsStepProps) {
+  const { id: websiteId } = useSiteShell();
+  const key = useRef(new IdempotencyKey());
+  const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
+  const send = async (filled: FilledForm) => {
+    const about = { car_id: car.id, page_id: location.pathname };
+    // A hold's form is none of the catalogue.
+    const { form: _form, ...customer } = leadBody({ websiteId, form, setup, about }, filled);
+    const asked = { car_id: car.id, price: car.priceSeen, customer };
+    const problem = await takeHold(asked, key.current.of(asked).key);
+    if (problem !== null && !problem.isChanged) return problem;
+    if (problem === null) storeDetails(websiteId, filled.values);
+    await onChange();
+    return problem;
+  };
+  return (
+    <>
+      <StepHeading at={1} title="Your details" />
+      <p className="muted">
+        {`Next you pay ${car.deposit}, and we take the car off sale for ${car.days}. Change your mind before you sign, and it goes back to your card.`}
+      </p>
+      <NeedsScripts what="Paying online" />
+      <div className="checkout-form needs-script">
+        <FormView
+          form={form}
+          rules={setup.rules}
+          values={setup.values}
+          submitLabel={form.submitLabel}
+          stamp={setup.stamp}
+          problem={null}
+          action=""
+          send={send}
+          remembered={remembered}
+          notice={<CollectionNotice setup={setup} />}
+        />
+      </div>
+    </>
+  );
+}

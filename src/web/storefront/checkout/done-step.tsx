@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { carPath, homePath } from '../../paths.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface DoneStepProps {
+  car: CheckoutCar;
+  step: CheckoutStep & { name: 'reserved' };
+}
+
+/** The car is theirs to come for: what was paid, what happens now. */
+export function DoneStep({ car, step: { reference, next } }: DoneStepProps) {
+  const site = useSiteShell();
+  return (
+    <>
+      <span className="success-tick">
+        <Icon name="tick" />
+      </span>
+      <StepHeading at={3} title="Reserved for you" />
+      <p className="success-lead">{`You paid ${car.deposit}. Your reference is ${reference}.`}</p>
+      <h2>What happens next</h2>
+      <ol className="success-steps">
+        {next.map(({ title, text }) => (
+          <li key={title}>
+            <div>
+              <b>{title}</b>
+              <p className="muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="checkout-on">
+        <a className={buttonClass({ kind: 'brand' })} href={carPath(site, car.slug)}>
+          See the {car.noun} again
+        </a>
+        <a className={buttonClass({})} href={homePath()}>
+          Home
+        </a>
+      </p>
+    </>
+  );
+}
+
+const LOOK_EVERY_MS = 2000;
+const LOOKS = 15;
+
+interface ConfirmingStepProps {
+  onChange: () => Promise<void>;
+}
+
+/** The browser or the bank says that it is paid, and the provider has not told us yet: asks until it has. */
+export function ConfirmingStep({ onChange }: ConfirmingStepProps) {
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks >= LOOKS) clearInterval(timer);
+      void onChange();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [onChange]);
+  return (
+    <>
+      <StepHeading at={2} title="We are waiting for your bank" />
+      <output className="checkout-wait">
+        <span className="spinner" aria-hidden="true" />
+        This takes a few seconds. You can leave this page and come back: you are never charged twice.
+      </output>
+    </>
+  );
+}

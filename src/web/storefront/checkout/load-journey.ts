@@ -1,0 +1,90 @@
+import type { Car } from '#domain/cars/car.ts';
+import { galleryPictures } from '#domain/cars/gallery.ts';
+import { locationOfCar } from '#domain/cars/car-location.ts';
+import { whyNotReservable } from '#domain/cars/reserve.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { amountText } from '#domain/reservations/reservation-terms.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { nounOf, oneOf } from '#domain/words/words.ts';
+import type { Site } from '#ports/site.ts';
+import { carFormPath, checkoutPath, financePath, searchPath, tradeInPath } from '../../paths.ts';
+import { notFound } from '../not-found/not-found.ts';
+import { siteSearchPath } from '../site-search-path.ts';
+
+interface JourneyStep {
+  title: string;
+  text: string;
+  label: string;
+  url: string;
+}
+
+/** The steps of buying the car that the address names, or of buying one; a 404 where the site sells nothing online. */
+export async function loadJourney(site: Site, request: Request) {
+  const { website } = site;
+  if (!website.features.enable_store) throw await notFound(site, request.url);
+  const car = await askedCar(site, new URL(request.url).searchParams.get('car'));
+  const stock = searchPath(await siteSearchPath(site));
+  return {
+    noun: nounOf(website),
+    car: car && stripOf(car),
+    steps: [
+      tradeIn(car, website),
+      finance(car, website),
+      handover(car, website),
+      deposit(car, website, stock),
+    ],
+  };
+}
+
+async function askedCar({ stock, website, clock }: Site, slug: string | null): Promise<Car | null> {
+  const car = slug === null ? null : await stock.bySlug(slug);
+  return car !== null && whyNotVisible(car, website, clock.now()) === null ? car : null;
+}
+
+function stripOf(car: Car) {
+  const { name, stocknum, price_cents, price_basis } = car;
+  return { name, stocknum, price_cents, price_basis, picture: galleryPictures(car)[0]?.url ?? null };
+}
+
+function tradeIn(car: Car | null, website: Website): JourneyStep {
+  return {
+    title: 'Trade-in',
+    text: 'Tell us what you drive now. What it is worth comes off the price.',
+    label: 'Value my trade-in',
+    url: car === null ? sitePagePath('/trade-in', website) : tradeInPath(car.id),
+  };
+}
+
+function finance(car: Car | null, website: Website): JourneyStep {
+  const title = 'Finance';
+  const text = 'See what a loan could cost, and ask for one. Skip it if you pay at once.';
+  const url = car === null ? (website.finance_link ?? '/finance') : financePath(website, car);
+  return { title, text, label: 'Look at finance', url };
+}
+
+function handover(car: Car | null, website: Website): JourneyStep {
+  const place = car === null ? null : (locationOfCar(car, website)?.name ?? car.location_name);
+  return {
+    title: 'Delivery or pick-up',
+    text: `Pick it up${place === null ? ' at our yard' : ` at ${place}`}, or ask us what delivery to your door costs.`,
+    label: 'Arrange it',
+    url: car === null ? sitePagePath('/contact', website) : carFormPath(website, car.slug, 'enquire'),
+  };
+}
+
+function deposit(car: Car | null, website: Website, stock: string): JourneyStep {
+  const amount = amountText(website.reserve_amount_cents);
+  const title = 'Deposit';
+  const text = `Pay ${amount} by card, and we take the ${nounOf(website)} off sale for you. It comes off the price.`;
+  if (car === null) return { title, text, label: `Choose ${oneOf(website)}`, url: stock };
+  const isFree = whyNotReservable(car, website) === null;
+  return isFree
+    ? { title, text, label: `Pay ${amount}`, url: checkoutPath(website, car.slug) }
+    : {
+        title,
+        text: `This ${nounOf(website)} cannot be reserved online now. Ask us about it.`,
+        label: 'Ask about it',
+        url: carFormPath(website, car.slug, 'enquire'),
+      };
+}

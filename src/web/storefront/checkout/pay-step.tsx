@@ -1,0 +1,133 @@
+import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { NeedsScripts } from '../../forms/needs-scripts.tsx';
+import { AcceptedCards } from './accepted-cards.tsx';
+import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
+import { HoldCountdown } from './hold-countdown.tsx';
+import type { PaymentForm, PaymentFormProps } from './payment-form.ts';
+import { PaymentError } from './payment-error.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { releaseHold, NO_ANSWER } from './take-hold.ts';
+
+interface PayStepProps {
+  car: CheckoutCar;
+  step: CheckoutStep & { name: 'pay' };
+  onChange: () => Promise<void>;
+  /** Paid as far as the browser knows. */
+  onPaid: () => void;
+}
+
+const FORMS = {
+  stripe: lazyComponent<PaymentFormProps>(async () => (await import('./stripe-form.tsx')).StripeForm),
+  pretend: lazyComponent<PaymentFormProps>(async () => (await import('./pretend-form.tsx')).PretendForm),
+} as const;
+
+/** The deposit, paid in the provider's own form; the card's number never comes to us. */
+export function PayStep({ car, step, onChange, onPaid }: PayStepProps) {
+  const { payment, holdId, terms, secondsLeft } = step;
+  const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay({ onChange, onPaid });
+  const onEnd = useCallback(() => void onChange(), [onChange]);
+  const onReady = useCallback((ready: PaymentForm | null) => setForm(ready ?? 'failed'), [setForm]);
+  const Form = FORMS[payment.provider];
+  const giveUp = async () => {
+    if (await releaseHold(holdId)) await onChange();
+    else setProblem(NO_ANSWER);
+  };
+  return (
+    <>
+      <StepHeading at={2} title="Pay the holding deposit" />
+      <p className="muted">
+        {`We take the car off sale for ${car.days}. Change your mind before you sign, and the ${car.deposit} goes back to your card.`}
+      </p>
+      <HoldCountdown secondsLeft={secondsLeft} onEnd={onEnd} />
+      <NeedsScripts what="Paying online" />
+      <form className="checkout-pay needs-script" noValidate onSubmit={onSubmit}>
+        {problem && <PaymentError text={problem} />}
+        {form === 'failed' ? (
+          <PaymentError text="The payment form could not be loaded. Nothing was charged. Try again, or call us." />
+        ) : (
+          <Suspense fallback={<p className="checkout-wait">Loading the payment form …</p>}>
+            <Form {...payment} onReady={onReady} />
+          </Suspense>
+        )}
+        <AcceptedCards />
+        <Terms terms={terms} />
+        <button
+          type="submit"
+          className={buttonClass({ kind: 'accent', full: true }, 'btn-submit')}
+          disabled={isPaying || form === null}
+        >
+          {isPaying ? (
+            <>
+              <span className="spinner" aria-hidden="true" />
+              Loading
+            </>
+          ) : (
+            <>
+              <Icon name="shield" />
+              {`Pay ${car.deposit} and reserve`}
+            </>
+          )}
+        </button>
+        <p className="checkout-safe">
+          <Icon name="shield" small />
+          Card details go straight to the payment provider, never to us.
+        </p>
+        <p>
+          <Button size="small" disabled={isPaying} onClick={() => void giveUp()}>
+            Cancel the reservation
+          </Button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+interface PayActs {
+  onChange: () => Promise<void>;
+  onPaid: () => void;
+}
+
+/** One payment at a time, however often the button is pressed. */
+function usePay({ onPaid }: PayActs) {
+  const [form, setForm] = useState<PaymentForm | 'failed' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPaying, setIsPaying] = useState(false);
+  const isOnItsWay = useRef(false);
+  const pay = async (hasAgreed: boolean) => {
+    if (isOnItsWay.current || form === null || form === 'failed') return;
+    if (!hasAgreed) return setProblem('Please tick that you have read the reservation terms.');
+    isOnItsWay.current = true;
+    setIsPaying(true);
+    const fault = await form.pay();
+    isOnItsWay.current = false;
+    setIsPaying(false);
+    setProblem(fault);
+    if (fault === null) onPaid();
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void pay(new FormData(event.currentTarget).has('terms'));
+  };
+  return { form, setForm, problem, setProblem, isPaying, onSubmit };
+}
+
+function Terms({ terms }: { terms: readonly string[] }) {
+  return (
+    <div className="checkout-terms">
+      <details>
+        <summary>Reservation terms</summary>
+        <ul>
+          {terms.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+      </details>
+      <label className="check">
+        <input type="checkbox" name="terms" required />I have read the reservation terms
+      </label>
+    </div>
+  );
+}

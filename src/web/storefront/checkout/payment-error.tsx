@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** Why it was not paid; takes the focus, so that it is read. */
+export function PaymentError({ text }: { text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [text]);
+  return (
+    <div className="form-errors" role="alert" tabIndex={-1} ref={box}>
+      <p className="form-errors-title">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { cardExpiryShown, cardNumberShown } from '../../forms/inputs/card-shown.ts';
+import './pretend-form.css';
+import type { PaymentFormProps } from './payment-form.ts';
+import { payPretend, type PretendOutcome } from './pay-pretend.ts';
+
+/** Numbers of test cards, as the real provider's test mode has them; what is typed stays on the device. */
+const TEST_CARDS: readonly { number: string; outcome: PretendOutcome; what: string }[] = [
+  { number: '4242 4242 4242 4242', outcome: 'pay', what: 'is accepted' },
+  { number: '4000 0000 0000 0002', outcome: 'decline', what: 'is declined' },
+  { number: '4000 0027 6000 3184', outcome: 'ask', what: 'asks at the bank first (3-D Secure)' },
+];
+
+/** Stands in for the provider's form outside production: the same fields and answers, and no card is charged. */
+export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
+  const number = useRef<HTMLInputElement>(null);
+  const hasWallet = useRef(false);
+  useEffect(() => {
+    onReady({
+      pay: () => {
+        const isByWallet = hasWallet.current;
+        hasWallet.current = false;
+        if (isByWallet) return payPretend({ clientSecret, bank }, 'pay');
+        const typed = (number.current?.value ?? '').replaceAll(' ', '');
+        const card = TEST_CARDS.find((each) => each.number.replaceAll(' ', '') === typed);
+        return card === undefined
+          ? Promise.resolve('Your card number is not one of the test cards.')
+          : payPretend({ clientSecret, bank }, card.outcome);
+      },
+    });
+  }, [clientSecret, bank, onReady]);
+  return (
+    <div className="pretend">
+      <TestCards />
+      <div className="pretend-wallets">
+        <button
+          type="submit"
+          className={buttonClass({}, 'pretend-apple')}
+          onClick={() => (hasWallet.current = true)}
+        >
+          Apple Pay
+        </button>
+        <button type="submit" className={buttonClass({})} onClick={() => (hasWallet.current = true)}>
+          Google Pay
+        </button>
+      </div>
+      <p className="pretend-or">or pay by card</p>
+      <div className="field">
+        <label htmlFor="pretend-name">Name on card</label>
+        <input className="input" id="pretend-name" autoComplete="cc-name" />
+      </div>
+      <div className="field">
+        <label htmlFor="pretend-number">Card number</label>
+        <input
+          className="input num"
+          id="pretend-number"
+          ref={number}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+          onChange={({ target }) => (target.value = cardNumberShown(target.value))}
+        />
+      </div>
+      <ExpiryAndCode />
+    </div>
+  );
+}
+
+function TestCards() {
+  return (
+    <div className="pretend-note">
+      <p>
+        <b>Pretend payment: no card is charged.</b> These test cards work:
+      </p>
+      <ul>
+        {TEST_CARDS.map((card) => (
+          <li key={card.number}>
+            <b className="num">{card.number}</b> {card.what}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ExpiryAndCode() {
+  return (
+    <div className="pretend-two">
+      <div className="field">
+        <label htmlFor="pretend-expiry">Expiry</label>
+        <input
+          className="input num"
+          id="pretend-expiry"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+          onChange={({ target }) => (target.value = cardExpiryShown(target.value))}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="pretend-code">Security code</label>
+        <input
+          className="input num"
+          id="pretend-code"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          placeholder="123"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Car } from '#domain/cars/car.ts';
+import { locationOfCar } from '#domain/cars/car-location.ts';
+import { amountText } from '#domain/reservations/reservation-terms.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { tradeWordsOf, wordsOf } from '#domain/words/words.ts';
+import { instantText } from './checkout-car.ts';
+import type { CheckoutStep } from './checkout-view.ts';
+
+/** The deposit is paid: what happens now, in order. */
+export function reservedStep(car: Car, website: Website, own: Reservation): CheckoutStep {
+  const amount = amountText(own.amount_cents);
+  const place = locationOfCar(car, website)?.name ?? car.location_name ?? website.name;
+  const { licence } = wordsOf(website);
+  const { drive } = tradeWordsOf(website);
+  const confirmed = { title: 'It is confirmed', text: `${website.name} keeps it for you.` };
+  const waiting = {
+    title: 'We confirm it',
+    text: `By phone or email, in opening hours. If we have not by ${instantText(own.ends_at ?? own.created_at, website)}, the ${amount} goes back to your card.`,
+  };
+  return {
+    name: 'reserved',
+    reference: own.lead_id,
+    next: [
+      own.state === 'confirmed' ? confirmed : waiting,
+      {
+        title: 'Come and see it',
+        text: `At ${place}. Bring your ${licence} if you want to ${drive} it first.`,
+      },
+      {
+        title: 'Pay the rest',
+        text: `The ${amount} comes off the price. Until you sign, you can still change your mind.`,
+      },
+    ],
+  };
+}
