@@ -44,7 +44,7 @@ async function shuffled(paying: PayingServer, shuffles: number, payments: number
     const before = paying.stripe.events().length;
     const held = await paying.held(slug, account, payments);
     const fates = held.map((_, index) => FATES[index % FATES.length] ?? 'left');
-    await Promise.all(held.map((each, index) => meetFate(paying, each, fates[index] ?? 'left')));
+    for (const [index, each] of held.entries()) await meetFate(paying, each, fates[index] ?? 'left');
     const events = paying.stripe.events().slice(before);
     const calls = inAnyOrder([...events, ...events], at);
     for (let from = 0; from < calls.length; from += 16)
