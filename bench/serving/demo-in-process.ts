@@ -42,7 +42,7 @@ export async function demoInProcess() {
   const config = { ...read.config, dataDir };
   const services = await openServices(config, { database, clock: { now }, log: openLog('silent') });
   if ('fault' in services) throw new Error(services.fault);
-  const { providers, payments } = services;
+  const { providers, payments, signInOf } = services;
   const tenant = newTenant(
     tenantState(record, {
       database,
@@ -68,6 +68,7 @@ export async function demoInProcess() {
       bookingLinks: bookingLinkSigner(() => 'bench'),
       checkoutLinks: checkoutLinkSigner('bench', now),
       payments,
+      signInOf,
       dashboardOf: dashboardOf(read.config, providers),
       lookupsOf: lookupsOf(read.config, { providers, now }),
       offerSigner: offerSigner('bench', now),

@@ -1,6 +1,7 @@
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
+import { answerAuth, deleteAccount, exportAccount, sendCode, signIn, signOut } from './auth.ts';
 import { blogRss } from './blog-rss.ts';
 import { continueCheckout } from './checkout/continue-checkout.ts';
 import { createHold, deleteHold } from './checkout/holds.ts';
@@ -24,6 +25,7 @@ import { takePaymentEvent } from './payments/webhook.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
+import { mergeWatchlist, removeFromWatchlist, saveToWatchlist } from './watchlist.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
@@ -105,6 +107,20 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/checkout/pretend-bank/:secret', answer: showPretendBank, isUnlisted: true },
   { method: 'POST', path: '/checkout/pretend-bank/:secret', answer: answerPretendBank, isUnlisted: true },
   { method: 'GET', path: '/checkout/link/:token', answer: continueCheckout, isUnlisted: true },
+  { method: 'GET', path: '/api/auth', answer: answerAuth },
+  { method: 'DELETE', path: '/api/auth', answer: deleteAccount },
+  { method: 'GET', path: '/api/auth/export', answer: exportAccount },
+  {
+    method: 'POST',
+    path: '/api/auth/email-otp/send-verification-otp',
+    answer: sendCode,
+    limit: 'sign-in codes',
+  },
+  { method: 'POST', path: '/api/auth/sign-in/email-otp', answer: signIn, limit: 'sign-ins' },
+  { method: 'POST', path: '/api/auth/sign-out', answer: signOut },
+  { method: 'POST', path: '/api/auth/watchlist', answer: mergeWatchlist },
+  { method: 'PUT', path: '/api/auth/watchlist/:car_id', answer: saveToWatchlist },
+  { method: 'DELETE', path: '/api/auth/watchlist/:car_id', answer: removeFromWatchlist },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {

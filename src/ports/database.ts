@@ -9,8 +9,10 @@ import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
 import type { DueReservations, Reservations } from './reservations.ts';
 import type { Retention } from './retention.ts';
+import type { SignInRows } from './sign-in-rows.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
+import type { Watchlist } from './watchlist.ts';
 
 /**
  * The system of record, opened: one machine's SQLite file or PostgreSQL. Where the engine did not answer (stopped,
@@ -54,6 +56,8 @@ export interface SiteStores {
   leads: Leads;
   bookings: Bookings;
   reservations: Reservations;
+  signInRows: SignInRows;
+  watchlist: Watchlist;
   deliveries: Deliveries;
   held: HeldLeads;
   people: People;

@@ -3,6 +3,7 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { WatchedCar } from './watchlist.ts';
 
 /** The personal data of one site: finding, exporting and erasing it. */
 export interface People {
@@ -19,6 +20,21 @@ export interface People {
    * already, or unknown, are passed over.
    */
   erase(leadIds: readonly string[], at: string): Promise<Erasure>;
+  /** What is kept of the shopper who signs in by this address; null for a number, and where nobody does. */
+  shopper(person: Person): Promise<KeptShopper | null>;
+  /** Deletes an account with its sessions, codes and saved cars. */
+  eraseShopper(shopperId: string): Promise<void>;
+}
+
+/** An account of the garage. */
+export interface KeptShopper {
+  id: string;
+  email: string;
+  name: string;
+  /** ISO instants. */
+  created_at: string;
+  sessions: { created_at: string; expires_at: string }[];
+  saved_cars: WatchedCar[];
 }
 
 export interface KeptLead {

@@ -7,12 +7,15 @@ import type { HeldLeads, HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
+import type { People } from './people.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 import type { CheckoutLinks, Reservations } from './reservations.ts';
 import type { CarSearch } from './search.ts';
+import type { SignIn } from './sign-in.ts';
 import type { Stock } from './stock.ts';
 import type { OfferSignatures, Valuation } from './valuation.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
+import type { Watchlist } from './watchlist.ts';
 
 /**
  * One tenant in a request: its configuration and its own stores. Everything a page or a call may touch is reached
@@ -33,6 +36,11 @@ export interface Site {
   /** Files of leads. */
   readonly files: LeadFiles;
   readonly bookings: Bookings;
+  /** Null on a site without sign-in. */
+  readonly signIn: SignIn | null;
+  /** What signed-in shoppers saved. */
+  readonly watchlist: Watchlist;
+  readonly people: People;
   readonly reservations: Reservations;
   /** The signed links by which people change what they booked. */
   readonly bookingLinks: BookingLinks;

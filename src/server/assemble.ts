@@ -5,6 +5,7 @@ import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
+import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { Answer } from './answer.ts';
 import { isReading } from './http/tenant-request.ts';
@@ -54,6 +55,7 @@ import { siteOf } from './sites/site-of.ts';
 import type { Secrets } from './secrets.ts';
 import { siteResponder } from './sites/site-responder.ts';
 import { paymentEventStore } from './store-payment-event.ts';
+import type { SignInVisitor } from './sign-in/open-sign-in.ts';
 import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
 import { tenantState } from './sites/tenant.ts';
@@ -84,6 +86,7 @@ export interface ServerParts {
   secrets: Secrets;
   providers: Providers;
   payments: Payments | null;
+  signInOf: (visitor: SignInVisitor) => SignIn;
 }
 
 const MB = 1024 * 1024;
@@ -180,6 +183,7 @@ function sites(
     checkoutLinks: checkoutLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,
+    signInOf: parts.signInOf,
     lookupsOf: lookupsOf(config, { providers, now }),
     offerSigner: offerSigner(signingSecret, now),
     storePaymentEvent: paymentEventStore({ database, clock }),

@@ -1,16 +1,20 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
+import type { SignIn } from '#ports/sign-in.ts';
 import type { Config } from './config.ts';
+import { openMail } from './deliveries/start-deliveries.ts';
 import type { Log } from './log.ts';
 import { openPayments } from './open-payments.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { type InstallationSecrets, openSecrets } from './secrets.ts';
+import { openSignIn, type SignInVisitor } from './sign-in/open-sign-in.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
 interface Services extends InstallationSecrets {
   providers: Providers;
   payments: Payments | null;
+  signInOf: (visitor: SignInVisitor) => SignIn;
 }
 
 export async function openServices(
@@ -21,5 +25,6 @@ export async function openServices(
   if ('fault' in keys) return keys;
   const providers = openProviders({ database, log });
   const payments = openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
-  return { ...keys, providers, payments };
+  const signInOf = openSignIn({ database, clock, ...keys, openMail: () => openMail(config) });
+  return { ...keys, providers, payments, signInOf };
 }

@@ -39,9 +39,11 @@ export async function sweepRetention({
   const websites = (await database.tenants.list()).map(({ website }) => website);
   const stores = websites.map(({ id }) => database.storesOf(id).retention);
   const failed: { slug: string; cause: unknown }[] = [];
+  const at = new Date(clock.now()).toISOString();
   let deleted = 0;
   for (const [index, website] of websites.entries()) {
     try {
+      deleted += await database.storesOf(website.id).signInRows.deleteExpired(at);
       deleted += (await stores[index]?.deleteOverdue(retentionLimits(website, clock.now()))) ?? 0;
     } catch (cause) {
       failed.push({ slug: website.slug, cause });

@@ -10,6 +10,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { storeSampleHold } from '../contracts/sample-hold.ts';
+import { storeSampleShopper } from '../contracts/sample-shopper.ts';
 import { storeSampleFeed } from '../contracts/sample-feed.ts';
 import {
   sampleBooking,
@@ -57,6 +58,7 @@ beforeAll(async () => {
   await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);
   await storeSampleHold(stores);
+  await storeSampleShopper(stores);
 });
 afterAll(async () => {
   await database.close();

@@ -9,6 +9,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
+import { storeSampleShopper } from './sample-shopper.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -35,6 +36,10 @@ const TENANT_TABLES = [
   'price_change',
   'quarantined_value',
   'reservation',
+  'shopper',
+  'shopper_car',
+  'shopper_code',
+  'shopper_session',
 ] as const;
 
 describe.skipIf(!programs)('row security', () => {
@@ -78,6 +83,7 @@ describe.skipIf(!programs)('row security', () => {
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(database.storesOf(id));
     await storeSampleHold(database.storesOf(id));
+    await storeSampleShopper(database.storesOf(id));
     return id;
   }
 

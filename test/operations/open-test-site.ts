@@ -66,6 +66,7 @@ export async function openTestSites(): Promise<TestSites> {
         search: { find: unused },
         clock: { now: () => now },
         formTimestamps: own,
+        signIn: null,
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
         payments,

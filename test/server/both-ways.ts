@@ -190,6 +190,9 @@ async function listening(
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),
     payments: null,
+    signInOf: () => {
+      throw new Error('Nobody signs in here.');
+    },
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on(
     'request',

@@ -11,6 +11,7 @@ import { API_ROUTES } from '#api/routes.ts';
 import { readConfig } from '#server/config.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { signInByMail } from './mailed-code.ts';
 import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 interface OpenApi {
@@ -69,6 +70,7 @@ async function describedSite() {
     slug: 'a',
     domain_name: 'northside.example',
     car_clarity_target: true,
+    garage_enabled: true,
   });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { id: _id, ...website } = parsed.website as typeof parsed.website & { id?: number };
@@ -217,26 +219,29 @@ interface RedoclyProblem {
 /** Sends the call's own example, with the ids that exist here. */
 async function asked(key: string, call: DescribedCall): Promise<Reply> {
   const [method = '', path = ''] = key.split(' ');
-  const lead = key.startsWith('PUT') ? await createdLead() : null;
+  const lead = key.startsWith('PUT /api/leads') ? await createdLead() : null;
   const example = {
     ...call.body?.example,
     ...(call.body && 'car_id' in call.body.example && { car_id: carId }),
   };
+  const signedIn = path.startsWith('/api/auth') ? await signInByMail(server, 'ann@example.com') : null;
+  if (signedIn && path.endsWith('/sign-in/email-otp')) return signedIn;
   const body = lead === null ? example : { ...example, form_token: lead.form_token };
   const own: Record<string, string> = lead === null ? {} : { id: lead.id };
   if (/^\/(cars|motorcycles|campers)\//.test(path)) own['slug'] = slug;
+  if (path.includes(':car_id')) own['car_id'] = String(carId);
   if (path.startsWith('/manufacturers')) own['website_id'] = String(websiteId);
   if (call.body?.mediaType === 'multipart/form-data') return sendParts(path, body);
-  const text = JSON.stringify(body);
   const headers = {
     ...(call.body && { 'content-type': 'application/json' }),
-    ...(path === '/api/payments/webhook' && (await signatureOf(text))),
+    ...(path === '/api/payments/webhook' && (await signatureOf(JSON.stringify(body)))),
+    ...(signedIn && { cookie: String(signedIn.headers['set-cookie']) }),
   };
   return server.ask(filled(path, call, own), {
     ...hostOf(path),
     method,
     headers,
-    ...(call.body && { body: text }),
+    ...(call.body && { body: JSON.stringify(body) }),
   });
 }
 

@@ -27,7 +27,10 @@ export const CALLS: readonly Row[] = [
     'A staging environment has a host of its own',
     'server/dashboard.test.ts > in staging asks the staging dashboard',
   ],
-  ['GET /api/auth', 'waits for sign-in to the garage'],
+  [
+    'GET /api/auth',
+    'server/sign-in.test.ts > signs in by the mailed code, and tells the token to the cookie alone',
+  ],
   [
     'POST /api/leads makes a lead',
     'operations/leads.test.ts > is answered 201 with an id and a token, as a cookie too, and is kept',

@@ -177,7 +177,10 @@ export const ENTITIES: readonly Row[] = [
     'A favourite: id, name, slug, make, model, picture',
     'e2e/garage.spec.ts > shows saved cars as the lists do, and compares those that are ticked',
   ],
-  ['The signed-in user and the watchlist', 'waits for sign-in to the garage'],
+  [
+    'The signed-in user and the watchlist',
+    'server/sign-in.test.ts > signs in by the mailed code, and tells the token to the cookie alone',
+  ],
   [
     'What is kept on the device, listed and deleted',
     'e2e/dealer-pages.spec.ts > is shown, and gone after Delete',

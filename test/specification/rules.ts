@@ -91,7 +91,10 @@ export const RULES: readonly Row[] = [
     'cli/backup.test.ts > with BACKUP_KEY is a file of the age format, which restores with the same key alone',
   ],
   ['Visitors are anonymous', 'server/personal-data.test.ts > no log, metric or response says who wrote'],
-  ['Who is signed in has a watchlist', 'waits for sign-in to the garage'],
+  [
+    'Who is signed in has a watchlist',
+    'server/sign-in.test.ts > saves, merges and removes cars, and refuses those of other sites',
+  ],
   [
     'A split test for one dealer',
     'server/split-test.test.ts > is given a variant and keeps it, in pages and in their data',

@@ -2,21 +2,24 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** An erasure at one site: ids of leads, which say nothing of anybody. */
+/** An erasure at one site: ids, which say nothing of anybody. */
 export interface NotedErasure {
   /** ISO instant. */
   erased_at: string;
   site: string;
   leads: string[];
+  /** Ids of accounts of the garage. */
+  accounts?: string[] | undefined;
 }
 
-/** Lead ids, and when each was erased. */
+/** Ids of leads and accounts, and when each was erased. */
 export type ErasedLeads = ReadonlyMap<string, string>;
 
 const LINE = v.object({
   erased_at: v.pipe(v.string(), v.isoTimestamp()),
   site: v.string(),
   leads: v.array(v.string()),
+  accounts: v.optional(v.array(v.string())),
 });
 
 /** Appends to the list that restoring an older backup needs; on disk when it resolves. Returns its path. */
@@ -45,5 +48,9 @@ export async function readErasures(path: string): Promise<{ erasures: NotedErasu
 }
 
 export function erasedLeads(erasures: readonly NotedErasure[]): ErasedLeads {
-  return new Map(erasures.flatMap(({ erased_at, leads }) => leads.map((id) => [id, erased_at] as const)));
+  return new Map(
+    erasures.flatMap(({ erased_at, leads, accounts = [] }) =>
+      [...leads, ...accounts].map((id) => [id, erased_at] as const),
+    ),
+  );
 }

@@ -14,16 +14,20 @@ export interface ErasureFilter {
   hasFile(id: string): boolean;
 }
 
+/** The column that names whose row it is, where it is not `lead_id`. */
+const OWNERS: Partial<Record<BackupTable, string>> = { lead: 'id', shopper: 'id', shopper_car: 'shopper_id' };
+
 export function erasureFilter(erased: ErasedLeads): ErasureFilter {
   const files = new Set<string>();
   return {
     row(table, row) {
-      const at = erased.get(String(row[table === 'lead' ? 'id' : 'lead_id']));
+      const at = erased.get(String(row[OWNERS[table] ?? 'lead_id']));
       if (at === undefined) return row;
       // Rows of a backup are as wide as the tables: `restore` takes those of this release alone.
       if (table === 'lead') return { ...row, ...erasedLeadCells(row as never, at) };
       if (table === 'delivery') return { ...row, ...erasedDeliveryCells(row as never, at) };
       if (table === 'reservation') return { ...row, ...erasedReservationCells(row as never) };
+      if (table === 'shopper' || table === 'shopper_car') return null;
       if (table !== 'lead_file') return row;
       files.add(String(row['id']));
       return null;

@@ -28,6 +28,10 @@ export interface Schema {
   reservation: ReservationTable;
   lookup_count: LookupCountTable;
   payment_event: PaymentEventTable;
+  shopper: ShopperTable;
+  shopper_session: ShopperSessionTable;
+  shopper_code: ShopperCodeTable;
+  shopper_car: ShopperCarTable;
   fact: FactTable;
 }
 
@@ -158,6 +162,53 @@ interface PaymentEventTable {
   at: string;
   received_at: string;
   effect: string;
+}
+
+/** Instants are ISO texts in these three, as the sign-in library writes them. */
+interface ShopperTable {
+  website_id: number;
+  id: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  email_verified: number;
+  image: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ShopperSessionTable {
+  website_id: number;
+  id: string;
+  token: string;
+  shopper_id: string;
+  expires_at: string;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ShopperCodeTable {
+  website_id: number;
+  id: string;
+  /** Whose code it is. */
+  identifier: string;
+  /** A hash of the code, and how many wrong ones were typed. */
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ShopperCarTable {
+  website_id: number;
+  shopper_id: string;
+  car_id: number;
+  /** As it was shown when the car was saved. */
+  price: string;
+  /** ISO instant. */
+  saved_at: string;
 }
 
 interface FactTable {

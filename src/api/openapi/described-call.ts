@@ -5,6 +5,7 @@ export const GROUPS = {
   Leads: 'What shoppers send, from a first word to a finished form.',
   Phone: 'Numbers that are shown and called.',
   'Bookings and models': 'Times that can be booked, and what the site has of a make.',
+  Garage: 'Sign-in by a mailed code, and what shoppers save; on sites that have it.',
   'Look-ups': 'What registers know of a car.',
   Payments: 'What the payment provider tells.',
   Checkout: 'A car is held while its deposit is paid.',
@@ -25,6 +26,12 @@ export const SECURITY_SCHEMES = {
     in: 'cookie',
     name: 'checkout',
     description: 'The device’s reservation, from the call that held the car; `__Host-checkout` over TLS.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'shopper',
+    description: 'The session of a shopper who signed in; `__Host-shopper` over TLS.',
   },
   feed_key: {
     type: 'apiKey',

@@ -3,6 +3,7 @@ import { blogCalls } from './blog-calls.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
 import { eventCalls } from './event-calls.ts';
+import { garageCalls } from './garage-calls.ts';
 import { leadCalls } from './lead-calls.ts';
 import { machineCalls } from './machine-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
@@ -20,4 +21,5 @@ export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...siteCalls,
   ...machineCalls,
   ...blogCalls,
+  ...garageCalls,
 };

@@ -15,6 +15,7 @@ const invalid: JsonSchema = exactly({
 /** How calls fail, the same everywhere. */
 export const FAILURES = {
   400: { description: 'The request could not be read.', schema: failure },
+  401: { description: 'Nobody is signed in.', schema: failure },
   403: { description: 'The request comes from a page of another site.', schema: failure },
   404: { description: 'There is nothing at this address for this site.', schema: failure },
   413: { description: 'The body is too large.', schema: failure },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { mailsOf } from '#adapters/mail/mails-of.ts';
 import { readPerson } from '#domain/people/person.ts';
-import type { KeptLead } from '#ports/people.ts';
+import type { KeptLead, KeptShopper } from '#ports/people.ts';
 import type { Call, Platform } from '../command.ts';
 import { type CommandSite, findSite } from '../find-site.ts';
 
@@ -11,6 +11,8 @@ export interface Found {
   site: CommandSite;
   /** Oldest first. */
   leadIds: string[];
+  /** The account of the garage; null for none. */
+  account: KeptShopper | null;
 }
 
 /** What is kept of one lead, in the database and on this machine's disk. */
@@ -24,7 +26,7 @@ export const PERSON_DETAILS = [
   'The person is an e-mail address, in any case, or a phone number in any form: +61 412 345 678 is 0412345678.',
   'Looked through are the fields of leads, their answers and earlier states that were to be delivered; a name or a',
   'number that somebody mentions in a message is not. Nothing else on the server is about shoppers: favourites and',
-  'recent searches stay on their own devices, and there are no accounts.',
+  'recent searches stay on their own devices. Who signs in to a garage has an account, found by its address.',
 ];
 
 /** Says what is wrong with the call, and answers null then. */
@@ -33,13 +35,17 @@ export async function findPerson(call: Call, platform: Platform): Promise<Found 
   const site = await findSite(slug, platform);
   if (site === null) return null;
   const person = readPerson(typed, site.website.locale);
-  if (person !== null) return { site, leadIds: await site.people.find(person) };
+  if (person !== null)
+    return { site, leadIds: await site.people.find(person), account: await site.people.shopper(person) };
   platform.say('The person must be an e-mail address or a phone number.');
   return null;
 }
 
 /** One lead at a time: somebody may have sent thousands. */
-export async function* keptOf({ site, leadIds }: Found, platform: Platform): AsyncGenerator<KeptWhole> {
+export async function* keptOf(
+  { site, leadIds }: Pick<Found, 'site' | 'leadIds'>,
+  platform: Platform,
+): AsyncGenerator<KeptWhole> {
   const { dataDir } = platform.config;
   const folder = join(dataDir, 'files');
   for (const id of leadIds) {

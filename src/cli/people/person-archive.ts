@@ -6,12 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import type { KeptShopper } from '#ports/people.ts';
 import type { KeptWhole } from './find-person.ts';
 
 interface Archive {
   site: string;
   /** ISO instant. */
   at: string;
+  account: KeptShopper | null;
   kept: AsyncIterable<KeptWhole>;
 }
 
@@ -47,7 +49,10 @@ interface Entry {
 }
 
 /** Files as they come; the JSON of all leads comes last. */
-async function* entries({ site, at, kept }: Archive, written: WrittenArchive): AsyncGenerator<Entry> {
+async function* entries(
+  { site, at, account, kept }: Archive,
+  written: WrittenArchive,
+): AsyncGenerator<Entry> {
   const records: object[] = [];
   const leads: Lead[] = [];
   for await (const { filePaths, mailPaths, ...one } of kept) {
@@ -67,7 +72,10 @@ async function* entries({ site, at, kept }: Archive, written: WrittenArchive): A
     leads.push(one.lead);
     written.leads += 1;
   }
-  yield { name: 'person.json', bytes: strToU8(`${JSON.stringify({ site, at, leads: records }, null, 2)}\n`) };
+  yield {
+    name: 'person.json',
+    bytes: strToU8(`${JSON.stringify({ site, at, account, leads: records }, null, 2)}\n`),
+  };
   const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
   yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
 }

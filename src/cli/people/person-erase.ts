@@ -19,7 +19,7 @@ export const personErase: Command = {
     'Asks for the address or number once more; in a script --confirm says it. Of each lead stays a row with its id, its',
     'dates and its category. Files and mails on disk are deleted, deliveries that wait are cancelled, a booked time',
     'stays taken. It holds at once in a running server. What was delivered is with its receivers: they are named.',
-    'Prints one JSON object: erased_at, site, leads, files, mails, deliveries, cancelled, slots, receivers. It is also',
+    'Prints one JSON object: erased_at, site, leads, accounts, files, mails, deliveries, cancelled, slots, receivers. It is also',
     'written to erasures.ndjson in the data folder: restore takes that file, so that an older backup brings nobody back.',
   ].join('\n'),
   options: { confirm: { type: 'string' } },
@@ -27,7 +27,7 @@ export const personErase: Command = {
   async run(call, platform) {
     const found = await findPerson(call, platform);
     if (found === null) return WRONG_USE;
-    if (found.leadIds.length === 0) {
+    if (found.leadIds.length === 0 && found.account === null) {
       platform.say('Nothing is kept of this person.');
       return DONE;
     }
@@ -62,15 +62,18 @@ async function whatGoes(found: Found, platform: Platform): Promise<string> {
   }
   const parts = [counted(found.leadIds.length, 'lead'), counted(files, 'file'), counted(mails, 'mail')];
   const cancelled = waiting === 0 ? '' : ` ${counted(waiting, 'delivery')} not yet made will never be made.`;
+  if (found.account !== null) parts.push('the account of the garage');
   return `This erases ${parts.join(', ')} of "${found.site.website.name}" for good.${cancelled}`;
 }
 
-async function erase({ site, leadIds }: Found, platform: Platform): Promise<ExitCode> {
+async function erase({ site, leadIds, account }: Found, platform: Platform): Promise<ExitCode> {
   const { dataDir } = platform.config;
   const at = new Date(platform.clock.now()).toISOString();
   // Before the rows that name them are deleted: after an interruption another run finds the rest.
   const mails = await removeFromDisk({ site, leadIds }, platform);
   const { leads, files, deliveries, slots } = await site.people.erase(leadIds, at);
+  if (account !== null) await site.people.eraseShopper(account.id);
+  const accounts = account === null ? [] : [account.id];
   // What came with a later step meanwhile.
   for (const id of files) await removeLeadFile(join(dataDir, 'files'), site.website.id, id);
   await removeMails(await mailsOf(join(dataDir, 'mail'), new Set(deliveries.map((one) => one.delivery_id))));
@@ -80,6 +83,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
     erased_at: at,
     site: site.website.slug,
     leads,
+    accounts,
     files: files.length,
     mails,
     deliveries: deliveries.length,
@@ -87,7 +91,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
     slots,
     receivers,
   };
-  const list = await appendErasure(dataDir, { erased_at: at, site: site.website.slug, leads });
+  const list = await appendErasure(dataDir, { erased_at: at, site: site.website.slug, leads, accounts });
   await platform.print(JSON.stringify(receipt));
   if (receivers.length > 0)
     platform.say(
@@ -98,7 +102,7 @@ async function erase({ site, leadIds }: Found, platform: Platform): Promise<Exit
   return DONE;
 }
 
-async function removeFromDisk(found: Found, platform: Platform): Promise<number> {
+async function removeFromDisk(found: Pick<Found, 'site' | 'leadIds'>, platform: Platform): Promise<number> {
   let mails = 0;
   const folder = join(platform.config.dataDir, 'files');
   for await (const { files, mailPaths } of keptOf(found, platform)) {

@@ -26,15 +26,18 @@ export const personExport: Command = {
     }
     const found = await findPerson(call, platform);
     if (found === null) return WRONG_USE;
-    if (found.leadIds.length === 0) platform.say('Nothing is kept of this person.');
+    const { account } = found;
+    if (found.leadIds.length === 0 && account === null) platform.say('Nothing is kept of this person.');
     if (path === null) {
       for await (const { filePaths: _paths, mailPaths: _mails, ...kept } of keptOf(found, platform))
         await platform.print(JSON.stringify(kept));
+      if (account !== null) await platform.print(JSON.stringify({ account }));
       return DONE;
     }
     const written = await writePersonArchive(path, {
       site: found.site.website.slug,
       at: new Date(platform.clock.now()).toISOString(),
+      account,
       kept: keptOf(found, platform),
     });
     await platform.print(JSON.stringify({ file: path, ...written }));

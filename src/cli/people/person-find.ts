@@ -5,7 +5,8 @@ import { counted, findPerson, type KeptWhole, keptOf, PERSON_DETAILS } from './f
 export const personFind: Command = {
   name: 'person find',
   usage: '<slug> <email-or-phone>',
-  summary: 'prints what a site keeps of a person, one JSON object for each lead, without what it says',
+  summary:
+    'prints what a site keeps of a person, one JSON object for each lead and an account, without what they say',
   details: PERSON_DETAILS.join('\n'),
   options: {},
   words: 2,
@@ -13,8 +14,18 @@ export const personFind: Command = {
     const found = await findPerson(call, platform);
     if (found === null) return WRONG_USE;
     for await (const kept of keptOf(found, platform)) await platform.print(JSON.stringify(outline(kept)));
-    const { length } = found.leadIds;
-    platform.say(length === 0 ? 'Nothing is kept of this person.' : `${counted(length, 'lead')}.`);
+    const { leadIds, account } = found;
+    if (account !== null) {
+      const { id: account_id, created_at, sessions, saved_cars } = account;
+      await platform.print(
+        JSON.stringify({ account_id, created_at, sessions, saved_cars: saved_cars.length }),
+      );
+    }
+    const parts = [
+      ...(leadIds.length === 0 ? [] : [counted(leadIds.length, 'lead')]),
+      ...(account === null ? [] : ['an account']),
+    ];
+    platform.say(parts.length === 0 ? 'Nothing is kept of this person.' : `${parts.join(' and ')}.`);
     return DONE;
   },
 };

@@ -14,7 +14,14 @@ export type PageSite = Pick<IdentitySettings, 'template'> &
   BlogSettings;
 
 /** What a post or a call counts against; `server/http/rate-limits.ts` says how many are let through. */
-export type RateLimitName = 'enquiries' | 'later steps' | 'phone reveals' | 'plate look-ups' | 'dashboard';
+export type RateLimitName =
+  | 'enquiries'
+  | 'later steps'
+  | 'phone reveals'
+  | 'plate look-ups'
+  | 'sign-in codes'
+  | 'sign-ins'
+  | 'dashboard';
 
 /** The keys of a query that count; of a `search` and a `comparison` the whole query is understood. */
 export type PageQuery = readonly string[] | 'search' | 'comparison';

@@ -39,6 +39,8 @@ export function rateLimits(
     'later steps': [limitOf(30, MINUTE)],
     'phone reveals': [limitOf(20, HOUR)],
     'plate look-ups': [limitOf(10, MINUTE)],
+    'sign-in codes': [limitOf(5, MINUTE), limitOf(20, HOUR)],
+    'sign-ins': [limitOf(10, MINUTE), limitOf(60, HOUR)],
     dashboard: [limitOf(60, MINUTE)],
   };
 

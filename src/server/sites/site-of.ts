@@ -3,6 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
 import type { Payments } from '#ports/payments.ts';
+import type { SignIn } from '#ports/sign-in.ts';
 import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
@@ -12,6 +13,7 @@ import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
 import type { BookingLinkSigner } from '../links/booking-link-signer.ts';
 import type { LeadRates } from '../spam/lead-rate.ts';
+import type { SignInVisitor } from '../sign-in/open-sign-in.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
 import type { LookupSite, SiteLookUps } from './lookups-of.ts';
@@ -32,6 +34,7 @@ export interface SharedParts {
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
+  signInOf: (visitor: SignInVisitor) => SignIn;
   lookupsOf: (site: LookupSite) => SiteLookUps;
   offerSigner: OfferSigner;
   storePaymentEvent: Site['storePaymentEvent'];
@@ -47,11 +50,13 @@ export interface SiteRequest {
 export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, filesOf, dashboardOf } = shared;
   const { website, configuredAt } = state.record;
-  const { stock, search, leads, held, bookings, reservations, lookups } = state;
+  const { stock, search, leads, held, bookings, reservations, lookups, watchlist, people } = state;
+  const own = canonicalOrigin(origin, website.domain_name, config);
+  const isUncounted = () => isSpared(config.rateLimits, peer());
   return {
     website,
     configuredAt,
-    origin: canonicalOrigin(origin, website.domain_name, config),
+    origin: own,
     stock,
     search,
     leads,
@@ -62,6 +67,9 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     bookings,
     reservations,
     bookingLinks: shared.bookingLinks.of(id),
+    watchlist,
+    people,
+    signIn: website.garage_enabled ? shared.signInOf({ website, origin: own, isSpared: isUncounted }) : null,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
     payments: shared.payments,
     ...shared.lookupsOf({ website, clock, lookups }),

@@ -11,7 +11,9 @@ import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Leads } from '#ports/leads.ts';
+import type { People } from '#ports/people.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import type { Watchlist } from '#ports/watchlist.ts';
 import type { CarCache } from './car-cache.ts';
 import type { IndexCache } from './index-cache.ts';
 import { priceNotes } from './price-notes.ts';
@@ -36,6 +38,8 @@ export interface TenantState {
   readonly bookings: Bookings;
   readonly reservations: Reservations;
   readonly lookups: LookupCounts;
+  readonly watchlist: Watchlist;
+  readonly people: People;
   readonly search: CarSearch;
   /** Resolves when search can answer at once; rejects when its index cannot be made now. */
   indexed(): Promise<unknown>;
@@ -61,6 +65,8 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     bookings,
     reservations,
     lookups,
+    watchlist,
+    people,
   } = database.storesOf(record.website.id);
   const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
@@ -73,6 +79,8 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     bookings,
     reservations,
     lookups,
+    watchlist,
+    people,
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,
     async nextChange(now) {

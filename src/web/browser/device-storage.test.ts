@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cookieName } from '#adapters/sign-in/sign-in-messages.ts';
 import { EXPERIMENTS_COOKIE } from '#server/pages/split-test.ts';
 import { DEVICE_STORAGE } from './device-storage.ts';
 
@@ -48,7 +49,9 @@ describe('the list of what a device keeps', () => {
     expect(sources.get('src/api/leads-form-token.ts')).toContain('`form_token=');
     expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
-    expect(['booking', 'checkout', 'form_token', EXPERIMENTS_COOKIE].toSorted()).toEqual(listed('cookie'));
+    expect(['booking', 'checkout', 'form_token', EXPERIMENTS_COOKIE, cookieName(false)].toSorted()).toEqual(
+      listed('cookie'),
+    );
   });
 
   it('names every cache of the browser', () => {

@@ -10,6 +10,8 @@ export interface StorageEntry {
   until: string;
   /** Only on sites that compare versions of a page. */
   onExperiments?: true;
+  /** Only on sites with sign-in. */
+  onGarage?: true;
 }
 
 /**
@@ -114,6 +116,14 @@ export const DEVICE_STORAGE = [
     what: 'The key of the booking that you opened from our mail',
     why: 'To let this browser, and no other, change or cancel it',
     until: 'One day',
+  },
+  {
+    name: 'shopper',
+    where: 'cookie',
+    what: 'The random key of your session, while you are signed in to the garage',
+    why: 'To know you from page to page',
+    until: 'Until you sign out, or 30 days without a visit',
+    onGarage: true,
   },
   {
     name: 'experiments',

@@ -107,6 +107,9 @@ export async function wallWithoutFilters({
     secrets: { ofSite: () => 'wall', ofInstallation: () => 'wall' },
     providers: openProviders({ database, log }),
     payments: null,
+    signInOf: () => {
+      throw new Error('Nobody signs in here.');
+    },
   });
   const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

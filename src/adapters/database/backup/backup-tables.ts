@@ -1,4 +1,4 @@
-/** Every table of the product, those first that others refer to. */
+/** Every table of the product but those of `NEVER_BACKED_UP`, those first that others refer to. */
 export const BACKUP_TABLES = [
   'website',
   'fact',
@@ -16,7 +16,12 @@ export const BACKUP_TABLES = [
   'reservation',
   'lookup_count',
   'payment_event',
+  'shopper',
+  'shopper_car',
 ] as const;
+
+/** Sessions and codes: whoever has a backup could sign in by them. Shoppers sign in anew after a restore. */
+export const NEVER_BACKED_UP = ['shopper_session', 'shopper_code'] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 

@@ -14,6 +14,7 @@ import { filesThatWait } from './014-files-that-wait.ts';
 import { personalData } from './015-personal-data.ts';
 import { reservations } from './016-reservations.ts';
 import { lookupCounts } from './017-lookup-counts.ts';
+import { shoppers } from './018-shoppers.ts';
 import { changedBookings } from './020-changed-bookings.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '015-personal-data': personalData,
   '016-reservations': reservations,
   '017-lookup-counts': lookupCounts,
+  '018-shoppers': shoppers,
   '020-changed-bookings': changedBookings,
 };

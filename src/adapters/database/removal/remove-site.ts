@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BACKUP_TABLES } from '../backup/backup-tables.ts';
+import { BACKUP_TABLES, NEVER_BACKED_UP } from '../backup/backup-tables.ts';
 import type { DatabaseLocation } from '../backup/open-backup.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { connectAdmin } from '../postgres/pools.ts';
@@ -9,7 +9,10 @@ import type { Db } from '../schema.ts';
 import { connectSqlite, kyselyOn } from '../sqlite/connection.ts';
 
 /** Rows of a site, those first that refer to others. */
-const TABLES = BACKUP_TABLES.filter((table) => table !== 'website' && table !== 'fact').toReversed();
+const TABLES = [
+  ...NEVER_BACKED_UP,
+  ...BACKUP_TABLES.filter((table) => table !== 'website' && table !== 'fact').toReversed(),
+];
 /** Small enough that a running server waits for milliseconds. */
 const ROWS_AT_ONCE = 500;
 const STAND_BACK_MS = 5;

@@ -14,8 +14,10 @@ import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
 import { dueReservations, reservationStore } from './reservation-store.ts';
 import { retentionStore } from './retention-store.ts';
+import { signInStore } from './sign-in-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
+import { watchlistStore } from './watchlist-store.ts';
 
 const READY_MS = 1_000;
 
@@ -29,6 +31,8 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       leads: leadStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
       reservations: reservationStore(engine, websiteId),
+      signInRows: signInStore(engine, websiteId),
+      watchlist: watchlistStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
       held: heldStore(engine, websiteId),
       people: peopleStore(engine, websiteId),

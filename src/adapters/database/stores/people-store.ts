@@ -6,6 +6,7 @@ import { deliveryRows } from '../rows/delivery-rows.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
+import { keptShopper } from './kept-shopper.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
 const LOOK_AT = 10_000;
@@ -34,6 +35,10 @@ export function peopleStore(engine: Engine, websiteId: number): People {
         erased.slots += slots;
       }
       return erased;
+    },
+    shopper: (person) => engine.read(websiteId, (db) => keptShopper(db, websiteId, person)),
+    async eraseShopper(shopperId) {
+      await engine.write('eraseShopper', websiteId, { shopperId });
     },
   };
 }

@@ -23,9 +23,19 @@ import {
 } from './retention-writes.ts';
 import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
+import {
+  consumeSignInRow,
+  deleteExpiredSignIns,
+  deleteSignInRows,
+  incrementSignInRow,
+  insertSignInRow,
+  updateSignInRows,
+} from './sign-in-writes.ts';
+import { eraseShopper } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
+import { removeWatchedCar, saveWatchedCars } from './watchlist-writes.ts';
 
 /**
  * Everything that changes the database, by name, so that the writer thread can run it. Each runs in a
@@ -50,6 +60,15 @@ export const writes = {
   clearExpiredKeys,
   deleteOldCounts,
   eraseLeads,
+  eraseShopper,
+  insertSignInRow,
+  updateSignInRows,
+  deleteSignInRows,
+  consumeSignInRow,
+  incrementSignInRow,
+  deleteExpiredSignIns,
+  saveWatchedCars,
+  removeWatchedCar,
   claimDeliveries,
   storeDeliveryOutcomes,
   upsertCars,

@@ -1,0 +1,30 @@
+import type { Person } from '#domain/people/person.ts';
+import type { KeptShopper } from '#ports/people.ts';
+import type { Db } from '../schema.ts';
+
+/** What is kept of the shopper who signs in by an address. */
+export async function keptShopper(db: Db, websiteId: number, person: Person): Promise<KeptShopper | null> {
+  if (person.by !== 'email') return null;
+  const shopper = await db
+    .selectFrom('shopper')
+    .select(['id', 'email', 'name', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('email', '=', person.email)
+    .executeTakeFirst();
+  if (shopper === undefined) return null;
+  const sessions = await db
+    .selectFrom('shopper_session')
+    .select(['created_at', 'expires_at'])
+    .where('website_id', '=', websiteId)
+    .where('shopper_id', '=', shopper.id)
+    .orderBy('created_at')
+    .execute();
+  const saved_cars = await db
+    .selectFrom('shopper_car')
+    .select(['car_id', 'price', 'saved_at'])
+    .where('website_id', '=', websiteId)
+    .where('shopper_id', '=', shopper.id)
+    .orderBy('saved_at')
+    .execute();
+  return { ...shopper, sessions, saved_cars };
+}

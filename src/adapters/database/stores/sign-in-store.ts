@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { SignInRow, SignInRows } from '#ports/sign-in-rows.ts';
+import type { Engine } from '../engine.ts';
+import { holds } from '../writes/sign-in-writes.ts';
+
+/** More than one shopper ever has of anything. */
+const MAX_ROWS = 1000;
+
+export function signInStore(engine: Engine, websiteId: number): SignInRows {
+  return {
+    insert: (table, row) => engine.write('insertSignInRow', websiteId, { table, row }),
+    async find(table, { where, limit = MAX_ROWS, offset = 0, sortBy }) {
+      const order = sortBy
+        ? sql`order by ${sql.ref(sortBy.column)} ${sql.raw(sortBy.direction === 'desc' ? 'desc' : 'asc')}`
+        : sql``;
+      const query = sql<SignInRow>`select * from ${sql.table(table)} where ${holds(websiteId, where)}
+        ${order} limit ${limit} offset ${offset}`;
+      return (await engine.read(websiteId, (db) => query.execute(db))).rows;
+    },
+    async count(table, where) {
+      const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+        where ${holds(websiteId, where)}`;
+      return Number((await engine.read(websiteId, (db) => query.execute(db))).rows[0]?.count ?? 0);
+    },
+    update: (table, where, change) => engine.write('updateSignInRows', websiteId, { table, where, change }),
+    delete: (table, where) => engine.write('deleteSignInRows', websiteId, { table, where }),
+    consume: (table, where) => engine.write('consumeSignInRow', websiteId, { table, where }),
+    increment: (table, where, { by, set }) =>
+      engine.write('incrementSignInRow', websiteId, { table, where, by, set }),
+    deleteExpired: (before) => engine.write('deleteExpiredSignIns', websiteId, { before }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../schema.ts';
+
+/** Deletes an account and all that belongs to it. */
+export async function eraseShopper(
+  db: Db,
+  websiteId: number,
+  { shopperId }: { shopperId: string },
+): Promise<null> {
+  const [shopper] = await db
+    .deleteFrom('shopper')
+    .where('website_id', '=', websiteId)
+    .where('id', '=', shopperId)
+    .returning('email')
+    .execute();
+  for (const table of ['shopper_session', 'shopper_car'] as const)
+    await db
+      .deleteFrom(table)
+      .where('website_id', '=', websiteId)
+      .where('shopper_id', '=', shopperId)
+      .execute();
+  if (shopper !== undefined)
+    await db
+      .deleteFrom('shopper_code')
+      .where('website_id', '=', websiteId)
+      .where('identifier', '=', `sign-in-otp-${shopper.email}`)
+      .execute();
+  return null;
+}

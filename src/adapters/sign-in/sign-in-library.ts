@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import type { BetterAuthOptions } from 'better-auth';
+import { betterAuth } from 'better-auth/minimal';
+import { emailOTP } from 'better-auth/plugins/email-otp';
+import { CODE_MINUTES } from '#domain/garage/code-mail.ts';
+import type { SignInRows } from '#ports/sign-in-rows.ts';
+import { libraryRows } from './library-rows.ts';
+import { cookieName, type SignInSite } from './sign-in-messages.ts';
+
+const MAX_WRONG_CODES = 3;
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION_DAYS = 30;
+
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** The library for one site: its rows, its secret, its cookie. `mailCode` is told each code that is made. */
+export function signInLibrary(site: SignInSite, rows: SignInRows, mailCode: (code: string) => void) {
+  return betterAuth(signInOptions(site, rows, mailCode));
+}
+
+/** Nothing of the library's is switched on that shoppers do not use: no passwords, no providers, no cookie cache. */
+export function signInOptions(
+  { origin, secret, isSecure }: SignInSite,
+  rows: SignInRows,
+  mailCode: (code: string) => void,
+) {
+  return {
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret,
+    database: libraryRows(rows),
+    user: { modelName: 'shopper', fields: { ...TIMES, emailVerified: 'email_verified' } },
+    session: {
+      modelName: 'shopper_session',
+      fields: {
+        ...TIMES,
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        userId: 'shopper_id',
+      },
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    verification: { modelName: 'shopper_code', fields: { ...TIMES, expiresAt: 'expires_at' } },
+    // Requests are counted before they come here.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: cookieName(isSecure),
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+        },
+      },
+    },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_MINUTES * 60,
+        allowedAttempts: MAX_WRONG_CODES,
+        // With the site's secret: six digits alone are found again from their hash in no time.
+        storeOTP: { hash: async (code) => createHmac('sha256', secret).update(code).digest('base64url') },
+        sendVerificationOTP: async ({ otp }) => mailCode(otp),
+      }),
+    ],
+  } satisfies BetterAuthOptions;
+}

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parentPort } from 'node:worker_threads';
+import type { SignInRows } from '#ports/sign-in-rows.ts';
+import { signInLibrary } from './sign-in-library.ts';
+import type { FromThread, LibraryAnswer, LibraryRequest, SignInSite, ToThread } from './sign-in-messages.ts';
+
+/** The library takes most of a second to load, which the thread that serves pages must not wait for. */
+const port = parentPort;
+if (!port) throw new Error('The sign-in library runs as a thread of its adapter only.');
+
+/** More sites than have shoppers signing in at one time. */
+const MAX_INSTANCES = 200;
+
+const instances = new Map<string, ReturnType<typeof signInLibrary>>();
+const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+const made = new AsyncLocalStorage<{ code: string | null }>();
+let lastId = 0;
+
+port.on('message', (message: ToThread) => {
+  if (message.kind === 'request') {
+    void answer(message.request).then(
+      (found) => post({ kind: 'answer', id: message.id, answer: found }),
+      (error: unknown) => post({ kind: 'answer', id: message.id, failure: String(error) }),
+    );
+    return;
+  }
+  const asked = waiting.get(message.id);
+  waiting.delete(message.id);
+  if (message.failure === undefined) asked?.resolve(message.answer);
+  else asked?.reject(new Error(message.failure));
+});
+
+async function answer({ site, method, path, body, cookies }: LibraryRequest): Promise<LibraryAnswer> {
+  const request = new Request(`${site.origin}/api/auth${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin: site.origin, ...(cookies && { cookie: cookies }) },
+    body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
+  });
+  const own = { code: null };
+  const response = await made.run(own, () => instanceOf(site).handler(request));
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, body: text === '' ? null : JSON.parse(text), setCookies: headers.getSetCookie(), ...own };
+}
+
+/** One a site, made on first use. */
+function instanceOf(site: SignInSite) {
+  const key = JSON.stringify(site);
+  const known = instances.get(key);
+  if (known !== undefined) return known;
+  const [oldest] = instances.keys();
+  if (instances.size >= MAX_INSTANCES && oldest !== undefined) instances.delete(oldest);
+  const instance = signInLibrary(site, rowsOf(site.websiteId), noteCode);
+  instances.set(key, instance);
+  return instance;
+}
+
+function noteCode(code: string): void {
+  const request = made.getStore();
+  if (request) request.code = code;
+}
+
+/** The rows of a website, which the main thread asks for us. */
+function rowsOf(websiteId: number) {
+  return new Proxy({} as SignInRows, {
+    get:
+      (_, method) =>
+      (...parameters: unknown[]) => {
+        lastId += 1;
+        const asked = Promise.withResolvers<unknown>();
+        waiting.set(lastId, asked);
+        post({ kind: 'rows', id: lastId, websiteId, method: method as keyof SignInRows, parameters });
+        return asked.promise;
+      },
+  });
+}
+
+function post(message: FromThread): void {
+  port?.postMessage(message);
+}

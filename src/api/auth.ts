@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { whyNotEmail } from '#domain/contact/email.ts';
+import type { Read } from '#domain/leads/reading/read-value.ts';
+import type { Site } from '#ports/site.ts';
+import type { SignedIn, SignIn } from '#ports/sign-in.ts';
+import { answerWithTimeout } from './answer-with-timeout.ts';
+import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { parseBody, readBy } from './parse-body.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { watchedFavourites } from './watched-favourites.ts';
+
+const text = v.string('This must be text.');
+
+const email = v.pipe(readBy(text, readEmail), v.description('The address that the code goes to.'));
+
+export const codeBody = v.object({ email });
+
+export const signInBody = v.object({
+  email,
+  otp: v.pipe(readBy(text, readCode), v.description('The six digits of the mail.')),
+});
+
+/** `GET /api/auth` → 200 `{user, watchlist}`; signed out `{user: null, watchlist: []}`. */
+export async function answerAuth(request: Request, site: Site): Promise<Response> {
+  const { signIn } = site;
+  if (signIn === null) return errorReply('not_found');
+  return answerWithTimeout('auth', async () => {
+    const found = await signIn.whoIs(cookiesOf(request));
+    if (found === null) return jsonReply(200, { user: null, watchlist: [] });
+    return signedInReply(found, site);
+  });
+}
+
+/** `POST /api/auth/email-otp/send-verification-otp` `{email}` → 200; the same for known and unknown addresses. */
+export async function sendCode(request: Request, { signIn }: Site): Promise<Response> {
+  if (signIn === null) return errorReply('not_found');
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  const asked = parseBody(codeBody, read.body);
+  if ('error' in asked) return invalidReply(asked);
+  const outcome = await signIn.sendCode(asked.parsed.email);
+  if (outcome === 'too_many') return errorReply('too_many_codes');
+  return outcome === 'sent' ? jsonReply(200, { success: true }) : errorReply('code_not_sent');
+}
+
+/** `POST /api/auth/sign-in/email-otp` `{email, otp}` → 200 `{user, watchlist}` and the session's cookie. */
+export async function signIn(request: Request, site: Site): Promise<Response> {
+  if (site.signIn === null) return errorReply('not_found');
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  const asked = parseBody(signInBody, read.body);
+  if ('error' in asked) return invalidReply(asked);
+  const outcome = await site.signIn.signIn(asked.parsed.email, asked.parsed.otp);
+  if (outcome.kind === 'signed_in') return signedInReply(outcome, site);
+  return errorReply(outcome.kind === 'code_ended' ? 'code_ended' : 'code_wrong');
+}
+
+/** `POST /api/auth/sign-out` → 200; the session is deleted and its cookie taken away. */
+export async function signOut(request: Request, { signIn }: Site): Promise<Response> {
+  if (signIn === null) return errorReply('not_found');
+  const setCookie = await signIn.signOut(cookiesOf(request));
+  return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
+}
+
+/** `GET /api/auth/export` → 200 with all that the site keeps of the account. */
+export function exportAccount(request: Request, site: Site): Promise<Response> {
+  return forShopper(request, site, async ({ shopper }) => {
+    const account = await site.people.shopper({ by: 'email', email: shopper.email });
+    return jsonReply(200, { account });
+  });
+}
+
+/** `DELETE /api/auth` → 200; account, sessions and saved cars are deleted. */
+export function deleteAccount(request: Request, site: Site): Promise<Response> {
+  return forShopper(request, site, async ({ shopper }, signIn) => {
+    const setCookie = await signIn.signOut(cookiesOf(request));
+    await site.people.eraseShopper(shopper.id);
+    return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
+  });
+}
+
+/** Answers whom the cookie names; 401 for nobody, 404 on a site without sign-in. */
+export async function forShopper(
+  request: Request,
+  { signIn }: Site,
+  answer: (signedIn: SignedIn, signIn: SignIn) => Promise<Response>,
+): Promise<Response> {
+  if (signIn === null) return errorReply('not_found');
+  return answerWithTimeout('auth', async () => {
+    const found = await signIn.whoIs(cookiesOf(request));
+    return found === null ? errorReply('signed_out') : answer(found, signIn);
+  });
+}
+
+/** Who is signed in and what they saved; never the session's token, which is in the cookie alone. */
+export async function signedInReply({ shopper, setCookie }: SignedIn, site: Site): Promise<Response> {
+  const watchlist = await watchedFavourites(shopper.id, site);
+  const { id, email: address, name } = shopper;
+  return jsonReply(
+    200,
+    { user: { id, email: address, name }, watchlist },
+    setCookie === null ? {} : { 'set-cookie': setCookie },
+  );
+}
+
+function readEmail(input: string): Read<string> {
+  const address = input.trim();
+  const fault = whyNotEmail(address);
+  return fault === null ? { value: address } : { fault };
+}
+
+/** As somebody pastes it: spaces do not matter. */
+function readCode(input: string): Read<string> {
+  const code = input.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(code) ? { value: code } : { fault: 'The code has six digits.' };
+}
+
+function cookiesOf(request: Request): string {
+  return request.headers.get('cookie') ?? '';
+}

@@ -1,0 +1,128 @@
+import { codeBody, signInBody } from '../auth.ts';
+import { mergeBody, saveBody } from '../watchlist.ts';
+import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
+import { failures, INVALID } from './failures.ts';
+import { count, exactly, given, text, type JsonSchema } from './json-schema.ts';
+import { requestSchema } from './schema-json.ts';
+
+const user: JsonSchema = {
+  anyOf: [
+    exactly({ id: text('Its id.'), email: text('Its address.'), name: text('Its name.') }),
+    { type: 'null' },
+  ],
+  description: 'Who is signed in; null for nobody.',
+};
+
+const signedIn: DescribedAnswer = {
+  description: 'Who is signed in, and the cars they saved, the newest first.',
+  schema: exactly({
+    user,
+    watchlist: { type: 'array', items: { type: 'object' }, description: 'Favourites.' },
+  }),
+};
+
+const done: DescribedAnswer = {
+  description: 'Done.',
+  schema: given({ success: { type: 'boolean', description: 'True.' } }, ['success']),
+};
+
+const carId: DescribedParameter = {
+  name: 'car_id',
+  in: 'path',
+  required: true,
+  description: 'The car.',
+  schema: count('Its id.'),
+  example: 1,
+};
+
+const group = 'Garage';
+
+export const garageCalls: Record<string, DescribedCall> = {
+  'GET /api/auth': {
+    group,
+    summary: 'Who is signed in',
+    description: 'Signed out, `user` is null and the watchlist empty.',
+    proof: 'session',
+    answers: { 200: signedIn, ...failures(404, 503) },
+  },
+  'DELETE /api/auth': {
+    group,
+    summary: 'Delete the account',
+    description: 'With its sessions and saved cars. Enquiries that were sent stay with the dealer.',
+    proof: 'session',
+    answers: { 200: done, ...failures(401, 403, 404, 503) },
+  },
+  'GET /api/auth/export': {
+    group,
+    summary: 'All that the account holds',
+    description: 'As the site keeps it; sessions without their tokens.',
+    proof: 'session',
+    answers: {
+      200: { description: 'The account.', schema: given({ account: { type: 'object' } }, ['account']) },
+      ...failures(401, 404, 503),
+    },
+  },
+  'POST /api/auth/email-otp/send-verification-otp': {
+    group,
+    summary: 'Mail a sign-in code',
+    description: 'Six digits, good for ten minutes. The answer is the same whether an account exists or not.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(codeBody),
+      example: { email: 'ann@example.com' },
+    },
+    answers: { 200: done, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+  },
+  'POST /api/auth/sign-in/email-otp': {
+    group,
+    summary: 'Sign in by a code',
+    description:
+      'Makes the account on the first time, and sets the cookie of the session. Three wrong codes end a code.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(signInBody),
+      example: { email: 'ann@example.com', otp: '123456' },
+    },
+    answers: { 200: signedIn, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+  },
+  'POST /api/auth/sign-out': {
+    group,
+    summary: 'Sign out',
+    description: 'Deletes the session and takes its cookie away.',
+    proof: 'session',
+    answers: { 200: done, ...failures(403, 404) },
+  },
+  'POST /api/auth/watchlist': {
+    group,
+    summary: 'Merge the favourites of a device',
+    description: 'Cars that are saved already keep the price at which they were.',
+    proof: 'session',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(mergeBody),
+      example: { cars: [{ id: 1, price: '$36,990 Drive away' }] },
+    },
+    answers: { 200: signedIn, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
+  },
+  'PUT /api/auth/watchlist/:car_id': {
+    group,
+    summary: 'Save a car',
+    description: 'Twice is once.',
+    proof: 'session',
+    parameters: [carId],
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(saveBody),
+      example: { price: '$36,990 Drive away' },
+    },
+    answers: { 200: signedIn, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
+  },
+  'DELETE /api/auth/watchlist/:car_id': {
+    group,
+    summary: 'Remove a saved car',
+    description: 'Also where it was not saved.',
+    proof: 'session',
+    parameters: [carId],
+    answers: { 200: signedIn, ...failures(401, 403, 404, 503) },
+  },
+};

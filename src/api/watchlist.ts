@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { MAX_FAVOURITES } from '#domain/garage/favourites.ts';
+import type { Site } from '#ports/site.ts';
+import type { SignedIn } from '#ports/sign-in.ts';
+import { forShopper, signedInReply } from './auth.ts';
+import { errorReply, invalidReply } from './error-reply.ts';
+import { parseBody } from './parse-body.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+const price = v.pipe(
+  v.optional(v.pipe(v.string('This must be text.'), v.maxLength(80, 'This is too long.')), ''),
+  v.description('As it was shown when the car was saved.'),
+);
+
+export const saveBody = v.object({ price });
+
+export const mergeBody = v.object({
+  cars: v.pipe(
+    v.array(v.object({ id: v.pipe(v.number(), v.safeInteger()), price }), 'This must be a list.'),
+    v.maxLength(MAX_FAVOURITES, `These are more than ${MAX_FAVOURITES}.`),
+    v.description('The favourites of the device, the newest first.'),
+  ),
+});
+
+/** `POST /api/auth/watchlist` `{cars}`: merges a device's favourites at sign-in → 200 `{user, watchlist}`. */
+export async function mergeWatchlist(request: Request, site: Site): Promise<Response> {
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  return forShopper(request, site, async (signedIn) => {
+    const asked = parseBody(mergeBody, read.body);
+    if ('error' in asked) return invalidReply(asked);
+    return storeCars(asked.parsed.cars, signedIn, site);
+  });
+}
+
+/** `PUT /api/auth/watchlist/:car_id` `{price?}` → 200 `{user, watchlist}`; 404 for a car the site does not have. */
+export async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  return forShopper(request, site, async (signedIn) => {
+    const id = readCarId(carId);
+    if (id === null || (await site.stock.byId(id)) === null) return errorReply('not_found');
+    const asked = parseBody(saveBody, read.body);
+    if ('error' in asked) return invalidReply(asked);
+    return storeCars([{ id, price: asked.parsed.price }], signedIn, site);
+  });
+}
+
+/** `DELETE /api/auth/watchlist/:car_id` → 200 `{user, watchlist}`, also where it was not saved. */
+export async function removeFromWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
+  return forShopper(request, site, async (signedIn) => {
+    const id = readCarId(carId);
+    if (id === null) return errorReply('not_found');
+    await site.watchlist.remove(signedIn.shopper.id, id);
+    return signedInReply(signedIn, site);
+  });
+}
+
+async function storeCars(
+  cars: readonly { id: number; price: string }[],
+  signedIn: SignedIn,
+  site: Site,
+): Promise<Response> {
+  const known = await site.stock.byIds(cars.map(({ id }) => id));
+  const ids = new Set(known.map(({ id }) => id));
+  const now = site.clock.now();
+  // A millisecond apart, so that the order of the device stays.
+  const saved = cars
+    .filter(({ id }, index) => ids.has(id) && cars.findIndex((car) => car.id === id) === index)
+    .map((car, index) => ({
+      car_id: car.id,
+      price: car.price,
+      saved_at: new Date(now - index).toISOString(),
+    }));
+  await site.watchlist.save(signedIn.shopper.id, saved, MAX_FAVOURITES);
+  return signedInReply(signedIn, site);
+}
+
+function readCarId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

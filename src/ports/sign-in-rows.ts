@@ -1,0 +1,43 @@
+/** What the sign-in library stores of one site: accounts, sessions, codes. It asks by tables, columns and values. */
+export interface SignInRows {
+  insert(table: SignInTable, row: SignInRow): Promise<SignInRow>;
+  find(table: SignInTable, asked: SignInQuery): Promise<SignInRow[]>;
+  count(table: SignInTable, where: readonly SignInCondition[]): Promise<number>;
+  /** Answers the rows as they are then. */
+  update(table: SignInTable, where: readonly SignInCondition[], change: SignInRow): Promise<SignInRow[]>;
+  /** Answers how many were deleted. */
+  delete(table: SignInTable, where: readonly SignInCondition[]): Promise<number>;
+  /** Deletes one row in one statement: of many who ask at once, one gets it. */
+  consume(table: SignInTable, where: readonly SignInCondition[]): Promise<SignInRow | null>;
+  /** Adds to numbers of one row in one statement, where the conditions hold. */
+  increment(
+    table: SignInTable,
+    where: readonly SignInCondition[],
+    change: { by: Readonly<Record<string, number>>; set: SignInRow },
+  ): Promise<SignInRow | null>;
+  /** Deletes sessions and codes that expired before an ISO instant; answers how many. */
+  deleteExpired(before: string): Promise<number>;
+}
+
+export const SIGN_IN_TABLES = ['shopper', 'shopper_session', 'shopper_code'] as const;
+
+export type SignInTable = (typeof SIGN_IN_TABLES)[number];
+
+type SignInValue = string | number | null;
+
+/** By column. */
+export type SignInRow = Readonly<Record<string, SignInValue>>;
+
+/** All of a list hold. */
+export interface SignInCondition {
+  column: string;
+  is: '=' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not in';
+  value: SignInValue | readonly SignInValue[];
+}
+
+interface SignInQuery {
+  where: readonly SignInCondition[];
+  limit?: number;
+  offset?: number;
+  sortBy?: { column: string; direction: 'asc' | 'desc' };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#ports/database.ts';
+import { storeSampleShopper } from './sample-shopper.ts';
+import { sampleWebsite } from './samples.ts';
+
+const ANN = { by: 'email', email: 'ann@example.com' } as const;
+const codeOf = (email: string) => [{ column: 'identifier', is: '=', value: `sign-in-otp-${email}` }] as const;
+
+/** `openSecond` opens the same data as another process would. */
+export function signInContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
+  describe('shoppers', () => {
+    let sites = 0;
+    async function openSite() {
+      const database = await open();
+      const { id } = (await database.tenants.save(sampleWebsite(`garage-${(sites += 1)}`))).website;
+      return { id, ...database.storesOf(id) };
+    }
+
+    it('are of one site: the same address is somebody else on another', async () => {
+      const [site, other] = [await openSite(), await openSite()];
+      const id = await storeSampleShopper(site);
+      const otherId = await storeSampleShopper(other);
+      expect(await site.people.shopper(ANN)).toMatchObject({ id, email: ANN.email });
+      expect(await other.people.shopper(ANN)).toMatchObject({ id: otherId });
+      const mine = [{ column: 'id', is: '=', value: id }] as const;
+      expect(await other.signInRows.find('shopper', { where: mine })).toEqual([]);
+      expect(await other.signInRows.count('shopper', mine)).toBe(0);
+      expect(await other.signInRows.update('shopper', mine, { name: 'Eve' })).toEqual([]);
+      expect(await other.signInRows.delete('shopper', mine)).toBe(0);
+      expect(await other.watchlist.carsOf(id)).toEqual([]);
+      expect(await site.people.shopper({ by: 'phone', spellings: ['0412345678'] })).toBeNull();
+    });
+
+    it('are changed and counted by conditions, in the order asked', async () => {
+      const { signInRows } = await openSite();
+      for (const id of ['b', 'a', 'c'])
+        await signInRows.insert('shopper', {
+          id,
+          email: `${id}@example.com`,
+          name: '',
+          email_verified: 1,
+          created_at: 'x',
+          updated_at: 'x',
+        });
+      const where = [{ column: 'id', is: 'in', value: ['a', 'b'] }] as const;
+      const sortBy = { column: 'id', direction: 'desc' } as const;
+      const found = await signInRows.find('shopper', { where, sortBy, limit: 1 });
+      expect(found).toMatchObject([{ id: 'b', image: null, email_verified: 1 }]);
+      expect(await signInRows.count('shopper', where)).toBe(2);
+      expect(await signInRows.update('shopper', where, { name: 'Ann' })).toHaveLength(2);
+      expect(await signInRows.count('shopper', [{ column: 'name', is: '!=', value: 'Ann' }])).toBe(1);
+      expect(await signInRows.delete('shopper', [{ column: 'image', is: '=', value: null }])).toBe(3);
+    });
+
+    it('have a code that one of many takes', async () => {
+      const site = await openSite();
+      await storeSampleShopper(site);
+      const second = (await openSecond()).storesOf(site.id);
+      const taken = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) =>
+          (turn % 2 === 0 ? site : second).signInRows.consume('shopper_code', codeOf(ANN.email)),
+        ),
+      );
+      expect(taken.filter((row) => row !== null)).toHaveLength(1);
+    });
+
+    it('are counted up without losing one', async () => {
+      const site = await openSite();
+      const id = await storeSampleShopper(site);
+      const mine = [{ column: 'id', is: '=', value: id }] as const;
+      const raise = () => site.signInRows.increment('shopper', mine, { by: { email_verified: 1 }, set: {} });
+      await Promise.all([raise(), raise(), raise()]);
+      const last = await site.signInRows.increment(
+        'shopper',
+        [...mine, { column: 'email_verified', is: '<', value: 5 }],
+        { by: { email_verified: 1 }, set: { name: 'Ann' } },
+      );
+      expect(last).toMatchObject({ email_verified: 5, name: 'Ann' });
+      const beyond = [...mine, { column: 'email_verified', is: '<', value: 5 }] as const;
+      expect(
+        await site.signInRows.increment('shopper', beyond, { by: { email_verified: 1 }, set: {} }),
+      ).toBeNull();
+    });
+
+    it('have one code at a time', async () => {
+      const site = await openSite();
+      await storeSampleShopper(site);
+      const [code] = await site.signInRows.find('shopper_code', { where: codeOf(ANN.email) });
+      await expect(
+        site.signInRows.insert('shopper_code', { ...code, website_id: site.id, id: 'another' }),
+      ).rejects.toThrow();
+    });
+
+    it('save each car once at its first price, the newest first, up to a limit', async () => {
+      const { watchlist } = await openSite();
+      const car = (car_id: number, price = '') => ({
+        car_id,
+        price,
+        saved_at: new Date(Date.parse('2026-11-20T00:00:00Z') + car_id).toISOString(),
+      });
+      await watchlist.save('ann', [car(1, '$1'), car(2)], 3);
+      await watchlist.save('ann', [car(1, '$2'), car(3), car(4)], 3);
+      expect((await watchlist.carsOf('ann')).map(({ car_id }) => car_id)).toEqual([4, 3, 2]);
+      await watchlist.remove('ann', 3);
+      expect((await watchlist.carsOf('ann')).map(({ car_id }) => car_id)).toEqual([4, 2]);
+      expect(await watchlist.carsOf('bob')).toEqual([]);
+    });
+
+    it('are erased with sessions, code and saved cars, and nobody else with them', async () => {
+      const site = await openSite();
+      const id = await storeSampleShopper(site);
+      const bob = await storeSampleShopper(site, 'bob@example.com');
+      await site.people.eraseShopper(id);
+      expect(await site.people.shopper(ANN)).toBeNull();
+      expect(await site.watchlist.carsOf(id)).toEqual([]);
+      for (const table of ['shopper', 'shopper_session', 'shopper_code'] as const)
+        expect(await site.signInRows.count(table, [])).toBe(1);
+      expect(await site.people.shopper({ by: 'email', email: 'bob@example.com' })).toMatchObject({
+        id: bob,
+        sessions: [{}],
+        saved_cars: [{ car_id: 1 }],
+      });
+    });
+
+    it('lose sessions and codes when they expire', async () => {
+      const site = await openSite();
+      await storeSampleShopper(site);
+      expect(await site.signInRows.deleteExpired('2026-12-01T00:00:00.000Z')).toBe(0);
+      expect(await site.signInRows.deleteExpired('2027-01-01T00:00:00.000Z')).toBe(2);
+      expect(await site.signInRows.count('shopper', [])).toBe(1);
+    });
+  });
+}
