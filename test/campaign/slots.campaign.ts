@@ -10,6 +10,7 @@ import {
   sqliteGround,
 } from './leads/lead-ground.ts';
 import { newShoppers, race, raceAndKill, sendBooking, type Shopper } from './slots/slot-race.ts';
+import { moveRows } from './slots/move-rounds.ts';
 import { createSlotSite, slotOfRound } from './slots/slot-site.ts';
 
 interface Plan {
@@ -24,22 +25,31 @@ const PLANS: Record<'short' | 'full', Plan> = {
 };
 const LOSERS_WITHIN_MS = 1000;
 
-/** Fifty shoppers want one time, again and again. */
+const MOVES = {
+  short: { rounds: 4, killEvery: 2 },
+  full: { rounds: 200, killEvery: 4 },
+};
+
+/** Fifty shoppers want one time, again and again; others move and cancel what they booked. */
 export const campaign: Campaign = {
   name: 'slots',
   promise:
-    'a time that can be booked once is booked once, however many ask and whenever the process is killed',
+    'a time that can be booked once is booked once, however many ask, move or cancel and whenever the process is killed',
   scales: ['short', 'full'],
   async run(scale) {
-    if (scale === 'short') return (await rowsOn(await sqliteGround(), PLANS.short)).slice(0, 1);
-    const rows = await rowsOn(await sqliteGround(), PLANS.full);
+    if (scale === 'short') {
+      const [race, , ...moves] = await rowsOn(await sqliteGround(), 'short');
+      return [race, ...moves].filter((row) => row !== undefined);
+    }
+    const rows = await rowsOn(await sqliteGround(), 'full');
     const programs = postgresPrograms();
-    if (programs !== null) rows.push(...(await rowsOn(await postgresGround(programs), PLANS.full)));
+    if (programs !== null) rows.push(...(await rowsOn(await postgresGround(programs), 'full')));
     return rows;
   },
 };
 
-async function rowsOn(ground: LeadGround, plan: Plan): Promise<CampaignRow[]> {
+async function rowsOn(ground: LeadGround, scale: 'short' | 'full'): Promise<CampaignRow[]> {
+  const plan = PLANS[scale];
   try {
     createSlotSite(ground);
     const { rounds, kills } = await playRounds(ground, plan);
@@ -62,6 +72,7 @@ async function rowsOn(ground: LeadGround, plan: Plan): Promise<CampaignRow[]> {
         wanted: `<= ${LOSERS_WITHIN_MS}`,
         passes: slowest > 0 && slowest <= LOSERS_WITHIN_MS,
       },
+      ...(await moveRows(ground, MOVES[scale])),
     ];
   } finally {
     await ground.end();
