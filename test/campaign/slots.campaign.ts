@@ -26,7 +26,7 @@ const PLANS: Record<'short' | 'full', Plan> = {
 const LOSERS_WITHIN_MS = 1000;
 
 const MOVES = {
-  short: { rounds: 4, killEvery: 2 },
+  short: { rounds: 2, killEvery: 2 },
   full: { rounds: 200, killEvery: 4 },
 };
 
