@@ -56,8 +56,12 @@ export async function payingServer(): Promise<PayingServer> {
     const { id: holdId, amountCents, currency } = wanted;
     const taken = await reservations.take(wanted);
     const order = { holdId, amountCents, currency, account, description: 'Reservation' };
-    const intent = await payments.createIntent(order);
-    if (taken.kind !== 'held' || typeof intent === 'string') throw new Error('The car could not be held.');
+    let intent = await payments.createIntent(order);
+    // On a busy machine its time may be over; asked again it is the same.
+    for (let tries = 0; tries < 5 && intent === 'unavailable'; tries += 1)
+      intent = await payments.createIntent(order);
+    if (taken.kind !== 'held' || typeof intent === 'string')
+      throw new Error(`The car is ${taken.kind}, its payment ${JSON.stringify(intent)}.`);
     await reservations.storeIntent(holdId, intent.id);
     return { id: holdId, account, intent };
   }
