@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { RETURN_QUERY } from '#domain/pages/page-rows.ts';
 import type { Site } from '#ports/site.ts';
-// By its address: imported, it would bring what content pages draw.
+// By their addresses: imported, they would bring what content pages draw.
 import formStyles from '../../forms/forms.css?url';
+import choiceStyles from '../../forms/inputs/choices/choices.css?url';
+import fieldStyles from '../../forms/inputs/parts.css?url';
 import { shellOf } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, checkoutPath, openCheckoutPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
@@ -52,7 +54,8 @@ async function openCheckout(site: Site, request: Request): Promise<CheckoutView>
   return checkoutOfHold(site, car, own);
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: formStyles }];
+export const links: Route.LinksFunction = () =>
+  [formStyles, fieldStyles, choiceStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { name } = shellOf(matches[0].loaderData);
