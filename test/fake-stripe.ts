@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
-/** How it behaves: silent after the connection, one byte a while, an error of its own, or gone. */
-type Trouble = 'none' | 'silent' | 'drips' | 'fails' | 'away';
+/** How it behaves: silent after the connection, one byte a while, an error of its own, gone, or out of money. */
+type Trouble = 'none' | 'silent' | 'drips' | 'fails' | 'away' | 'refunds nothing';
 
 interface Intent {
   id: string;
@@ -132,6 +132,7 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
     if (intent?.account !== account) return fault(404, 'invalid_request_error', 'resource_missing');
     if (intent.status !== 'succeeded')
       return fault(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    if (trouble === 'refunds nothing') return fault(400, 'invalid_request_error', 'insufficient_funds');
     if (intent.refunded) return fault(400, 'invalid_request_error', 'charge_already_refunded');
     intent.refunded = true;
     refunds.set(intent.id, (refunds.get(intent.id) ?? 0) + 1);

@@ -15,6 +15,7 @@ import { openServices } from '#server/open-services.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
 import { checkoutLinkSigner } from '#server/links/checkout-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
 import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
@@ -65,6 +66,7 @@ export async function demoInProcess() {
       leadRates: leadRates(now),
       holdRates: holdRates(now),
       heldLinks: heldLinkSigner('bench', now),
+      reservationLinks: reservationLinkSigner(() => 'bench', now),
       bookingLinks: bookingLinkSigner(() => 'bench'),
       checkoutLinks: checkoutLinkSigner('bench', now),
       payments,

@@ -14,6 +14,7 @@ import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
 import { postHeldLeads, showHeldLeads } from './held-leads/answer-held-leads.ts';
+import { postReservation, showReservation } from './held-leads/answer-reservation.ts';
 import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
@@ -173,6 +174,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/manifest.webmanifest', answer: manifest, isCacheable: true },
   { method: 'GET', path: '/held-leads/:token', answer: showHeldLeads, query: ['page'], isUnlisted: true },
   { method: 'POST', path: '/held-leads/:token', answer: postHeldLeads, isUnlisted: true },
+  { method: 'GET', path: '/reservations/:token', answer: showReservation, isUnlisted: true },
+  { method: 'POST', path: '/reservations/:token', answer: postReservation, isUnlisted: true },
 ];
 
 /** The description is built at its first request, not at the start of the server. */

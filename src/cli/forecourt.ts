@@ -12,6 +12,7 @@ import {
   type PlatformCommand,
 } from './command.ts';
 import { deliveries } from './deliveries.ts';
+import { reservations } from './reservations.ts';
 import { destinations } from './destinations.ts';
 import { doctor } from './doctor/doctor.ts';
 import { feeds } from './feeds/feeds.ts';
@@ -54,6 +55,7 @@ const COMMANDS: readonly Command[] = [
   feeds,
   leads,
   deliveries,
+  reservations,
   destinations,
   personFind,
   personExport,

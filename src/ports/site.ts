@@ -9,7 +9,7 @@ import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from '
 import type { Leads } from './leads.ts';
 import type { People } from './people.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
-import type { CheckoutLinks, Reservations } from './reservations.ts';
+import type { CheckoutLinks, ReservationLinks, Reservations } from './reservations.ts';
 import type { CarSearch } from './search.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Stock } from './stock.ts';
@@ -41,7 +41,9 @@ export interface Site {
   /** What signed-in shoppers saved. */
   readonly watchlist: Watchlist;
   readonly people: People;
+  /** Reservations, and the signed links by which the dealer decides about them. */
   readonly reservations: Reservations;
+  readonly reservationLinks: ReservationLinks;
   /** The signed links by which people change what they booked. */
   readonly bookingLinks: BookingLinks;
   /** Signed links by which a shopper goes on with a reservation. */

@@ -51,6 +51,7 @@ import { sendError } from './http/send-error.ts';
 import type { Providers } from './providers.ts';
 import { lookupsOf } from './sites/lookups-of.ts';
 import { offerSigner } from './sites/offer-signer.ts';
+import { reservationLinkSigner } from './links/reservation-link-signer.ts';
 import { siteOf } from './sites/site-of.ts';
 import type { Secrets } from './secrets.ts';
 import { siteResponder } from './sites/site-responder.ts';
@@ -179,6 +180,10 @@ function sites(
     leadRates: leadRates(now),
     holdRates: holdRates(),
     heldLinks: heldLinkSigner(signingSecret, now),
+    reservationLinks: reservationLinkSigner(
+      (websiteId) => secrets.ofSite('reservation links', websiteId),
+      now,
+    ),
     bookingLinks: bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
     checkoutLinks: checkoutLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),

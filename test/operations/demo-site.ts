@@ -43,6 +43,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       storeCleaningResult: unused,
     },
     held: { list: unused, leadsOf: unused, release: unused },
+    reservationLinks: { issue: unused, read: unused },
     heldLinks: { issue: unused, read: unused },
     checkoutLinks: { issue: unused, read: unused },
     files: { receive: unused, store: unused, discard: unused, remove: unused, cleanSoon: unused },

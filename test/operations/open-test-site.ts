@@ -12,6 +12,7 @@ import { offerSigner } from '#server/sites/offer-signer.ts';
 import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
 import { checkoutLinkSigner } from '#server/links/checkout-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
@@ -37,6 +38,10 @@ export async function openTestSites(): Promise<TestSites> {
   const messages = duplicateMessageChecks(() => now);
   const checkoutLinks = checkoutLinkSigner('secret', () => now);
   const links = heldLinkSigner('secret', () => now);
+  const reservationLinks = reservationLinkSigner(
+    (websiteId) => `secret ${websiteId}`,
+    () => now,
+  );
   const offers = offerSigner('secret', () => now);
   const bookingLinks = bookingLinkSigner((websiteId) => `secret ${websiteId}`);
   const rates = leadRates(() => now);
@@ -75,6 +80,7 @@ export async function openTestSites(): Promise<TestSites> {
         storePaymentEvent: paymentEventStore({ database, clock: { now: () => now } }),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
+        reservationLinks: reservationLinks.of(website.id),
         checkoutLinks: checkoutLinks.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
         bookingLinks: bookingLinks.of(website.id),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { stripePayments } from '#adapters/payments/stripe-payments.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { endHolds } from '#operations/reservations/end-holds.ts';
 import { recordPayment } from '#operations/reservations/record-payment.ts';
@@ -7,6 +9,7 @@ import { releaseHold } from '#operations/reservations/release-hold.ts';
 import { takeHold, type TakeHoldInput } from '#operations/reservations/take-hold.ts';
 import type { PaymentEvent, Payments } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
+import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts';
 import { sampleCar } from '../contracts/samples.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';
 
@@ -68,6 +71,11 @@ async function pay(site: Site, clientSecret: string): Promise<PaymentEvent> {
 
 function after(seconds: number): void {
   sites.setNow(new Date(Date.parse(START) + seconds * 1000).toISOString());
+}
+
+function accessTo({ secretKey, webhookSecret, url: apiUrl }: FakeStripe) {
+  const circuit = circuitBreaker({ now: () => performance.now(), changed: () => {} });
+  return { secretKey, webhookSecret, apiUrl, circuit, report: () => {} };
 }
 
 const QUARTER_HOUR = 15 * 60;
@@ -238,6 +246,30 @@ describe('a paid reservation', () => {
     after(400 * DAY);
     await endHolds(site);
     expect([await state(), (await site.stock.byId(carId))?.reserved]).toEqual(['confirmed', true]);
+  });
+
+  it('that Stripe refused to give back is given back when the dealer tries again, and once', async () => {
+    const stripe = await fakeStripe(() => Date.parse(START));
+    const { site, carId } = await openSite();
+    const paidByCard = { ...site, payments: stripePayments(accessTo(stripe)) };
+    const { reservation, clientSecret, state } = await held(paidByCard, carId);
+    const paid = stripe.pay(clientSecret);
+    if (typeof paid === 'string') throw new Error(paid);
+    const event = await paidByCard.payments.readEvent(paid.body, paid.signature, Date.parse(START));
+    if ('refused' in event) throw new Error(event.refused);
+    await recordPayment(paidByCard, event);
+    stripe.trouble('refunds nothing');
+    await decideReservation(paidByCard, reservation.id, 'refund');
+    expect(await site.reservations.byId(reservation.id)).toMatchObject({
+      state: 'refunding',
+      trouble: 'refund_refused',
+    });
+    stripe.trouble('none');
+    after(3600);
+    await Promise.all([1, 2, 3].map(() => decideReservation(paidByCard, reservation.id, 'refund')));
+    expect(await state()).toBe('refunded');
+    expect([...stripe.refunds.values()]).toEqual([1]);
+    await stripe.end();
   });
 
   it('is refunded by the dealer, and later where the provider does not answer', async () => {

@@ -29,6 +29,7 @@ describe('a dealer’s system that answers', () => {
         storesOf,
         heldLinksOf: links,
         bookingLinksOf: links,
+        reservationLinksOf: links,
         checkoutLinksOf: links,
         allowLoopback: true,
       }),

@@ -94,11 +94,12 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: () => Promise.resolve([FILE]) },
-      held: { list: none, leadsOf: none, release: none },
       reservations: { ofLead: () => Promise.resolve(null) },
+      held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: noLinks,
     bookingLinksOf: noLinks,
+    reservationLinksOf: noLinks,
     checkoutLinksOf: noLinks,
     allowLoopback,
   });
@@ -291,6 +292,7 @@ it('a look-up that fails is tried again', async () => {
     },
     heldLinksOf: noLinks,
     bookingLinksOf: noLinks,
+    reservationLinksOf: noLinks,
     checkoutLinksOf: noLinks,
     allowLoopback: true,
   });

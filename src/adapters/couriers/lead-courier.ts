@@ -7,9 +7,9 @@ import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lea
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads, HeldLinks } from '#ports/held-leads.ts';
 import type { BookingLinks } from '#ports/bookings.ts';
-import type { CheckoutLinks, Reservations } from '#ports/reservations.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { CheckoutLinks, ReservationLinks, Reservations } from '#ports/reservations.ts';
 import type { Stock } from '#ports/stock.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { mailAdf, mailToShopper, mailToStaff, type LeadMessage } from './mail-courier.ts';
@@ -25,6 +25,7 @@ export interface LeadCourierParts {
     reservations: Pick<Reservations, 'ofLead'>;
   };
   heldLinksOf: (websiteId: number) => HeldLinks;
+  reservationLinksOf: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
   bookingLinksOf: (websiteId: number) => BookingLinks;
   checkoutLinksOf: (websiteId: number) => CheckoutLinks;
   /** Whether destinations on this machine may be posted to: never in production. */
@@ -60,23 +61,21 @@ async function dispatchOf(
   { website_id, lead, sequence, destination }: ClaimedDelivery,
   { website, origin, now }: CourierSite,
 ): Promise<LeadDispatch> {
-  const { stock, leads } = parts.storesOf(website_id);
+  const { stock, leads, reservations } = parts.storesOf(website_id);
   const stored = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const car = stored && withOneLocation(stored, website);
   const files = lead.has_files ? await leads.filesOf(lead.id) : [];
+  const reservation = await reservations.ofLead(lead.id);
+  const decide = reservation?.paid_at
+    ? {
+        decideAddress: `${origin}/reservations/${parts.reservationLinksOf(website_id).issue(reservation.id)}`,
+      }
+    : {};
   const checkoutAddress =
-    destination === SHOPPER ? await checkoutOf(parts, { website_id, lead, origin }) : null;
-  return { lead, sequence, car, files, website, origin, now, checkoutAddress };
-}
-
-/** The address by which a shopper goes on with the reservation of a lead; null where there is none any more. */
-async function checkoutOf(
-  { storesOf, checkoutLinksOf }: LeadCourierParts,
-  { website_id, lead, origin }: Pick<ClaimedDelivery, 'website_id' | 'lead'> & { origin: string },
-): Promise<string | null> {
-  const reservation = await storesOf(website_id).reservations.ofLead(lead.id);
-  const token = reservation && checkoutLinksOf(website_id).issue(reservation.id);
-  return token && `${origin}/checkout/link/${token}`;
+    destination === SHOPPER && reservation !== null
+      ? `${origin}/checkout/link/${parts.checkoutLinksOf(website_id).issue(reservation.id)}`
+      : null;
+  return { lead, sequence, car, files, website, origin, now, checkoutAddress, ...decide };
 }
 
 async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<DeliveryOutcome> {

@@ -1,10 +1,8 @@
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
-import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { heldIds, releaseHeldLeads } from '#operations/release-held-leads.ts';
 import type { Site } from '#ports/site.ts';
-import { HtmlResponse } from '#ports/html-response.ts';
 import { invalidLinkPage, heldLeadsPage, TICKED } from './held-leads-page.ts';
-import { heldLeadsStyle } from './held-leads-style.ts';
+import { staffReply } from './staff-page.ts';
 
 /** On a page of the list; one button sends what is ticked there. */
 const ON_A_PAGE = 100;
@@ -43,22 +41,10 @@ async function listed(request: Request, site: Site, { link, said }: Shown): Prom
   const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1;
   const leads = await site.held.leadsOf(ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE));
   const { website } = site;
-  return reply(website, 200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));
+  return staffReply(website, 200, heldLeadsPage({ website, leads, total: ids.length, page, pages, said }));
 }
 
 /** Expired, forged or another site's: the answer does not say which. */
 function deadLink({ website }: Site): Response {
-  return reply(website, 404, invalidLinkPage(website));
-}
-
-function reply({ theme }: Pick<LookSettings, 'theme'>, status: number, html: string): Response {
-  const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
-  return new HtmlResponse(html, inline, {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex, nofollow',
-    },
-  });
+  return staffReply(website, 404, invalidLinkPage(website));
 }

@@ -7,7 +7,7 @@ import { categoryWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { wordsOf } from '#domain/words/words.ts';
-import { heldLeadsStyle } from './held-leads-style.ts';
+import { escaped, pageOf } from './staff-page.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */
 export const TICKED = 'ticked';
@@ -59,28 +59,6 @@ export function invalidLinkPage(website: Website): string {
   return pageOf(website, 'This link opens nothing', `<p class="lead">${escaped(text)}</p>`);
 }
 
-function pageOf(website: Website, title: string, content: string): string {
-  return `<!DOCTYPE html>
-<html lang="${escaped(website.locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex, nofollow">
-<link rel="icon" href="/icon.svg">
-<title>${escaped(title)} | ${escaped(website.name)}</title>
-<style>${heldLeadsStyle(website.theme)}</style>
-</head>
-<body>
-<header><a href="/">${escaped(website.name)}</a></header>
-<main>
-<h1>${escaped(title)}</h1>
-${content}
-</main>
-</body>
-</html>
-`;
-}
-
 function done({ said, website }: HeldList): string {
   if (said === null) return '';
   const { count, hasChosen } = said;
@@ -122,12 +100,4 @@ function otherPages({ page, pages }: HeldList): string {
   const newer = page > 1 ? `<a href="?page=${page - 1}">Newer</a>` : '';
   const older = page < pages ? `<a href="?page=${page + 1}">Older</a>` : '';
   return pages === 1 ? '' : `<nav aria-label="Pages">${newer}${older}</nav>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

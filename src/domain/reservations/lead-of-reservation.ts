@@ -27,7 +27,7 @@ const SUBCATEGORIES: Record<Reservation['state'], string> = {
 };
 
 /** For the dealer: what happened, and what is theirs to do. */
-function sentenceOf(reservation: Reservation): string {
+export function sentenceOf(reservation: Reservation): string {
   const amount = `${reservation.currency} ${(reservation.amount_cents / 100).toFixed(2)}`;
   const { trouble } = reservation;
   return trouble === null ? SENTENCES[reservation.state](amount) : TROUBLES[trouble](amount);

@@ -3,7 +3,8 @@ import { endHolds } from './end-holds.ts';
 import { callOf, type ReservingSite } from './reserving-site.ts';
 
 /** What a dealer decides about a paid reservation. */
-export type Decision = 'confirm' | 'extend' | 'refund';
+export const DECISIONS = ['confirm', 'extend', 'refund'] as const;
+export type Decision = (typeof DECISIONS)[number];
 
 /** The reservation as it stands after the decision; `unchanged` where there was nothing to decide any more. */
 export async function decideReservation(
@@ -12,7 +13,8 @@ export async function decideReservation(
   decision: Decision,
 ): Promise<ActOutcome> {
   const outcome = await site.reservations.act(id, { kind: decision }, callOf(site));
-  if (decision !== 'refund' || outcome.kind !== 'changed') return outcome;
+  // A command knows no provider: the server makes the refund.
+  if (decision !== 'refund' || outcome.kind !== 'changed' || site.payments === null) return outcome;
   // At once; what the provider does not answer now is asked again by the server.
   await endHolds(site);
   const now = await site.reservations.byId(id);

@@ -31,11 +31,15 @@ async function settle(site: ReservingSite, reservation: Reservation): Promise<bo
   return true;
 }
 
-/** Once, however often it is asked: the provider knows the refund by the reservation's id. */
+/**
+ * Once, however often it is asked: a payment goes back whole or not at all. A provider may answer a key as it did first
+ * for a day, also with a refusal, so that a try of another hour has a key of its own.
+ */
 async function giveBack(site: ReservingSite, reservation: Reservation): Promise<boolean> {
   const { id, intent_id, account, provider, trouble } = reservation;
   if (trouble !== null || intent_id === null || site.payments?.provider !== provider) return false;
-  const answer = await site.payments.refund({ intentId: intent_id, account, key: id });
+  const hour = callOf(site).at.slice(0, 13);
+  const answer = await site.payments.refund({ intentId: intent_id, account, key: `${id} ${hour}` });
   if (answer === 'unavailable') return false;
   const { amount_cents, currency } = reservation;
   await site.reservations.act(

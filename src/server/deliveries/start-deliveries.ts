@@ -5,6 +5,7 @@ import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { bookingLinkSigner } from '../links/booking-link-signer.ts';
+import { reservationLinkSigner } from '../links/reservation-link-signer.ts';
 import { checkoutLinkSigner } from '../links/checkout-link-signer.ts';
 import { heldLinkSigner } from '../spam/held-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
@@ -44,11 +45,16 @@ async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
   const links = heldLinkSigner(signingSecret, () => clock.now());
   const bookingLinks = bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
+  const reservationLinks = reservationLinkSigner(
+    (websiteId) => secrets.ofSite('reservation links', websiteId),
+    () => clock.now(),
+  );
   const checkoutLinks = checkoutLinkSigner(signingSecret, () => clock.now());
   const courier = leadCourier({
     mail: await openMail(config),
     storesOf: (websiteId) => database.storesOf(websiteId),
     heldLinksOf: (websiteId) => links.of(websiteId),
+    reservationLinksOf: (websiteId) => reservationLinks.of(websiteId),
     bookingLinksOf: (websiteId) => bookingLinks.of(websiteId),
     checkoutLinksOf: (websiteId) => checkoutLinks.of(websiteId),
     allowLoopback: config.appEnv !== 'production',

@@ -8,6 +8,7 @@ import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
+import type { ReservationLinkSigner } from '../links/reservation-link-signer.ts';
 import type { CheckoutLinkSigner } from '../links/checkout-link-signer.ts';
 import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
@@ -29,6 +30,7 @@ export interface SharedParts {
   leadRates: LeadRates;
   holdRates: HoldRates;
   heldLinks: HeldLinkSigner;
+  reservationLinks: ReservationLinkSigner;
   bookingLinks: BookingLinkSigner;
   checkoutLinks: CheckoutLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
@@ -62,6 +64,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     leads,
     held,
     heldLinks: shared.heldLinks.of(id),
+    reservationLinks: shared.reservationLinks.of(id),
     checkoutLinks: shared.checkoutLinks.of(id),
     files: filesOf(id),
     bookings,

@@ -29,6 +29,7 @@ const MACHINES = [
   '/api/tls-check?domain=keeps.example',
   '/api/leads/form-token',
   '/held-leads/not-a-token',
+  '/reservations/not-a-token',
 ];
 /** Answered when the patience with a dashboard that is away has ended. */
 const SLOW = ['/available_appointment_bookings.json', '/manufacturers/kia.json'];

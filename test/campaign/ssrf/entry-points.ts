@@ -80,10 +80,11 @@ function webhook(): EntryPoint {
     storesOf: () => ({
       stock: { byId: () => Promise.resolve(null) },
       leads: { filesOf: none },
-      held: { list: none, leadsOf: none, release: none },
       reservations: { ofLead: () => Promise.resolve(null) },
+      held: { list: none, leadsOf: none, release: none },
     }),
     heldLinksOf: () => ({ issue: () => '', read: () => null }),
+    reservationLinksOf: () => ({ issue: () => '' }),
     bookingLinksOf: () => ({ issue: () => '', read: () => null }),
     checkoutLinksOf: () => ({ issue: () => '', read: () => null }),
   });

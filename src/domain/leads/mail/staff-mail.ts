@@ -16,6 +16,7 @@ export function staffMail(dispatch: LeadDispatch): LeadMail {
     { kind: 'paragraph', text: opening(dispatch) },
     { kind: 'rows', rows: howToAnswer(dispatch) },
     ...(lead.message === '' ? [] : [{ kind: 'quote', text: lead.message } as const]),
+    ...decision(dispatch),
     ...aboutCar(dispatch),
     ...answersGiven(dispatch),
     ...(car === null
@@ -64,6 +65,10 @@ function howToAnswer({ lead, website }: LeadDispatch): LeadAnswer[] {
     { label: 'Email', value: hasEmail ? `${lead.email} (reply to this mail)` : '' },
     { label: 'Postcode', value: lead.postcode },
   ]);
+}
+
+function decision({ decideAddress: address }: LeadDispatch): MailPart[] {
+  return address === undefined ? [] : [{ kind: 'link', text: 'Confirm, extend or refund', address }];
 }
 
 function aboutCar(dispatch: LeadDispatch): MailPart[] {

@@ -1,0 +1,47 @@
+import type { LookSettings } from '#domain/tenants/theme/theme.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { HtmlResponse } from '#ports/html-response.ts';
+import { heldLeadsStyle } from './held-leads-style.ts';
+
+/** A page for staff that a signed link of a mail opens: whole by itself, kept by nobody. */
+export function pageOf(website: Website, title: string, content: string): string {
+  return `<!DOCTYPE html>
+<html lang="${escaped(website.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex, nofollow">
+<link rel="icon" href="/icon.svg">
+<title>${escaped(title)} | ${escaped(website.name)}</title>
+<style>${heldLeadsStyle(website.theme)}</style>
+</head>
+<body>
+<header><a href="/">${escaped(website.name)}</a></header>
+<main>
+<h1>${escaped(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+export function staffReply({ theme }: Pick<LookSettings, 'theme'>, status: number, html: string): Response {
+  const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
+  return new HtmlResponse(html, inline, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#api/is-same-secret.ts';
+import { DAY_MS } from '#domain/reservations/reservation.ts';
+import type { ReservationLinks } from '#ports/reservations.ts';
+
+/** Signs and verifies the links of every site, each with a secret of its own. */
+export interface ReservationLinkSigner {
+  of(websiteId: number): ReservationLinks;
+}
+
+/** The longest reservation, extended once. */
+const LINK_DAYS = 60;
+const MAX_LENGTH = 200;
+
+/** `now` in milliseconds. A token is the reservation, until when, and a signature for one website. */
+export function reservationLinkSigner(
+  secretOf: (websiteId: number) => string,
+  now: () => number,
+): ReservationLinkSigner {
+  const signature = (websiteId: number, payload: string) =>
+    createHmac('sha256', secretOf(websiteId)).update(payload).digest('base64url');
+  return {
+    of: (websiteId) => ({
+      issue(reservationId) {
+        const payload = `${reservationId}.${now() + LINK_DAYS * DAY_MS}`;
+        return `${payload}.${signature(websiteId, payload)}`;
+      },
+      read(token) {
+        const [id = '', until = '', signed = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
+        if (rest.length > 0 || !isSameSecret(signed, signature(websiteId, `${id}.${until}`))) return null;
+        return Number(until) > now() ? id : null;
+      },
+    }),
+  };
+}
