@@ -82,8 +82,21 @@ export async function raceMoves(
   await racing;
 }
 
-/** Posts the form of their page. */
-export async function change(port: number, { id, token, from, to, told }: Booker): Promise<void> {
+const MAX_TRIES = 5;
+/** On a busy machine nobody knows yet whether it was done: people press the button again. */
+const TIMED_OUT = 503;
+
+/** Posts the form of their page until they are told something. */
+export async function change(port: number, booker: Booker): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const status = await postedChange(port, booker);
+    if (status === TIMED_OUT) continue;
+    booker.told.push(status);
+    return;
+  }
+}
+
+async function postedChange(port: number, { id, token, from, to }: Booker): Promise<number> {
   const form = new URLSearchParams(to === null ? { act: 'cancel', from } : { act: 'move', from, slot: to });
   const { status } = await askSite(port, SLUG, {
     path: `/bookings/${id}`,
@@ -95,5 +108,5 @@ export async function change(port: number, { id, token, from, to, told }: Booker
       cookie: `booking=${token}`,
     },
   });
-  told.push(status);
+  return status;
 }
