@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { signInByMail } from './mailed-code.ts';
+import { redoclyOn } from './redocly.ts';
 import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 interface OpenApi {
@@ -19,7 +16,7 @@ interface OpenApi {
   paths: Record<string, Record<string, { responses: Record<string, Described> }>>;
 }
 interface Described {
-  content: Record<string, { schema?: object }>;
+  content?: Record<string, { schema?: object }>;
 }
 
 const ajv = new Ajv2020({
@@ -38,6 +35,8 @@ let server: SmallServer;
 let document: OpenApi;
 let websiteId = 0;
 let carId = 0;
+/** Of a second one. */
+let otherCarId = 0;
 /** Of the same car on every site here. */
 let slug = '';
 
@@ -45,12 +44,15 @@ beforeAll(async () => {
   server = await smallServer();
   websiteId = await addSite(server.database, 'a', {
     change: await describedSite(),
-    cars: [sampleCar('A1', { make: 'Toyota', location_id: 1, dealership_id: 101 })],
+    cars: ['A1', 'A2'].map((stocknum) =>
+      sampleCar(stocknum, { make: 'Toyota', location_id: 1, dealership_id: 101, payment_processors: null }),
+    ),
   });
-  for await (const car of server.database.storesOf(websiteId).stock.all()) {
-    carId = car.id;
-    slug = car.slug;
-  }
+  const cars = [];
+  for await (const car of server.database.storesOf(websiteId).stock.all()) cars.push(car);
+  const [first, other] = cars.toSorted((one, two) => one.stocknum.localeCompare(two.stocknum));
+  ({ id: carId, slug } = first!);
+  otherCarId = other!.id;
   for (const template of ['motorcycle', 'camper'] as const) {
     await addSite(server.database, template, {
       change: { template },
@@ -183,6 +185,10 @@ function matches(key: string, status: string, reply: Reply): void {
   const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   const described = operation?.responses[status];
   expect(described, `${key} describes ${status}`).toBeDefined();
+  if (described!.content === undefined) {
+    expect([reply.text, reply.headers['content-type']]).toEqual(['', undefined]);
+    return;
+  }
   const [mediaType, { schema }] = Object.entries(described!.content)[0]!;
   const type = String(reply.headers['content-type']).split(';')[0] ?? '';
   expect(type).toMatch(new RegExp(`^${mediaType.replaceAll('+', '\\+').replace('*', '.+')}$`));
@@ -191,34 +197,10 @@ function matches(key: string, status: string, reply: Reply): void {
   expect([validate(JSON.parse(reply.text)), validate.errors]).toEqual([true, null]);
 }
 
-/** The sentences of Redocly's errors and warnings on a document; it is told to ask nobody. */
-function redoclyOn(text: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-openapi-'));
-  writeFileSync(join(folder, 'openapi.json'), text);
-  const cli = resolve('node_modules/@redocly/cli/bin/cli.js');
-  const { stdout } = spawnSync(process.execPath, [cli, 'lint', 'openapi.json', '--format=json'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  });
-  rmSync(folder, { recursive: true });
-  const { problems } = JSON.parse(stdout) as { problems: RedoclyProblem[] };
-  return problems.map(
-    ({ severity, ruleId, message, location }) =>
-      `${severity} ${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
-  );
-}
-
-interface RedoclyProblem {
-  severity: string;
-  ruleId: string;
-  message: string;
-  location: { pointer?: string }[];
-}
-
 /** Sends the call's own example, with the ids that exist here. */
 async function asked(key: string, call: DescribedCall): Promise<Reply> {
   const [method = '', path = ''] = key.split(' ');
+  if (key === 'DELETE /api/checkout/holds/:id') return releasedHold();
   const lead = key.startsWith('PUT /api/leads') ? await createdLead() : null;
   const example = {
     ...call.body?.example,
@@ -242,6 +224,21 @@ async function asked(key: string, call: DescribedCall): Promise<Reply> {
     method,
     headers,
     ...(call.body && { body: JSON.stringify(body) }),
+  });
+}
+
+/** By the device that took it. */
+async function releasedHold(): Promise<Reply> {
+  const { example } = DESCRIBED_CALLS['POST /api/checkout/holds']!.body!;
+  const customer = { ...(example['customer'] as object), email: 'bob@example.com' };
+  const taken = await server.ask('/api/checkout/holds', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ car_id: otherCarId, customer }),
+  });
+  return server.ask(`/api/checkout/holds/${JSON.parse(taken.text).hold_id}`, {
+    method: 'DELETE',
+    headers: { cookie: String(taken.headers['set-cookie']).split(';')[0]! },
   });
 }
 

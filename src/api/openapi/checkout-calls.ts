@@ -67,7 +67,7 @@ export const checkoutCalls: Record<string, DescribedCall> = {
     proof: 'checkout',
     parameters: [holdId],
     answers: {
-      204: { description: 'Released, or over before.' },
+      204: { description: 'Released, or over before.', mediaType: null },
       409: {
         description: 'It is paid already.',
         schema: exactly({ error: text('What went wrong, for people.') }),

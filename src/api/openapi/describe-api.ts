@@ -65,7 +65,7 @@ function operation(key: string, call: DescribedCall): object {
 function response({ description, mediaType = 'application/json', schema, headers }: DescribedAnswer): object {
   return {
     description,
-    content: { [mediaType]: schema ? { schema } : {} },
+    ...(mediaType !== null && { content: { [mediaType]: schema ? { schema } : {} } }),
     ...(headers && {
       headers: Object.fromEntries(
         Object.entries(headers).map(([header, meaning]) => [

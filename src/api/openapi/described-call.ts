@@ -74,8 +74,8 @@ export interface DescribedBody {
 
 export interface DescribedAnswer {
   description: string;
-  /** Absent: `application/json`. */
-  mediaType?: string;
+  /** Absent: `application/json`; null where there is no body. */
+  mediaType?: string | null;
   /** Of a JSON answer. */
   schema?: JsonSchema;
   headers?: Readonly<Record<string, string>>;
