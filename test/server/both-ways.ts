@@ -88,6 +88,7 @@ function richChange({
     features: {
       ...features,
       build_model_pages: true,
+      enable_store: true,
       finance_pre_approval: true,
       offers_subscription: true,
     },
@@ -135,6 +136,7 @@ function valuesOf({ website, cars }: Planted): Record<string, string> {
   );
   return {
     car_id: String(one?.id),
+    car: one?.slug ?? '',
     car_type: 'demo',
     preferredDealership: last?.slug ?? '',
     vehiclePriceBudget: '23456',

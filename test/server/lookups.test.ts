@@ -164,8 +164,12 @@ describe('look-ups with providers', () => {
         status: 503,
         body: BY_HAND_NOW,
       });
-    const findings = await examineProviders([], server);
-    expect(findings.map(({ sentence }) => sentence).join(' ')).toContain('The nevdis has not answered since');
+    // What `doctor` reads is written beside the answer.
+    await expect
+      .poll(async () => (await examineProviders([], server)).map(({ sentence }) => sentence).join(' '), {
+        timeout: 10_000,
+      })
+      .toContain('The nevdis has not answered since');
   });
 });
 

@@ -25,6 +25,9 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   // What an offer gives, what a reservation takes, what a job pays.
   { after: /^ (?:off\b|[\w-]+ bonus)/ },
   { before: /\bA reservation costs $/ },
+  // What a checkout takes now, and what is left; the price above them says its basis first.
+  { before: /\b(?:Next you pay|Holding deposit today|Left to pay at pick-up(?:, [a-z ]+)?) $/ },
+  { before: /\b(?:(?:Drive|Ride) away price|Price, [a-z. ]+) $/ },
   { before: /–$/, after: /^ plus super/ },
   { after: /^(?:–\$| an hour\b)/ },
   // What the law says of used vehicles.
