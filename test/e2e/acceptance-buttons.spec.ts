@@ -32,7 +32,8 @@ const CARS = {
   reserved: { reserved: true },
   'coming soon': { status: 'coming_soon' },
   'for test drives only': { tag: 'Test Drive Only' },
-  'without a payment processor': { payment_processors: [] },
+  // An empty list says nothing of the car: its site's way to pay holds.
+  'without a payment processor': { has_checkout_payment_processor: false, payment_processors: undefined },
   'with a report': { file: 'https://reports.example/report.pdf' },
   'without a place': { location: 'Elsewhere' },
   'with all of it': { file: 'https://reports.example/report.pdf', price: 61_000 },
