@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { fillCaller } from './form-steps.ts';
-import { urlOf } from './browser.ts';
+import { urlOf, waitForHydration } from './browser.ts';
 import { ask } from './ask.ts';
 
 export const SITE = 'fixture-checkout';
@@ -69,7 +69,7 @@ export async function holdCar(page: Page, stocknum: string, email: string): Prom
 }
 
 export async function fillDetails(page: Page, lastName: string, email: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitForHydration(page);
   await fillCaller(page, lastName);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
 }

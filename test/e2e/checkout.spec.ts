@@ -142,7 +142,7 @@ describe('a shopper reserves a car', () => {
     await page.getByRole('link', { name: 'Reserve car now' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/checkout$/);
-    await page.waitForLoadState('networkidle');
+    await waitForHydration(page);
     await page.getByLabel('First name').focus();
     for (const text of ['Ann', 'KEYS', 'keys@example.com', '0412 345 678']) {
       await page.keyboard.type(text);
