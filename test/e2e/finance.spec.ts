@@ -31,7 +31,8 @@ describe('the finance calculator', () => {
       all.map((each) => getComputedStyle(each.querySelector('dd') ?? each).font),
     );
     expect(new Set(sizes).size).toBe(1);
-    await page.getByText('WARNING: This comparison rate is true only for the examples given').waitFor();
+    const warning = 'WARNING: This comparison rate is true only for the examples given';
+    await page.locator('.finance-result').getByText(warning).waitFor();
   });
 
   // Acceptance point 36.

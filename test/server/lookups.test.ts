@@ -145,7 +145,7 @@ describe('look-ups with providers', () => {
     expect(fake.asked).toMatchObject([{ key: 'Bearer redbook-secret' }]);
   });
 
-  it('asks nobody beyond the look-ups that a site may make in a month', async () => {
+  it('asks nobody beyond the look-ups of a month', async () => {
     const host = 'frugal.localhost';
     const statuses = [];
     for (const rego of ['A1', 'A2', 'A3', 'A1'])

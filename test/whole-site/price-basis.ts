@@ -22,6 +22,9 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   { after: /^ dropped since you saved it/ },
   // What a subscription costs.
   { after: /^ a (?:week|month)\b/ },
+  // What a lender asks beside interest, and the loan that a rate is told of.
+  { before: /\bFees in these figures: $/, after: /^ to set up\b/ },
+  { before: /\bon $/, after: /^ over \d+ years\b/ },
   // What an offer gives, what a reservation takes, what a job pays.
   { after: /^ (?:off\b|[\w-]+ bonus)/ },
   { before: /\bA reservation costs $/ },

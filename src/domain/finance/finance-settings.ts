@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { described, line, numberBetween, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import {
+  date,
+  described,
+  line,
+  numberBetween,
+  oneOf,
+  orNull,
+  wholeNumber,
+} from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 /** A lender's usual terms, beside which the dealer's own rate may differ for every borrower. */
@@ -11,7 +19,14 @@ const lendingSchema = v.strictObject({
   ),
   establishment_fee_cents: described(v.optional(wholeNumber(0, 1_000_000), 0), 'Lent along with the car.'),
   monthly_fee_cents: v.optional(wholeNumber(0, 10_000), 0),
+  until: described(
+    orNull(date),
+    'The last day of the rate: afterwards no repayment stands beside a price, and the calculator begins with the usual 10%.',
+  ),
 });
+
+/** Where a repayment stands beside the price of a car. */
+const REPAYMENTS_SHOWN = ['nowhere', 'car_page', 'cards'] as const;
 
 export const FINANCE_SETTINGS = settings('Finance', {
   credit_licence_number: {
@@ -25,6 +40,13 @@ export const FINANCE_SETTINGS = settings('Finance', {
     description: 'What the finance calculator begins with.',
     visibility: 'browser',
     schema: v.optional(lendingSchema, {}),
+  },
+  repayments_shown: {
+    label: 'Repayments beside prices',
+    description:
+      'Shows what the price of a car costs a week, with its comparison rate: `car_page`, on `cards` of lists too (which needs `credit_licence_number`), or `nowhere`.',
+    visibility: 'server',
+    schema: v.optional(oneOf(REPAYMENTS_SHOWN), 'car_page'),
   },
 });
 

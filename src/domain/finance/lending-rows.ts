@@ -31,6 +31,7 @@ const AUSTRALIAN: LendingRules = {
     { percent: 10 },
     { percent: 20 },
     { percent: 28.13, note: 'the tax office’s least for a 5-year lease' },
+    { percent: 30 },
     { percent: 37.5, note: 'the tax office’s least for a 4-year lease' },
     { percent: 46.88, note: 'the tax office’s least for a 3-year lease' },
   ],

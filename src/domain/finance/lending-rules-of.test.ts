@@ -17,7 +17,7 @@ function asked(locale: Locale, query: Record<string, string>, template: Template
 describe('what a country’s lenders leave to the end', () => {
   it('is a share that Australia’s tax office names for a lease, or a round one', () => {
     const { balloons } = rulesOf('en-AU');
-    expect(balloons.map(({ percent }) => percent)).toEqual([10, 20, 28.13, 37.5, 46.88]);
+    expect(balloons.map(({ percent }) => percent)).toEqual([10, 20, 28.13, 30, 37.5, 46.88]);
     expect(balloons.filter(({ note }) => note?.includes('tax office')).map(({ percent }) => percent)).toEqual(
       [28.13, 37.5, 46.88],
     );

@@ -17,7 +17,7 @@ export interface LoanQuestion {
   frequency: Frequency;
 }
 
-export type LendingTerms = FinanceSettings['lending'];
+export type LendingTerms = Omit<FinanceSettings['lending'], 'until'>;
 
 /** What a field takes: an end on each side, and how far a slider moves at once. */
 interface Range {
@@ -41,7 +41,7 @@ export function loanRanges({ terms }: Pick<LendingRules, 'terms'>): LoanRanges {
 }
 
 /** The example the industry compares by. */
-const USUAL = { amount: 30_000, deposit: 0 };
+export const USUAL_LOAN = { amount: 30_000, deposit: 0 };
 
 /** A field's text by its name. */
 type Asked = (name: keyof LoanQuestion) => string | null;
@@ -62,9 +62,9 @@ export function parseLoanQuestion(asked: Asked, known: Known): LoanQuestion {
   const number = (name: LoanRange, standard: number) =>
     within(ranges[name], numberOf(asked(name)) ?? standard);
   const frequency = asked('frequency') as Frequency;
-  const deposit = number('deposit', USUAL.deposit);
+  const deposit = number('deposit', USUAL_LOAN.deposit);
   return {
-    amount: number('amount', price === null ? USUAL.amount : price - deposit),
+    amount: number('amount', price === null ? USUAL_LOAN.amount : price - deposit),
     deposit,
     term: number('term', terms.usual),
     rate: number('rate', known.lending.rate_percent),
@@ -74,7 +74,10 @@ export function parseLoanQuestion(asked: Asked, known: Known): LoanQuestion {
   };
 }
 
-export function loanOf({ amount, rate, term, balloon }: LoanQuestion, lending: LendingTerms): Loan {
+/** What of a question its loan is made of. */
+type LoanTerms = Pick<LoanQuestion, 'amount' | 'rate' | 'term' | 'balloon'>;
+
+export function loanOf({ amount, rate, term, balloon }: LoanTerms, lending: LendingTerms): Loan {
   return {
     amount_cents: amount * 100,
     rate_percent: rate,

@@ -1,6 +1,13 @@
 const REPAYMENTS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
 export type Frequency = keyof typeof REPAYMENTS_A_YEAR;
 
+/** How often, after a sum: `$146.73 a week`. */
+export const EVERY: Record<Frequency, string> = {
+  weekly: 'a week',
+  fortnightly: 'a fortnight',
+  monthly: 'a month',
+};
+
 /** A loan with equal repayments at the end of each period; money in whole cents. */
 export interface Loan {
   amount_cents: number;
@@ -13,7 +20,7 @@ export interface Loan {
 }
 
 /** What the lender asks beside interest. The first is lent along with the loan. */
-interface LoanFees {
+export interface LoanFees {
   establishment_cents: number;
   monthly_cents: number;
 }

@@ -3,8 +3,8 @@ import type { PageRow, PageSite } from './page-row.ts';
 
 /** Query parameters of a finance page (spec §2). */
 export const FINANCE_QUERY = ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'] as const;
-/** The calculator's own fields. */
-const LOAN_QUERY = ['amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'] as const;
+/** The calculator's own fields; `budget` leads on to the cars that so much each time buys. */
+const LOAN_QUERY = ['budget', 'amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'] as const;
 
 const FORM = { file: 'form-page/form-page.tsx', postLimit: 'enquiries' } as const;
 const LISTED_FORM = { ...FORM, sitemap: 'pages' } as const;

@@ -23,6 +23,7 @@ const NEVER_IN_BROWSERS = [
   'podium_api_token',
   'events_collector',
   'lookups_a_month',
+  'repayments_shown',
 ];
 
 function parsed(configuration: object): Website {

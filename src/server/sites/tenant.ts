@@ -2,6 +2,7 @@ import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
+import { nextRateChange } from '#domain/finance/next-rate-change.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
@@ -88,7 +89,9 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
       const { website } = record;
       const ofHours = nextOpeningChange(website, now) ?? Infinity;
       const ofWords = nextContentChange(website, now) ?? Infinity;
-      return Math.min(ofCars, ofHours, ofWords, await nextPriceNote(now), nextDutyChange(website, now));
+      const ofRate = nextRateChange(website, now) ?? Infinity;
+      const ofLaw = nextDutyChange(website, now);
+      return Math.min(ofCars, ofHours, ofWords, ofRate, ofLaw, await nextPriceNote(now));
     },
   };
 }

@@ -1,6 +1,9 @@
 import { diallablePhone, displayPhone } from '#domain/contact/phone-display.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { repaymentNote } from '#domain/finance/repayment-note.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
@@ -46,10 +49,22 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     },
     phone: phoneOf(website),
     ...(website.certified_badge !== null && { certifiedBadge: website.certified_badge }),
+    ...repaymentNoteOf(site),
     social: socialLinks(website),
     licence: licenceText(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),
   };
+}
+
+function repaymentNoteOf({
+  website,
+  clock,
+}: Pick<Site, 'website' | 'clock'>): Pick<SiteShell, 'repaymentNote'> {
+  const now = clock.now();
+  const today = wallClockAt(now, website.timezone).date;
+  return whyNoRepayment('card', website, today) === null
+    ? { repaymentNote: repaymentNote(website, now) }
+    : {};
 }
 
 function socialLinks({ facebook_url, instagram_url }: SocialSettings): SiteShell['social'] {

@@ -20,6 +20,8 @@ export interface SiteShell extends Pick<
   phone: { dial: string; shown: string } | null;
   /** The dealer's own picture on certified Toyotas; else the product's. */
   certifiedBadge?: string;
+  /** What repayments on cards stand on; left out where cards show none. */
+  repaymentNote?: string;
   /** The site's pages elsewhere. */
   social: MenuItem[];
   /** `Dealer licence 0000123` */

@@ -3,6 +3,7 @@ import { useSiteShell } from '../layout/site-shell.ts';
 import { searchPath } from '../paths.ts';
 import type { CardData } from './car-card/card-data.ts';
 import { CarCard } from './car-card/car-card.tsx';
+import { RepaymentNote } from './car-card/repayment-note.tsx';
 
 interface FreshStockProps {
   cars: readonly CardData[];
@@ -23,6 +24,7 @@ export function FreshStock({ cars, path, className }: FreshStockProps) {
           See all {nounOf(site, 2)}
         </a>
       </div>
+      <RepaymentNote cars={cars} />
       <div className="card-grid home-cars">
         {cars.map((car) => (
           <CarCard key={car.id} car={car} />

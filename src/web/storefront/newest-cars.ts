@@ -2,7 +2,8 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
 import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import { cardData, type CardData } from './car-card/card-data.ts';
+import type { CardData } from './car-card/card-data.ts';
+import { financedCard } from './car-card/financed-card.ts';
 
 const CARS_SHOWN = 4;
 
@@ -21,5 +22,5 @@ export async function latestCards(site: Site, refinements: Refinements = {}): Pr
   const found = await newestCars(site, CARS_SHOWN, refinements);
   const cars = found.length > 0 ? found : await newestCars(site, CARS_SHOWN);
   const now = site.clock.now();
-  return cars.map((car) => cardData(car, site.website, now));
+  return cars.map((car) => financedCard(car, site.website, now));
 }

@@ -263,9 +263,12 @@ const LOOK = {
 } satisfies Partial<Record<keyof Website, Effect>>;
 
 const PROVIDERS = {
-  lookups_a_month: testedIn(
-    'server/lookups.test.ts > asks nobody beyond the look-ups that a site may make in a month',
+  repayments_shown: dropped(
+    '/cars/{car}',
+    { repayments_shown: 'nowhere' },
+    /\$[\d,.]+ a week, comparison rate/,
   ),
+  lookups_a_month: testedIn('server/lookups.test.ts > asks nobody beyond the look-ups of a month'),
   google_site_verification: shown(
     '/',
     { google_site_verification: 'abc123' },

@@ -24,6 +24,7 @@ function siteDuties({
   credit_licence_number,
   locale,
   legal_name,
+  repayments_shown,
 }: Website): string[] {
   return [
     ...when(locations.length === 0, 'No location is given: shoppers see no address, phone or opening hours.'),
@@ -34,6 +35,10 @@ function siteDuties({
     ...when(
       locale === 'en-AU' && credit_licence_number === null,
       'No credit licence number is given: the finance page calls its repayments indicative.',
+    ),
+    ...when(
+      repayments_shown === 'cards' && credit_licence_number === null,
+      'Cards are to show repayments, but no credit licence number is given: they show none.',
     ),
     ...when(
       locale === 'en-NZ' && legal_name === null,

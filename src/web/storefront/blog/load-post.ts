@@ -2,7 +2,7 @@ import type { BlogPost } from '#domain/content/blog-post.ts';
 import { longDate } from '#domain/content/content-dates.ts';
 import { blogTitle, postsAfter, postsShown, readingMinutes, tagsOf } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
-import { cardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
 import { parseProse } from '../content/parse-prose.ts';
 import { newestCars } from '../newest-cars.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -29,7 +29,7 @@ export async function loadPost(site: Site, post: BlogPost) {
     blog: { name: blogTitle(website), path: website.blog_path },
     next: postsAfter(post, postsShown(website, now), NEXT_POSTS).map((each) => postCard(each, website)),
     stock: await siteSearchPath(site),
-    cars: cars.map((car) => cardData(car, website, now)),
+    cars: cars.map((car) => financedCard(car, website, now)),
   };
 }
 

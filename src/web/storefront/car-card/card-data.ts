@@ -16,7 +16,7 @@ export interface CardData {
   model: string;
   variant: string;
   price: string;
-  /** What the price includes and, on a sold car, since when it is gone. Empty where nothing is to be said. */
+  /** What the price includes, what it costs each time where that is shown, and since when a sold car is gone. May be empty. */
   priceNote: string;
   /** The price by subscription, `$289 a week`; empty where there is none. */
   subscription: string;

@@ -4,7 +4,6 @@ import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
-import { carDuties } from '#domain/duties/car-duties.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
@@ -32,6 +31,7 @@ import { columnSpans } from './action-grid.ts';
 import { carDates } from './car-dates.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
+import { priceLines } from './price-lines.ts';
 import { shownVideo } from './shown-video.ts';
 import { keyFacts, specTables } from './spec-rows.ts';
 
@@ -54,7 +54,7 @@ export async function loadCarPage(site: Site, car: Car) {
     variant: variantOf(car),
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
-    duties: isForSale(car) ? carDuties(car, website, site.clock.now()).join(' ') : '',
+    ...priceLines(site, car, dates.price_note),
     notice: whyNoNotice(car, website) === null ? noticePath(website, car.slug) : null,
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),

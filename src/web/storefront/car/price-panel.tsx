@@ -1,6 +1,5 @@
-import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButtons } from './action-buttons.tsx';
@@ -30,6 +29,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
         <PanelPrice page={page} />
         <State page={page} />
         <ActionButtons page={page} />
+        {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
         {page.notice && (
           <p className="small">
             <a href={page.notice}>Consumer Information Notice</a>
@@ -51,17 +51,16 @@ export function PricePanel({ page }: { page: CarPageView }) {
   );
 }
 
-function PanelPrice({ page: { car, for_sale, price_note, duties } }: { page: CarPageView }) {
-  const basis = priceBasisText(car.price_basis, useSiteShell());
+function PanelPrice({ page: { car, price_lines } }: { page: CarPageView }) {
   if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
   return (
     <div>
       <p className="car-price">{formatMoney(car.price_cents)}</p>
-      <p className="small muted">
-        {for_sale && isWholePrice(car.price_basis) ? `${basis}, no more to pay` : basis}
-      </p>
-      {price_note && <p className="small car-drop">{price_note}</p>}
-      {duties && <p className="small muted">{duties}</p>}
+      {price_lines.map(([look, text]) => (
+        <p key={text} className={look}>
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

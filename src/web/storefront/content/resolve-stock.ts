@@ -2,7 +2,7 @@ import type { StockBlock } from '#domain/content/block.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
-import { cardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
 import { ownSearch } from '../site-search-path.ts';
 import { BY_SUBSCRIPTION, subscriptionAddress } from '../stock-list/by-subscription.ts';
 import type { StockView } from './block-view.ts';
@@ -27,6 +27,6 @@ export async function resolveStock(site: Site, block: StockBlock): Promise<Stock
   });
   if (total === 0) return null;
   const cars = await site.stock.byIds(ids);
-  const cards = cars.map((car) => cardData(car, site.website, now));
+  const cards = cars.map((car) => financedCard(car, site.website, now));
   return { type, heading, cards, total, url: subscriptions ?? searchPath(path, state) };
 }

@@ -1,3 +1,4 @@
+import { EVERY } from '#domain/finance/repayment.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 import { CarStrip, type StripCar } from '../car/car-strip.tsx';
@@ -5,7 +6,7 @@ import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx'
 import type { CalculatorSetup } from './load-calculator.ts';
 import { LoanField } from './loan-field.tsx';
 import { LoanResult } from './loan-result.tsx';
-import { EVERY, LOAN_FORM } from './loan-words.ts';
+import { LOAN_FORM } from './loan-words.ts';
 import { OnRoadNote } from './on-road-note.tsx';
 import { useLoanQuestion } from './use-loan-question.ts';
 

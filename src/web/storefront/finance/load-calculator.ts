@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { currentLending, isRateCurrent } from '#domain/finance/current-lending.ts';
 import { dutyOf } from '#domain/duties/duty-of.ts';
 import { loanOf, loanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
 import { lendingRulesOf } from '#domain/finance/lending-rules-of.ts';
@@ -16,17 +17,18 @@ interface Visit {
   car: Car | null;
 }
 
-const PAGE = '/finance';
+export const FINANCE_PAGE = '/finance';
 /** Of a query, beside the calculator's own fields. */
 const KEPT = ['car_id', 'car_type', 'preferredDealership'];
 
 /** What the calculator of a finance page begins with; null on any other page. */
 export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, url, car }: Visit) {
-  if (form.name !== 'finance_enquiry' || url.pathname !== PAGE) return null;
+  if (form.name !== 'finance_enquiry' || url.pathname !== FINANCE_PAGE) return null;
   const { website, clock } = site;
-  const { lending, credit_licence_number } = website;
+  const { credit_licence_number } = website;
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
+  const lending = currentLending(website, today);
   const rules = lendingRulesOf(website, today);
   const priced = car === null ? null : pricedCar(car, website);
   return {
@@ -42,7 +44,8 @@ export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, ur
       const value = url.searchParams.get(name);
       return value === null ? [] : [[name, value] as const];
     }),
-    licence: credit_licence_number,
+    /** A rate that has ended is nobody's. */
+    licence: isRateCurrent(website.lending, today) ? credit_licence_number : null,
     warning: rules.trueRate === null ? null : (dutyOf('comparison_rate_warning', website, now)?.text ?? null),
     estimate: dutyOf('repayment_estimate', website, now)?.text ?? 'An estimate only.',
   };
@@ -75,7 +78,8 @@ interface Asked {
 }
 
 function askedQuestion({ website }: Pick<Site, 'website'>, { url, priced, today }: Asked) {
-  const { lending, state } = website;
+  const { state } = website;
+  const lending = currentLending(website, today);
   const { searchParams } = url;
   const registered = carStateOf(searchParams.get('state')) ?? carStateOf(state) ?? DEFAULT_CAR_STATE;
   const price = priced === null ? budgetOf(searchParams) : onRoadCosts(priced, registered, today).total;

@@ -2,11 +2,10 @@ import { comparisonRate } from '#domain/finance/comparison-rate.ts';
 import { exactMoney } from '#domain/words/money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import { loanOf, type LoanQuestion } from '#domain/finance/loan-question.ts';
-import { type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';
+import { EVERY, type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';
 import { LoanFees } from './loan-fees.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
-import { EVERY } from './loan-words.ts';
 import { PrincipalDonut } from './principal-donut.tsx';
 
 interface LoanResultProps {

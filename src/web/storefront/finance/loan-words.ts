@@ -5,12 +5,6 @@ import { groupDigits } from '#domain/words/words.ts';
 /** The form that the calculator's fields belong to. */
 export const LOAN_FORM = 'loan-form';
 
-export const EVERY: Record<Frequency, string> = {
-  weekly: 'a week',
-  fortnightly: 'a fortnight',
-  monthly: 'a month',
-};
-
 export const FREQUENCY_NAMES: Record<Frequency, string> = {
   weekly: 'Weekly',
   fortnightly: 'Fortnightly',

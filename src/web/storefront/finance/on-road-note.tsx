@@ -4,7 +4,7 @@ import type { StampDuty } from '#domain/finance/stamp-duty.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
-import { formatMoney } from '#domain/words/money.ts';
+import { exactMoney, formatMoney } from '#domain/words/money.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
@@ -26,7 +26,7 @@ function withCar(car: PricedCar, { today }: CalculatorSetup, { state }: LoanQues
   if (car.is_whole) return 'The price has the on-road costs in it.';
   const { duty } = onRoadCosts(car, state, today);
   if (duty === null) return askTheDealer(state);
-  const sum = formatMoney(duty.cents);
+  const sum = sumText(duty.cents);
   return `With stamp duty in ${CAR_STATES[state]} of about ${sum}, on top of ${formatMoney(car.price * 100)}. ${ratesText(duty)}`;
 }
 
@@ -38,7 +38,12 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
   const { duty } = onRoadCosts({ price, is_whole: false, duty: usual }, state, today);
   if (duty === null) return askTheDealer(state);
   const kind = `four-cylinder ${nounOf({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
-  return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${formatMoney(duty.cents)}. ${ratesText(duty)}`;
+  return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${sumText(duty.cents)}. ${ratesText(duty)}`;
+}
+
+/** To the cent where there are any. */
+function sumText(cents: number): string {
+  return cents % 100 === 0 ? formatMoney(cents) : exactMoney(cents);
 }
 
 function ratesText({ as_at }: StampDuty): string {

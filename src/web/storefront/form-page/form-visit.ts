@@ -3,6 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
 import type { LeadAbout } from '../../forms/lead-about.ts';
+import { affordedPath } from '../finance/afforded-path.ts';
 import { askedFigures } from '../finance/load-calculator.ts';
 import { visibleCar } from '../car/visible-car.ts';
 import { findFormPage, type FormAt } from './find-form-page.ts';
@@ -23,6 +24,9 @@ export async function formVisit(site: Site, request: Request): Promise<FormVisit
   const found = findFormPage(site.website, url.pathname);
   if (found === null) throw await notFound(site, request.url);
   if ('location' in found) throw redirect(withQuery(found.location, url.search), found.status);
+  const afforded = await affordedPath(site, url);
+  // Another address, and none that keeps this one's query.
+  if (afforded !== null) throw redirect(afforded, 303);
   const car = found.slug === null ? await askedCar(site, url) : await visibleCar(site, found.slug, url.href);
   const about = {
     ...pageLeadAbout(found, { site, car, url }),

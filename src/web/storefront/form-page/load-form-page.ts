@@ -7,6 +7,7 @@ import { carPath } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { pageAround } from '../content/page-around.ts';
 import { dealershipStock } from '../dealership-stock.ts';
+import { loadBudget } from '../finance/load-budget.ts';
 import { loadCalculator } from '../finance/load-calculator.ts';
 import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
@@ -34,6 +35,7 @@ export async function loadFormPage(site: Site, request: Request) {
     ...own,
     ...around.texts,
     calculator: loadCalculator(site, visit),
+    budget: loadBudget(site, visit),
     above: withoutPlaces(around.above, desks),
     beside: around.beside,
     below: withoutPlaces(around.below, desks),

@@ -9,7 +9,8 @@ import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
 import { homeOffers } from './home-offers.ts';
 import { reviewSummary } from './review-summary.ts';
-import { cardData, type CardData } from '../car-card/card-data.ts';
+import type { CardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
 import { newestCars } from '../newest-cars.ts';
 
 const CARS_SHOWN = 8;
@@ -75,7 +76,7 @@ async function homeStock(site: Site): Promise<CardData[]> {
   const newest = website.home_stock ? await newestCars(site, CARS_SHOWN) : [];
   const others = newest.filter(({ id }) => id !== chosen?.id);
   const cars = chosen ? [chosen, ...others] : others;
-  return cars.slice(0, CARS_SHOWN).map((car) => cardData(car, website, now));
+  return cars.slice(0, CARS_SHOWN).map((car) => financedCard(car, website, now));
 }
 
 async function chosenCar(site: Site, now: number) {

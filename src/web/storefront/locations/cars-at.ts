@@ -3,7 +3,7 @@ import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
-import { cardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
 import { ownSearch } from '../site-search-path.ts';
 
 const CARS_SHOWN = 4;
@@ -22,6 +22,6 @@ export async function carsAt(site: Site, { name }: Pick<Location, 'name'>) {
   return {
     total,
     search: searchPath(path, { ...EMPTY_SEARCH, refinements }),
-    cards: cars.map((car) => cardData(car, site.website, now)),
+    cards: cars.map((car) => financedCard(car, site.website, now)),
   };
 }

@@ -5,6 +5,7 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
 import { LocationHours } from './location-hours.tsx';
@@ -107,6 +108,7 @@ function CarsHere({ cars: { total, search, cards } }: Pick<LocationView, 'cars'>
           See {countOfCars(total, site)}
         </a>
       </div>
+      <RepaymentNote cars={cards} />
       <div className="card-grid home-cars">
         {cards.map((car) => (
           <CarCard key={car.id} car={car} />

@@ -1,4 +1,5 @@
 import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import type { GoneCar } from './not-found-data.ts';
 
@@ -11,6 +12,7 @@ export function GoneCarView({ gone: { sold, similar: cars } }: { gone: GoneCar }
       {cars.length === 0 ? null : (
         <section className="lost-cars" aria-labelledby="closest">
           <h2 id="closest">Similar stock</h2>
+          <RepaymentNote cars={cars} />
           <div className="card-grid">
             {cars.map((car) => (
               <CarCard key={car.id} car={car} />

@@ -1,4 +1,5 @@
 import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import type { CardData } from '../car-card/card-data.ts';
 
 /** The newest cars, on the 404 page. */
@@ -7,6 +8,7 @@ export function LatestArrivals({ cars }: { cars: readonly CardData[] }) {
   return (
     <section className="lost-cars" aria-labelledby="latest">
       <h2 id="latest">Latest arrivals</h2>
+      <RepaymentNote cars={cars} />
       <div className="card-grid">
         {cars.map((car) => (
           <CarCard key={car.id} car={car} />

@@ -20,7 +20,8 @@ import type { MetaDescriptor } from 'react-router';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import { searchPath } from '../../paths.ts';
-import { cardData, type CardData } from '../car-card/card-data.ts';
+import type { CardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import { promotedLink, type PromotedLink } from './promoted-filters.ts';
 import { openPathOf, searchAddress } from './search-address.ts';
@@ -79,7 +80,7 @@ export async function loadSearch(site: Site, asked: string, params: URLSearchPar
     subject: searchSubject(path, meant, website),
     total: found.total,
     pages: Math.ceil(found.total / CARS_PER_PAGE),
-    cars: found.cars.map((car) => cardData(car, website, now)),
+    cars: found.cars.map((car) => financedCard(car, website, now)),
     options: found.facets,
     bounds: found.bounds,
     scales: found.stockBounds,

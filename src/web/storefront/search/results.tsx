@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import type { SearchData } from './load-search.ts';
 
 /** Pictures of the widest screen's first row are in view at once. */
@@ -11,11 +12,14 @@ const FIRST_ROW = 3;
  */
 export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
   return (
-    <div className="card-grid" key={cars.map(({ id }) => id).join()}>
-      {cars.map((car, index) => (
-        <CarCard key={car.id} car={car} level={2} loading={loadingOf(index)} />
-      ))}
-    </div>
+    <>
+      <RepaymentNote cars={cars} />
+      <div className="card-grid" key={cars.map(({ id }) => id).join()}>
+        {cars.map((car, index) => (
+          <CarCard key={car.id} car={car} level={2} loading={loadingOf(index)} />
+        ))}
+      </div>
+    </>
   );
 });
 

@@ -8,7 +8,8 @@ import { siteOf } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
-import { cardData } from '../car-card/card-data.ts';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { financedCard } from '../car-card/financed-card.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import '../search/page-links.css';
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
     sorts: sortsOffered(website, true),
-    cars: cars.map((car) => cardData(car, website, now)),
+    cars: cars.map((car) => financedCard(car, website, now)),
     ...pageMeta(about, site),
   };
 }
@@ -71,6 +72,7 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
         <span className="muted">{isNarrowed ? 'match' : 'by subscription'}</span>
       </p>
       {cars.length === 0 ? <None path={path} isNarrowed={isNarrowed} /> : null}
+      <RepaymentNote cars={cars} />
       <div className="card-grid">
         {cars.map((car, at) => (
           <CarCard key={car.id} car={car} level={2} loading={at < 3 ? 'eager' : 'lazy'} />

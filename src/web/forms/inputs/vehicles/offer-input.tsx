@@ -16,7 +16,7 @@ const SAID = {
 export function OfferInput({ id, registration, form }: InputProps) {
   const lookup = useLookup({ form, registration });
   return (
-    <div className="offer" id={id} tabIndex={-1}>
+    <div className="valuation-offer" id={id} tabIndex={-1}>
       <input type="hidden" {...registration} />
       <output>{lookup.kind === 'found' ? <Found value={lookup.value} /> : <p>{SAID[lookup.kind]}</p>}</output>
     </div>
@@ -27,10 +27,12 @@ function Found({ value }: { value: FoundValue }) {
   const { name, low, high, basis, estimate } = value;
   return (
     <>
-      <p className="offer-kind">
+      <p className="valuation-offer-kind">
         {estimate ? 'Estimate' : 'Valuation'} for your {name}
       </p>
-      <p className="offer-range num">{offerRange({ low_cents: low * 100, high_cents: high * 100 })}</p>
+      <p className="valuation-offer-range num">
+        {offerRange({ low_cents: low * 100, high_cents: high * 100 })}
+      </p>
       <p className="small muted">
         {basis} {estimate ? 'An estimate' : 'A valuation'}, not an offer to buy: our buyers confirm it when
         they have seen the car.

@@ -1,6 +1,7 @@
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { CarCard } from '../../car-card/car-card.tsx';
+import { RepaymentNote } from '../../car-card/repayment-note.tsx';
 import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
@@ -13,6 +14,7 @@ export function StockPart({ block: { heading, cards, total, url } }: BlockProps<
   );
   return (
     <BlockSection heading={heading} more={all}>
+      <RepaymentNote cars={cards} />
       <div className="card-grid home-cars">
         {cards.map((car) => (
           <CarCard key={car.id} car={car} />

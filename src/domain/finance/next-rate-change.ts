@@ -1,0 +1,13 @@
+import { dateAfter, instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import { isRateCurrent } from './current-lending.ts';
+import type { FinanceSettings } from './finance-settings.ts';
+
+/** When a site's own rate ends, in milliseconds; null where it does not, or has. */
+export function nextRateChange(
+  { lending, timezone }: Pick<FinanceSettings, 'lending'> & Pick<CountrySettings, 'timezone'>,
+  now: number,
+): number | null {
+  if (lending.until === null || !isRateCurrent(lending, wallClockAt(now, timezone).date)) return null;
+  return instantOf({ date: dateAfter(lending.until, 1), time: '00:00' }, timezone);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { parseWebsite } from '../tenants/parse-website.ts';
+import { nextRateChange } from './next-rate-change.ts';
+import { priceRepayment, whyNoRepayment } from './price-repayment.ts';
+import { repaymentNote } from './repayment-note.ts';
+
+const TODAY = '2026-11-22';
+const NOW = Date.parse('2026-11-22T01:00:00Z');
+const CAR = { price_cents: 3_000_000, status: 'in_stock', sold: false } as const;
+const FEES = { establishment_fee_cents: 39_500, monthly_fee_cents: 1_000 };
+
+describe('a repayment beside a price of $30,000', () => {
+  // §5b, and the same with weekly fees: a share of $10 a month is $2.31 a week.
+  it.each<[object, string, string]>([
+    [{}, '$146.73 a week', 'comparison rate 10.00% p.a.'],
+    [{ lending: { establishment_fee_cents: 39_500 } }, '$148.67 a week', 'comparison rate 10.57% p.a.'],
+    [{ lending: FEES }, '$150.98 a week', 'comparison rate 11.24% p.a.'],
+    [
+      { lending: { rate_percent: 6.99, establishment_fee_cents: 50_000, monthly_fee_cents: 800 } },
+      '$140.93 a week',
+      'comparison rate 8.24% p.a.',
+    ],
+    [{ locale: 'en-NZ', timezone: 'Pacific/Auckland' }, '$146.73 a week', 'annual interest rate 10.00% p.a.'],
+    [{ locale: 'en-US', timezone: 'America/Denver', lending: FEES }, '$655.80 a month', 'APR 11.24%'],
+  ])('with %o is %s at a %s', (configuration, repayment, rate) => {
+    expect(priceRepayment(CAR, site(configuration), TODAY)).toBe(`${repayment}, ${rate}`);
+  });
+
+  it.each([
+    ['a car without a price', { price_cents: null }],
+    ['a sold one', { sold: true, status: 'sold' as const }],
+    ['one that costs less than anybody lends', { price_cents: 99_900 }],
+    ['one that costs more than that', { price_cents: 20_000_100 }],
+  ])('is not told of %s', (_name, change) => {
+    expect(priceRepayment({ ...CAR, ...change }, site({}), TODAY)).toBeNull();
+  });
+});
+
+describe('repayments beside prices', () => {
+  const CARDS = { repayments_shown: 'cards', credit_licence_number: '000001' };
+  it.each<[string, object, string | null, string | null]>([
+    ['stand on pages of cars from the beginning', {}, null, 'switched_off'],
+    ['stand on cards by switch and under a licence', CARDS, null, null],
+    ['not on cards without a licence', { repayments_shown: 'cards' }, null, 'no_licence'],
+    [
+      'nowhere where they are switched off',
+      { ...CARDS, repayments_shown: 'nowhere' },
+      'switched_off',
+      'switched_off',
+    ],
+    ['through the last day of the rate', { ...CARDS, lending: { until: TODAY } }, null, null],
+    ['not after it', { ...CARDS, lending: { until: '2026-11-21' } }, 'rate_ended', 'rate_ended'],
+  ])('%s', (_name, configuration, onPage, onCard) => {
+    const own = site(configuration);
+    expect([whyNoRepayment('car_page', own, TODAY), whyNoRepayment('card', own, TODAY)]).toEqual([
+      onPage,
+      onCard,
+    ]);
+  });
+
+  it('say what they stand on, the fees, the warning, and who lends', () => {
+    const note = repaymentNote(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
+    expect(note).toContain(
+      'Estimated: 260 repayments over 5 years at an interest rate of 10.00% p.a. for the whole price, without a deposit.',
+    );
+    expect(note).toContain(
+      'Fees in these figures: $395.00 to set up, lent along with the price, $10.00 a month.',
+    );
+    expect(note).toContain('worked out on that price and term, secured by the car and repaid monthly.');
+    expect(note).toMatch(
+      /WARNING: This comparison rate is true only for the examples given.*An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
+    );
+    expect(repaymentNote(site({}), NOW)).toMatch(/^Indicative: .*No lender’s fees are in these figures\./);
+  });
+
+  it('say in America what brings a named payment along', () => {
+    const note = repaymentNote(site({ locale: 'en-US', timezone: 'America/Denver' }), NOW);
+    expect(note).toContain(
+      '60 payments over 5 years at an interest rate of 10.00% for the whole price, without a down payment.',
+    );
+    expect(note).not.toMatch(/comparison/i);
+  });
+});
+
+describe('the moment a site’s rate ends', () => {
+  it.each<[string | null, string | null]>([
+    [null, null],
+    ['2026-11-21', null],
+    [TODAY, '2026-11-22T14:00:00.000Z'],
+    ['2026-12-31', '2026-12-31T14:00:00.000Z'],
+  ])('of a last day %s is %s', (until, ends) => {
+    const at = nextRateChange(site({ timezone: 'Australia/Brisbane', lending: { until } }), NOW);
+    expect(at === null ? null : new Date(at).toISOString()).toBe(ends);
+  });
+});
+
+function site(configuration: object) {
+  const parsed = parseWebsite({ name: 'Oak Cars', timezone: 'Australia/Brisbane', ...configuration });
+  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.website;
+}

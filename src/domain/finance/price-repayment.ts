@@ -1,0 +1,54 @@
+import { isForSale } from '../cars/card-tag.ts';
+import type { Car } from '../cars/car.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import { dollarsOf, exactMoney } from '../words/money.ts';
+import { comparisonRate } from './comparison-rate.ts';
+import { isRateCurrent } from './current-lending.ts';
+import type { FinanceSettings } from './finance-settings.ts';
+import type { LendingRules } from './lending-rules.ts';
+import { lendingRulesOf } from './lending-rules-of.ts';
+import { AMOUNTS, loanOf } from './loan-question.ts';
+import { EVERY, type Loan, repaymentsOf } from './repayment.ts';
+
+export type LendingSite = Pick<FinanceSettings, 'lending' | 'credit_licence_number' | 'repayments_shown'> &
+  Pick<CountrySettings, 'locale'> &
+  Pick<IdentitySettings, 'template'>;
+
+type PricedCar = Pick<Car, 'price_cents' | 'status' | 'sold'>;
+
+export type WhyNoRepayment = 'switched_off' | 'no_licence' | 'rate_ended';
+
+/** Why no repayment stands beside prices on an ISO day: on cards only by switch and under a licence, nowhere without a rate. */
+export function whyNoRepayment(
+  where: 'card' | 'car_page',
+  { repayments_shown, credit_licence_number, lending }: LendingSite,
+  today: string,
+): WhyNoRepayment | null {
+  const isOn = where === 'card' ? repayments_shown === 'cards' : repayments_shown !== 'nowhere';
+  if (!isOn) return 'switched_off';
+  if (where === 'card' && credit_licence_number === null) return 'no_licence';
+  return isRateCurrent(lending, today) ? null : 'rate_ended';
+}
+
+/**
+ * What the price costs each time, with its rate in one text: `$146.73 a week, comparison rate 10.00% p.a.`. The loan is of the
+ * whole price, repaid as most are in that country; null where no such loan is lent.
+ */
+export function priceRepayment(car: PricedCar, site: LendingSite, today: string): string | null {
+  const price = car.price_cents === null || !isForSale(car) ? 0 : dollarsOf(car.price_cents);
+  if (price < AMOUNTS.amount.min || price > AMOUNTS.amount.max) return null;
+  const rules = lendingRulesOf(site, today);
+  const frequency = rules.frequencies[0] ?? 'monthly';
+  const { rate_percent: rate } = site.lending;
+  const loan = loanOf({ amount: price, rate, term: rules.terms.usual, balloon: 0 }, site.lending);
+  const { repayment_cents } = repaymentsOf(loan, frequency);
+  return `${exactMoney(repayment_cents)} ${EVERY[frequency]}, ${rateText(loan, rules)}`;
+}
+
+/** The rate that the country's law wants beside a repayment, within a sentence: `comparison rate 10.57% p.a.`, `APR 10.00%`. */
+export function rateText(loan: Loan, rules: LendingRules): string {
+  const rate = rules.trueRate === null ? loan.rate_percent : comparisonRate(loan);
+  const name = rules.trueRate ?? rules.rate;
+  return `${/^[A-Z]+$/.test(name) ? name : name.toLowerCase()} ${rate.toFixed(2)}%${rules.aYear}`;
+}

@@ -1,0 +1,33 @@
+import { isForSale } from '#domain/cars/card-tag.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { carDuties } from '#domain/duties/car-duties.ts';
+import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { repaymentNote } from '#domain/finance/repayment-note.ts';
+import { isWholePrice, priceBasisText } from '#domain/words/money.ts';
+import type { Site } from '#ports/site.ts';
+
+/** A line below a price, and the classes it is drawn with. */
+type PriceLine = readonly [look: string, text: string];
+
+/** What a price includes, how it fell, what it costs each time with its rate, and what the law wants said of all that. */
+export function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
+  const now = clock.now();
+  const today = wallClockAt(now, website.timezone).date;
+  const basis = priceBasisText(car.price_basis, website);
+  const isAll = isForSale(car) && isWholePrice(car.price_basis);
+  const isShown = whyNoRepayment('car_page', website, today) === null;
+  const repayment = isShown ? priceRepayment(car, website, today) : null;
+  const said = isForSale(car) ? carDuties(car, website, now).join(' ') : '';
+  const lines: PriceLine[] = [
+    ['small muted', isAll ? `${basis}, no more to pay` : basis],
+    ['small car-drop', fall ?? ''],
+    ['car-financed', repayment ?? ''],
+    ['small muted', said],
+  ];
+  return {
+    price_lines: lines.filter(([, text]) => text !== ''),
+    /** In the same panel, below what one can do about the car. */
+    repayment_note: repayment === null ? '' : repaymentNote(website, now),
+  };
+}

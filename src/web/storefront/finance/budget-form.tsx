@@ -1,0 +1,55 @@
+import { EVERY } from '#domain/finance/repayment.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { BudgetSetup } from './load-budget.ts';
+
+/** What one can repay each time, turned into the cars it buys: a form with GET, the same with scripts and without. */
+export function BudgetForm({ budget }: { budget: BudgetSetup | null }) {
+  if (budget === null) return null;
+  const { frequency, deposit, terms, usual_term, rates, example, warning, refused } = budget;
+  return (
+    <section className="panel panel-pad budget" aria-labelledby="budget">
+      <h2 id="budget">What could you have for your budget?</h2>
+      <form action="/finance" className="budget-fields">
+        <label>
+          You repay {EVERY[frequency]}
+          <input
+            className="input num"
+            name="budget"
+            inputMode="decimal"
+            required
+            placeholder="$150"
+            defaultValue={refused}
+          />
+        </label>
+        <label>
+          {deposit}
+          <input className="input num" name="deposit" inputMode="decimal" placeholder="$0" />
+        </label>
+        <label>
+          Over
+          <select className="input" name="term" defaultValue={usual_term}>
+            {terms.map(([years, said]) => (
+              <option key={years} value={years}>
+                {said}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className="btn btn-brand" type="submit">
+          <Icon name="search" />
+          See what it buys
+        </button>
+      </form>
+      {refused !== '' && (
+        <p role="alert">That carries no loan of $1,000. Try more each time, or a longer term.</p>
+      )}
+      <p className="num">
+        {rates}, on {example}.
+      </p>
+      <div className="finance-fine small">
+        {warning && <p>{warning}</p>}
+        <p>An estimate only, without the costs of putting a car on the road.</p>
+      </div>
+    </section>
+  );
+}
