@@ -38,6 +38,11 @@ export interface FakeStripe {
   leave(account: string): void;
   /** The shopper's form: pays, or has the card declined; `closed` where the intent is paid or cancelled already. */
   pay(clientSecret: string, outcome?: 'pay' | 'decline'): SignedEvent | 'not_found' | 'closed';
+  /** The shopper goes to the bank about a payment, and how that ended. */
+  dispute(
+    clientSecret: string,
+    status?: 'needs_response' | 'won' | 'lost',
+  ): SignedEvent | 'not_found' | 'closed';
   /** Everything that happened, as events in their order, each signed anew. */
   events(): SignedEvent[];
   sign(event: object, change?: { at?: number; secret?: string }): SignedEvent;
@@ -189,6 +194,27 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
       if (outcome === 'decline') return happened('payment_intent.payment_failed', intent);
       intent.status = 'succeeded';
       return happened('payment_intent.succeeded', intent);
+    },
+    dispute(clientSecret, status = 'needs_response') {
+      const intent = intents.values().find(({ client_secret }) => client_secret === clientSecret);
+      if (intent === undefined) return 'not_found';
+      if (intent.status !== 'succeeded') return 'closed';
+      const { id, amount, currency } = intent;
+      const dispute = {
+        id: `du_${id.slice(3)}`,
+        object: 'dispute',
+        charge: `ch_${id.slice(3)}`,
+        payment_intent: id,
+      };
+      const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed';
+      return happened(type, intent, {
+        ...dispute,
+        amount,
+        currency,
+        status,
+        reason: 'fraudulent',
+        metadata: {},
+      });
     },
     events: () => events.map((event) => sign(event)),
     sign,

@@ -14,7 +14,7 @@ import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
 import { postHeldLeads, showHeldLeads } from './held-leads/answer-held-leads.ts';
-import { postReservation, showReservation } from './held-leads/answer-reservation.ts';
+import { postReservation, showReservation } from './reservations/answer-reservation.ts';
 import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';

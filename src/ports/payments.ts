@@ -1,3 +1,4 @@
+import type { HeardPayment } from '#domain/reservations/act-of-payment.ts';
 import type { Dealership } from '#domain/tenants/dealership.ts';
 
 /**
@@ -58,12 +59,12 @@ export interface PaymentEvent {
   /** Whose account it happened on; empty for the platform's own. */
   account: string;
   id: string;
-  kind: 'created' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'refund_failed' | 'other';
+  kind: HeardPayment['kind'];
   /** Empty where it is about something else. */
   intentId: string;
   /** The hold that our intent was made for; empty on payments that are none of ours. */
   holdId: string;
-  /** What was paid, or of a refund what has gone back so far. */
+  /** What was paid, of a refund what has gone back so far, of a dispute what is disputed. */
   amountCents: number;
   currency: string;
   /** ISO instant. */
@@ -75,8 +76,11 @@ export interface EventRefusal {
   refused: string;
 }
 
-/** By the client secret, as the provider's form does; the answer is what its webhook would send, to be read as one. */
+/**
+ * By the client secret, as the provider's form does; the answer is what its webhook would send, to be read as one.
+ * `dispute`: what the shopper's bank does with a payment later.
+ */
 export type PretendToPay = (
   clientSecret: string,
-  outcome: 'pay' | 'decline',
+  outcome: 'pay' | 'decline' | 'dispute',
 ) => Promise<{ body: Uint8Array; signature: string } | 'not_found' | 'closed'>;

@@ -1,7 +1,7 @@
 import type { CarPaymentSite } from '#domain/cars/car-payment.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
 import type { ReservationAct } from '#domain/reservations/after-act.ts';
-import type { Reservation } from '#domain/reservations/reservation.ts';
+import type { Reservation, ReservationTrouble } from '#domain/reservations/reservation.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { LeadSubmission } from './leads.ts';
 import type { PaymentEvent } from './payments.ts';
@@ -37,10 +37,18 @@ export interface Reservations {
   record(event: PaymentEvent, call: ReservationCall): Promise<EventOutcome>;
 }
 
-/** The reservations of every website, for the job that ends them. */
+/** The reservations of every website, for the job that ends them and for whoever watches. */
 export interface DueReservations {
   /** Ids of the websites that have some, at an ISO instant. */
   websites(at: string): Promise<number[]>;
+  /** How many there are that staff has to look at, and of payments without one those heard of since an ISO instant. */
+  troubles(since: string): Promise<TroubleCount[]>;
+}
+
+export interface TroubleCount {
+  website_id: number;
+  trouble: ReservationTrouble | 'stray_payment';
+  count: number;
 }
 
 /** Signed links of one site, by which the dealer decides about a reservation without a password. */

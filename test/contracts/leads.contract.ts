@@ -48,6 +48,7 @@ export function leadsContract(open: () => Promise<Database>): void {
         created_at: at,
         updated_at: at,
         booking_change: null,
+        reservation_change: null,
       });
     });
 

@@ -6,7 +6,7 @@ import type { Database } from '#ports/database.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import { at } from './outbox-samples.ts';
 import { openReservingSite, sampleHold } from './sample-hold.ts';
-import { sampleWebsite } from './samples.ts';
+import { all, sampleCar, sampleWebsite } from './samples.ts';
 
 const MINUTE = 60_000;
 
@@ -45,6 +45,16 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
         record: (sent: PaymentEvent) => site.reservations.record(sent, call),
         act: (act: ReservationAct) => site.reservations.act(hold.id, act, call),
         now: () => site.reservations.byId(hold.id),
+        /** What its shopper is mailed, in order. */
+        mailed: async () => {
+          const rows = await all(site.deliveries.list({ parked: false }));
+          return rows.filter(({ destination }) => destination === 'shopper').length;
+        },
+        told: async () => (await site.leads.byId(hold.submission.id))?.reservation_change,
+        troubles: async () =>
+          (await database.dueReservations.troubles(at(0)))
+            .filter(({ website_id }) => website_id === site.id)
+            .map(({ trouble, count }) => `${count} ${trouble}`),
         isReserved: async () => (await site.stock.byId(site.ids[0] ?? 0))?.reserved,
         due: async () => {
           const due = await site.reservations.due(call.at);
@@ -134,6 +144,56 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
       expect(await held.reservations.act('nobody', { kind: 'confirm' }, held.call)).toEqual({
         kind: 'not_found',
       });
+    });
+
+    it('are told to their shopper once each, in the transaction that changes them', async () => {
+      const held = await openHold();
+      const paid = held.event('succeeded');
+      await Promise.all([held.record(paid), held.record(paid), held.record(held.event('succeeded'))]);
+      expect(await held.told()).toMatchObject({ kind: 'paid', amount: 500, currency: 'AUD' });
+      expect(await held.mailed()).toBe(1);
+      await Promise.all([held.act({ kind: 'confirm' }), held.act({ kind: 'confirm' })]);
+      expect([(await held.told())?.kind, await held.mailed()]).toEqual(['confirmed', 2]);
+      await Promise.all([held.act({ kind: 'refund' }), held.act({ kind: 'refund' })]);
+      await held.record(held.event('refunded'));
+      expect([(await held.told())?.kind, await held.mailed()]).toEqual(['refunded', 3]);
+    });
+
+    it('in trouble are counted, and payments without one while they are news', async () => {
+      const held = await openHold();
+      await held.record(held.event('succeeded'));
+      expect(await held.troubles()).toEqual([]);
+      await held.record(held.event('disputed', { holdId: '' }));
+      await held.record(held.event('succeeded', { holdId: 'gone', intentId: 'pi_gone' }));
+      await held.record(held.event('created', { holdId: 'gone', intentId: 'pi_gone' }));
+      expect((await held.troubles()).toSorted()).toEqual(['1 disputed', '1 stray_payment']);
+      await held.act({ kind: 'settle' });
+      expect(await held.troubles()).toEqual(['1 stray_payment']);
+    });
+
+    it('that are confirmed are completed after their car went, and not when it came back', async () => {
+      const held = await openHold();
+      const car = sampleCar('R0', { payment_processors: null });
+      await held.record(held.event('succeeded'));
+      await held.act({ kind: 'confirm' });
+      await held.stock.upsert([{ ...car, sold: true }]);
+      const { paid_at, ends_at } = (await held.now()) ?? {};
+      expect(Date.parse(ends_at ?? '') - Date.parse(paid_at ?? '')).toBeGreaterThan(6 * 24 * 60 * MINUTE);
+      expect(await held.act({ kind: 'complete' })).toMatchObject({ kind: 'unchanged' });
+      await held.stock.upsert([car]);
+      expect((await held.now())?.ends_at).toBeNull();
+      expect(await held.isReserved()).toBe(true);
+    });
+
+    it('whose car came back are in trouble no more', async () => {
+      const held = await openHold();
+      const car = sampleCar('R0', { payment_processors: null });
+      await held.record(held.event('succeeded'));
+      await held.stock.upsert([{ ...car, sold: true }]);
+      expect(await held.now()).toMatchObject({ trouble: 'car_gone', is_trouble_told: false });
+      expect(await held.due()).toEqual([held.hold.id]);
+      await held.stock.upsert([car]);
+      expect([(await held.now())?.trouble, await held.due()]).toEqual([null, []]);
     });
 
     it('raise the version of the stock with every car they take or give back', async () => {

@@ -11,6 +11,8 @@ export interface PaymentsUnderTest {
   payments: () => Payments;
   /** What the shopper does in the provider's form, and what the provider's webhook then sends. */
   pay: (clientSecret: string, outcome: 'pay' | 'decline') => Promise<WebhookCall | 'not_found' | 'closed'>;
+  /** What the provider's webhook sends when the shopper disputes a payment at the bank. */
+  dispute: (clientSecret: string) => Promise<WebhookCall | 'not_found' | 'closed'>;
   /** By which the provider signs. */
   secret: string;
   now: () => number;
@@ -20,7 +22,7 @@ const ACCOUNT = 'acct_1Northside';
 const OTHER_ACCOUNT = 'acct_1Southside';
 
 /** What every way of taking payments promises. */
-export function paymentsContract({ payments, pay, secret, now }: PaymentsUnderTest): void {
+export function paymentsContract({ payments, pay, dispute, secret, now }: PaymentsUnderTest): void {
   let orders = 0;
   const order = (change: Partial<PaymentOrder> = {}): PaymentOrder => ({
     holdId: `hold-${(orders += 1)}`,
@@ -129,6 +131,22 @@ export function paymentsContract({ payments, pay, secret, now }: PaymentsUnderTe
     expect(await payments().cancelIntent(intent.id, ACCOUNT)).toBe('paid');
     const open = await opened();
     expect(await payments().refund({ ...refund, intentId: open.id, key: 'open' })).toBe('refused');
+  });
+
+  it('a payment that is disputed is told by an event that names it', async () => {
+    const { intent } = await paid({ amountCents: 12_345 });
+    const disputed = await dispute(intent.clientSecret);
+    if (typeof disputed === 'string') throw new Error(disputed);
+    expect(await read(disputed)).toMatchObject({
+      account: ACCOUNT,
+      kind: 'disputed',
+      intentId: intent.id,
+      holdId: '',
+      amountCents: 12_345,
+      currency: 'AUD',
+    });
+    const open = await opened();
+    expect(await dispute(open.clientSecret)).toBe('closed');
   });
 
   it('an account knows nothing of another’s payments', async () => {

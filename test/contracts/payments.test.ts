@@ -24,6 +24,7 @@ describe('the pretend provider', () => {
   paymentsContract({
     payments: () => payments,
     pay: async (clientSecret, outcome) => (await payments.pretendToPay?.(clientSecret, outcome)) ?? 'closed',
+    dispute: async (clientSecret) => (await payments.pretendToPay?.(clientSecret, 'dispute')) ?? 'closed',
     secret: SECRET,
     now: () => NOW,
   });
@@ -48,6 +49,7 @@ describe('Stripe', () => {
   paymentsContract({
     payments: () => payments(),
     pay: async (clientSecret, outcome) => fake.pay(clientSecret, outcome),
+    dispute: async (clientSecret) => fake.dispute(clientSecret),
     secret: 'whsec_fake_of_the_installation',
     now: () => NOW,
   });

@@ -30,10 +30,16 @@ export interface TestSites {
 /** Sites on an embedded database of their own, gone after `close`. */
 export async function openTestSites(): Promise<TestSites> {
   const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-test-'));
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+  let now = Date.parse('2026-11-20T00:00:00.000Z');
+  const opened = await openDatabase({
+    dataDir,
+    databaseUrl: null,
+    adminUrl: null,
+    role: 'command',
+    now: () => now,
+  });
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
-  let now = Date.parse('2026-11-20T00:00:00.000Z');
   const formTimestamps = formTimestampSigner('secret', () => now);
   const messages = duplicateMessageChecks(() => now);
   const checkoutLinks = checkoutLinkSigner('secret', () => now);

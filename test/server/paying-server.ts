@@ -25,7 +25,9 @@ export interface PayingServer {
   server: SmallServer;
   stripe: FakeStripe;
   /** A site with a dealership for each account. */
-  dealer(slug: string, accounts: string[]): Promise<void>;
+  dealer(slug: string, accounts: string[], configuration?: object): Promise<void>;
+  /** The shopper pays; the webhook tells it. */
+  pay(held: HeldCar, slug: string): Promise<void>;
   storesOf(slug: string): SiteStores;
   /** So many cars of a dealer, each held by a shopper of its own. */
   held(slug: string, account: string, count: number): Promise<HeldCar[]>;
@@ -37,13 +39,14 @@ export interface PayingServer {
   end(): Promise<void>;
 }
 
-export async function payingServer(): Promise<PayingServer> {
+export async function payingServer(environment: Record<string, string> = {}): Promise<PayingServer> {
   const stripe = await fakeStripe(() => NOW);
   const { secretKey, webhookSecret, url: apiUrl } = stripe;
   const server = await smallServer({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: apiUrl,
+    ...environment,
   });
   const circuit = circuitBreaker({ now: () => performance.now(), changed: () => {} });
   const payments = stripePayments({ secretKey, webhookSecret, apiUrl, circuit, report: () => {} });
@@ -66,17 +69,36 @@ export async function payingServer(): Promise<PayingServer> {
     return { id: holdId, account, intent };
   }
 
+  async function post({ body, signature }: WebhookCall, slug: string) {
+    const { status, text } = await server.ask('/api/payments/webhook', {
+      host: `${slug}.localhost`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(signature !== null && { 'stripe-signature': signature }),
+      },
+      body: body.toString(),
+    });
+    return { status, body: JSON.parse(text) as unknown };
+  }
+
   return {
     server,
     stripe,
     storesOf,
-    async dealer(slug, accounts) {
+    async dealer(slug, accounts, configuration = {}) {
       const dealerships = accounts.map((stripe_account_id, at) => ({
         name: `${slug} ${at}`,
         stripe_publishable_key: 'pk_test_1',
         stripe_account_id,
       }));
-      const parsed = parseWebsite({ name: slug, slug, payment_provider: 'stripe', dealerships });
+      const parsed = parseWebsite({
+        name: slug,
+        slug,
+        payment_provider: 'stripe',
+        dealerships,
+        ...configuration,
+      });
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       ids.set(slug, await addSite(server.database, slug, { change: parsed.website, cars: [] }));
     },
@@ -91,24 +113,18 @@ export async function payingServer(): Promise<PayingServer> {
       for (const { id } of cars) made.push(await hold(slug, account, id));
       return made;
     },
+    async pay({ intent }, slug) {
+      const call = stripe.pay(intent.clientSecret);
+      if (typeof call === 'string') throw new Error(call);
+      await post(call, slug);
+    },
     async cancel({ intent, account }) {
       await payments.cancelIntent(intent.id, account);
     },
     async refund({ intent, account, id }) {
       await payments.refund({ intentId: intent.id, account, key: id });
     },
-    async post({ body, signature }, slug) {
-      const { status, text } = await server.ask('/api/payments/webhook', {
-        host: `${slug}.localhost`,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          ...(signature !== null && { 'stripe-signature': signature }),
-        },
-        body: body.toString(),
-      });
-      return { status, body: JSON.parse(text) as unknown };
-    },
+    post,
     async end() {
       await server.end();
       await stripe.end();

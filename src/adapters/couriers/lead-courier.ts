@@ -66,7 +66,8 @@ async function dispatchOf(
   const car = stored && withOneLocation(stored, website);
   const files = lead.has_files ? await leads.filesOf(lead.id) : [];
   const reservation = await reservations.ofLead(lead.id);
-  const decide = reservation?.paid_at
+  const isToDecide = reservation !== null && (reservation.paid_at ?? reservation.trouble) !== null;
+  const decide = isToDecide
     ? {
         decideAddress: `${origin}/reservations/${parts.reservationLinksOf(website_id).issue(reservation.id)}`,
       }

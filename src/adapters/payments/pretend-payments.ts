@@ -71,8 +71,8 @@ function pretendToPay(ledger: PretendLedger, { secret, secretOf, now }: Till): P
     const payment = await ledger.read(id);
     if (payment === null) return 'not_found';
     const end = outcome === 'pay' ? await ledger.end(id, 'paid') : payment.end;
-    if (outcome === 'pay' ? end !== 'paid' : end !== null) return 'closed';
-    const type = outcome === 'pay' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
+    if (end !== (outcome === 'decline' ? null : 'paid')) return 'closed';
+    const type = EVENT_TYPES[outcome];
     const timestamp = Math.floor(now() / 1000);
     const body = Buffer.from(JSON.stringify(eventOf(type, { id, order: payment.order, at: timestamp })));
     const { default: Stripe } = await import('stripe');
@@ -81,27 +81,46 @@ function pretendToPay(ledger: PretendLedger, { secret, secretOf, now }: Till): P
   };
 }
 
-/** As Stripe would send it. To pay twice is one event. */
+const EVENT_TYPES: Record<Parameters<PretendToPay>[1], string> = {
+  pay: 'payment_intent.succeeded',
+  decline: 'payment_intent.payment_failed',
+  dispute: 'charge.dispute.created',
+};
+
+/** As Stripe would send it. To pay twice is one event, and so is to dispute twice. */
 function eventOf(type: string, { id, order, at }: { id: string; order: PaymentOrder; at: number }) {
   const { account, amountCents, currency, holdId } = order;
-  const paid = type === 'payment_intent.succeeded';
+  const paid = type === EVENT_TYPES.pay;
+  const ids = { [EVENT_TYPES.pay]: id, [EVENT_TYPES.dispute]: `dispute_${id}` };
+  const object = {
+    id,
+    object: 'payment_intent',
+    amount: amountCents,
+    amount_received: paid ? amountCents : 0,
+    currency: currency.toLowerCase(),
+    metadata: { hold_id: holdId },
+  };
   return {
-    id: paid ? `evt_pretend_${id}` : `evt_pretend_${randomUUID()}`,
+    id: `evt_pretend_${ids[type] ?? randomUUID()}`,
     object: 'event',
     type,
     account,
     created: at,
     livemode: false,
-    data: {
-      object: {
-        id,
-        object: 'payment_intent',
-        amount: amountCents,
-        amount_received: paid ? amountCents : 0,
-        currency: currency.toLowerCase(),
-        metadata: { hold_id: holdId },
-      },
-    },
+    data: { object: type === EVENT_TYPES.dispute ? disputeOf(object) : object },
+  };
+}
+
+/** A dispute names the payment, and nothing of ours. */
+function disputeOf({ id, amount, currency }: { id: string; amount: number; currency: string }) {
+  return {
+    id: `du_${id}`,
+    object: 'dispute',
+    payment_intent: id,
+    amount,
+    currency,
+    status: 'needs_response',
+    metadata: {},
   };
 }
 

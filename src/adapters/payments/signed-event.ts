@@ -57,7 +57,7 @@ function isTimely(signature: string, now: number): boolean {
 const text = v.optional(v.nullable(v.string()), '');
 const cents = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0);
 
-/** A payment intent, a charge or a refund: of each what tells whose payment it is. */
+/** A payment intent, a charge, a refund or a dispute: of each what tells whose payment it is. */
 const objectSchema = v.object({
   id: text,
   payment_intent: text,
@@ -65,6 +65,7 @@ const objectSchema = v.object({
   amount_received: cents,
   amount_refunded: cents,
   currency: text,
+  status: text,
   metadata: v.optional(v.object({ hold_id: v.optional(v.string(), '') }), {}),
 });
 
@@ -103,6 +104,14 @@ function paymentIn({ type, data: { object } }: TestedEvent): Told {
       return { ...ofCharge, kind: 'refunded', amountCents: amount_refunded };
     case 'refund.failed':
       return { ...ofCharge, kind: 'refund_failed', amountCents: amount };
+    case 'charge.dispute.created':
+      return { ...ofCharge, kind: 'disputed', amountCents: amount };
+    case 'charge.dispute.closed':
+      return {
+        ...ofCharge,
+        kind: object.status === 'lost' ? 'dispute_lost' : 'dispute_won',
+        amountCents: amount,
+      };
     default:
       return OTHER;
   }

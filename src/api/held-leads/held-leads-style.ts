@@ -14,6 +14,8 @@ const ROLES = [
   'brand-ink',
   'ok-soft',
   'ok',
+  'warn-soft',
+  'warn',
   'focus',
   'e2',
 ] as const;
@@ -43,6 +45,7 @@ main { max-width: 46rem; margin-inline: auto; padding: 2rem clamp(1rem, 4vw, 2.5
 h1 { font-size: clamp(1.6rem, 5vw, 2.1rem); line-height: 1.2; margin: 0 0 .75rem }
 .lead { color: var(--ink-2); margin: 0 0 1.75rem }
 .done { background: var(--ok-soft); border: 1px solid var(--ok); border-radius: var(--radius); padding: .75rem 1rem; margin: 0 0 1.5rem }
+.trouble { background: var(--warn-soft); border: 1px solid var(--warn); border-radius: var(--radius); padding: .75rem 1rem; margin: 0 0 1.5rem }
 article { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); padding: 1rem 1.25rem 1.25rem; margin-bottom: 1rem }
 h2 { margin: 0; font-size: 1.15rem; line-height: 1.3 }
 label { display: flex; gap: .75rem; align-items: center; min-height: 2.75rem; cursor: pointer; overflow-wrap: anywhere }
@@ -56,6 +59,11 @@ blockquote { margin: .9rem 0 0; padding: .6rem .9rem; background: var(--surface-
 .act { position: sticky; bottom: 0; display: flex; justify-content: flex-end; padding: .9rem 0; background: var(--bg); border-top: 1px solid var(--line) }
 button { font: inherit; font-weight: 700; min-height: 3rem; min-width: 11rem; padding: .5rem 1.5rem; color: var(--on-brand); background: var(--brand); border: 0; border-radius: var(--radius); cursor: pointer }
 button:hover { background: var(--brand-hover) }
+.choice { display: flex; flex-wrap: wrap; gap: .75rem 1.5rem; align-items: center; justify-content: space-between; padding: 1rem 0; border-top: 1px solid var(--line) }
+.choice p { flex: 1 1 16rem; margin: 0 }
+.other button { color: var(--ink); background: var(--surface); border: 1px solid var(--ink-2) }
+.other button:hover { background: var(--surface-2) }
+dd a { color: var(--brand-ink) }
 nav { display: flex; gap: 1.5rem; margin-top: 1rem }
 nav a, main > p a { color: var(--brand-ink) }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }

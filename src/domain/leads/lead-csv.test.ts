@@ -11,6 +11,7 @@ function messageCell(message: string): string {
     created_at: 'a',
     updated_at: 'b',
     booking_change: null,
+    reservation_change: null,
     message,
   };
   const before = names.slice(0, names.indexOf('"message"')).map(() => '"[^"]*",');
@@ -32,6 +33,7 @@ describe('a table of leads', () => {
       created_at: 'a',
       updated_at: 'b',
       booking_change: null,
+      reservation_change: null,
       answers: { colour: 'red' },
     };
     expect(leadCsvRow(lead).match(/"(?:[^"]|"")*"/g)).toHaveLength(LEAD_CSV_HEADER.split(',').length);

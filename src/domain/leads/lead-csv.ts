@@ -11,6 +11,7 @@ const COLUMNS: readonly Column[] = [
   'updated_at',
   ...(Object.keys(emptyLead()) as (keyof ReturnType<typeof emptyLead>)[]),
   'booking_change',
+  'reservation_change',
   // Beside `opt_in`, which may be the site's default: lists of people to mail are made of such tables.
   'marketing_consent',
 ];

@@ -13,6 +13,8 @@ export interface Lead extends LeadFields {
   event: number | null;
   /** What its person did with the booking afterwards; null where nothing. */
   booking_change: BookingChange | null;
+  /** What last became of the reservation it made, as its shopper was told; null for every other lead. */
+  reservation_change: ReservationNews | null;
 }
 
 export type NewLead = LeadFields & Pick<Lead, 'spam' | 'spam_reason' | 'event'>;
@@ -87,6 +89,18 @@ interface BookingChange {
   previous_time: string;
   /** How many times it was changed so far. */
   count: number;
+}
+
+/** `refunded`: by the dealer. `not_confirmed`: by its time, `too_late`: paid when its time to pay was over; both refunded. */
+export interface ReservationNews {
+  kind: 'paid' | 'confirmed' | 'extended' | 'refunded' | 'not_confirmed' | 'too_late';
+  /** ISO instant. */
+  at: string;
+  /** What was paid, in dollars, and of which: `AUD`. */
+  amount: number;
+  currency: string;
+  /** ISO instant by which the dealer confirms it; null where nothing ends by time. */
+  until: string | null;
 }
 
 export interface SkippedStep {

@@ -16,6 +16,7 @@ export function erasedLead(lead: Lead): Lead {
     spam,
     form_completed,
     booking_change: null,
+    reservation_change: null,
   };
 }
 

@@ -3,7 +3,17 @@ import type { Reservation } from './reservation.ts';
 
 /** What a provider says has happened to a payment. */
 export interface HeardPayment {
-  kind: 'created' | 'succeeded' | 'failed' | 'cancelled' | 'refunded' | 'refund_failed' | 'other';
+  kind:
+    | 'created'
+    | 'succeeded'
+    | 'failed'
+    | 'cancelled'
+    | 'refunded'
+    | 'refund_failed'
+    | 'disputed'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'other';
   intentId: string;
   /** Empty where the provider does not name one. */
   holdId: string;
@@ -31,6 +41,10 @@ export function actOfPayment(
       return isOthers ? null : { kind: 'refund_refused' };
     case 'cancelled':
       return isOthers ? null : { kind: 'cancelled' };
+    case 'disputed':
+    case 'dispute_won':
+    case 'dispute_lost':
+      return isOthers ? null : { kind: heard.kind };
     case 'created':
     case 'failed':
     case 'other':

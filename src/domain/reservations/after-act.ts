@@ -1,4 +1,5 @@
-import { isOpen, type Reservation } from './reservation.ts';
+import { type Decision, openDecisions, stampOf } from './decisions.ts';
+import { GONE_MS, isOpen, type Reservation } from './reservation.ts';
 
 /** What may happen to a reservation, in whatever order it is heard of. */
 export type ReservationAct =
@@ -18,9 +19,12 @@ export type ReservationAct =
   | { kind: 'expire' }
   /** Its time is over, and the dealer never confirmed it. */
   | { kind: 'lapse' }
-  | { kind: 'confirm' }
-  | { kind: 'extend' }
-  | { kind: 'refund' }
+  /** Its car was sold or left the stock, and did not come back. */
+  | { kind: 'complete' }
+  /** What the dealer decides. `seen`: how it stood before their eyes, by `stampOf`; without it, however it stands. */
+  | { kind: Decision; seen?: string }
+  /** The shopper takes it to the bank, and how that ended. */
+  | { kind: 'disputed' | 'dispute_won' | 'dispute_lost' }
   /** The dealer is sent what staff has to look at. */
   | { kind: 'tell' };
 
@@ -61,8 +65,21 @@ export function afterAct(
     case 'confirm':
     case 'extend':
     case 'refund':
+    case 'settle':
+      return (act.seen ?? stampOf(reservation)) === stampOf(reservation)
+        ? whenDecided(reservation, act.kind, time)
+        : null;
     case 'lapse':
-      return whenDecided(reservation, act, time);
+      return reservation.state === 'paid' && isOver(reservation, time) ? REFUNDING : null;
+    case 'complete':
+      return reservation.state === 'confirmed' && isOver(reservation, time)
+        ? { state: 'completed', ends_at: null, ended_at: iso(time.now) }
+        : null;
+    case 'disputed':
+    case 'dispute_lost':
+      return troubled(reservation, act.kind);
+    case 'dispute_won':
+      return reservation.trouble === 'disputed' ? { trouble: null } : null;
   }
 }
 
@@ -138,22 +155,35 @@ function whenUnpaid(
   };
 }
 
-/** What the dealer decides, or the time where the dealer does not. */
+const REFUNDING: ReservationChange = { state: 'refunding', ends_at: null, trouble: null };
+
+function isOver({ ends_at }: Reservation, { now }: ActTime): boolean {
+  return ends_at !== null && Date.parse(ends_at) <= now;
+}
+
 function whenDecided(
-  { state, ends_at, trouble }: Reservation,
-  { kind }: Extract<ReservationAct, { kind: 'confirm' | 'extend' | 'refund' | 'lapse' }>,
+  reservation: Reservation,
+  decision: Decision,
   { now, confirmMs }: ActTime,
 ): ReservationChange | null {
-  const refunding: ReservationChange = { state: 'refunding', ends_at: null, trouble: null };
-  const end = ends_at === null ? now : Date.parse(ends_at);
-  if (kind === 'refund') {
-    const isAgain = state === 'refunding' && trouble === 'refund_refused';
-    return state === 'paid' || state === 'confirmed' || isAgain ? refunding : null;
+  if (!openDecisions(reservation).includes(decision)) return null;
+  const { state, ends_at, trouble } = reservation;
+  switch (decision) {
+    case 'confirm':
+      return {
+        state: 'confirmed',
+        ends_at: trouble === 'car_gone' ? iso(now + GONE_MS) : null,
+        trouble: trouble === 'car_gone' ? null : trouble,
+      };
+    case 'extend':
+      return { ends_at: iso(Math.max(now, ends_at === null ? now : Date.parse(ends_at)) + confirmMs) };
+    case 'refund':
+      return REFUNDING;
+    case 'settle':
+      return state === 'refunding'
+        ? { state: 'refunded', ended_at: iso(now), trouble: null }
+        : { trouble: null };
   }
-  if (state !== 'paid') return null;
-  if (kind === 'confirm') return { state: 'confirmed', ends_at: null, trouble: null };
-  if (kind === 'extend') return { ends_at: iso(Math.max(now, end) + confirmMs) };
-  return end <= now ? refunding : null;
 }
 
 function troubled(

@@ -20,6 +20,7 @@ const SUBCATEGORIES: Record<Reservation['state'], string> = {
   pending: 'Not paid yet',
   paid: 'Paid',
   confirmed: 'Confirmed',
+  completed: 'Completed',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
   released: 'Given up',
@@ -37,6 +38,8 @@ const SENTENCES: Record<Reservation['state'], (amount: string) => string> = {
   pending: (amount) => `The car is held while the shopper pays ${amount}.`,
   paid: (amount) => `${amount} is paid. Confirm the reservation, or refund it.`,
   confirmed: (amount) => `${amount} is paid and the reservation is confirmed.`,
+  completed: (amount) =>
+    `The car was sold or has left your stock, so its confirmed reservation is completed. ${amount} is paid.`,
   refunding: (amount) => `${amount} goes back to the shopper. The car is free again.`,
   refunded: (amount) => `${amount} went back to the shopper. The car is free again.`,
   released: () => 'The shopper gave the car up without paying. It is free again.',
@@ -52,4 +55,8 @@ const TROUBLES: Record<NonNullable<Reservation['trouble']>, (amount: string) => 
     `A part of ${amount} was given back at your payment provider. The reservation stands as it is.`,
   refund_refused: (amount) =>
     `${amount} could not be given back: your payment provider refuses. Refund it there by hand, or try again here.`,
+  disputed: (amount) =>
+    `The shopper disputes the ${amount} at the bank. Answer it at your payment provider; the reservation stands as it is.`,
+  dispute_lost: (amount) =>
+    `The bank gave the ${amount} back to the shopper. The reservation stands as it is: talk to the shopper.`,
 };

@@ -2,27 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { actOfPayment, type HeardPayment } from './act-of-payment.ts';
 import { afterAct, type ReservationAct } from './after-act.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
+import { sampleReservation } from './sample-reservation.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 const TIME = { now: NOW, confirmMs: 7 * 86_400_000 };
-const HELD: Reservation = {
-  id: 'a',
-  car_id: 1,
-  lead_id: 'lead',
-  state: 'pending',
-  amount_cents: 50_000,
-  currency: 'AUD',
-  provider: 'pretend',
-  account: 'acct_1',
-  intent_id: 'pi_a',
-  is_intent_open: true,
-  created_at: '2026-11-19T23:50:00.000Z',
-  ends_at: '2026-11-20T00:05:00.000Z',
-  paid_at: null,
-  ended_at: null,
-  trouble: null,
-  is_trouble_told: true,
-};
+const HELD = sampleReservation();
 
 /** What the provider's own books say at the end of each course, and what was to be heard on the way. */
 const COURSES: { heard: HeardPayment['kind'][]; from?: Partial<Reservation>; state: ReservationState }[] = [

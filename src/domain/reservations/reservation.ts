@@ -19,7 +19,10 @@ export interface Reservation {
   is_intent_open: boolean;
   /** ISO instants. */
   created_at: string;
-  /** When an unpaid hold ends, or a paid reservation that the dealer never confirmed; null where nothing ends by time. */
+  /**
+   * When an unpaid hold ends, a paid reservation that the dealer never confirmed, or a confirmed one whose car is gone;
+   * null where nothing ends by time.
+   */
   ends_at: string | null;
   paid_at: string | null;
   /** When it came to its end; null before. */
@@ -32,12 +35,14 @@ export interface Reservation {
 
 /**
  * `pending`: held and not yet paid. `paid`: until the dealer confirms it. `refunding`: the car is free and the money on
- * its way back. `released`: given up by the shopper, or never payable. `expired`: not paid in time.
+ * its way back. `released`: given up by the shopper, or never payable. `expired`: not paid in time. `completed`: confirmed,
+ * and the car has been sold or left the stock since.
  */
 export type ReservationState =
   | 'pending'
   | 'paid'
   | 'confirmed'
+  | 'completed'
   | 'refunding'
   | 'refunded'
   | 'released'
@@ -46,7 +51,7 @@ export type ReservationState =
 /** While a reservation is in one of these, nobody else has its car. */
 export const OPEN_STATES = ['pending', 'paid', 'confirmed'] as const satisfies readonly ReservationState[];
 
-type ReservationTrouble =
+export type ReservationTrouble =
   /** The dealer's feed withdrew or sold the car, though somebody has paid for it. */
   | 'car_gone'
   /** A payment of another amount or currency arrived for it. */
@@ -54,7 +59,11 @@ type ReservationTrouble =
   /** Only a part was given back. */
   | 'partly_refunded'
   /** The provider refuses to give the money back. */
-  | 'refund_refused';
+  | 'refund_refused'
+  /** The shopper disputes the payment at the bank. */
+  | 'disputed'
+  /** The bank gave the money back to the shopper. */
+  | 'dispute_lost';
 
 export function isOpen({ state }: Pick<Reservation, 'state'>): boolean {
   return (OPEN_STATES as readonly ReservationState[]).includes(state);
@@ -64,3 +73,9 @@ export function isOpen({ state }: Pick<Reservation, 'state'>): boolean {
 export const HOLD_MS = 15 * 60 * 1000;
 
 export const DAY_MS = 86_400_000;
+
+/** How long a confirmed reservation keeps a car that was sold or left the stock: a feed that was wrong is mended by then. */
+export const GONE_MS = 7 * DAY_MS;
+
+/** For how long a payment that belongs to no reservation is pointed out. */
+export const STRAYS_SHOWN_MS = 30 * DAY_MS;

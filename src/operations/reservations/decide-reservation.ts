@@ -1,22 +1,21 @@
+import type { Decision } from '#domain/reservations/decisions.ts';
 import type { ActOutcome } from '#ports/reservations.ts';
-import { endHolds } from './end-holds.ts';
 import { callOf, type ReservingSite } from './reserving-site.ts';
 
-/** What a dealer decides about a paid reservation. */
-export const DECISIONS = ['confirm', 'extend', 'refund'] as const;
-export type Decision = (typeof DECISIONS)[number];
+export interface DecisionInput {
+  id: string;
+  decision: Decision;
+  /** How it stood when somebody decided, by `stampOf`; left out: decided however it stands. */
+  seen?: string;
+}
 
-/** The reservation as it stands after the decision; `unchanged` where there was nothing to decide any more. */
-export async function decideReservation(
-  site: ReservingSite,
-  id: string,
-  decision: Decision,
+/**
+ * The reservation as it stands after the decision; `unchanged` where there was nothing to decide any more. A refund is
+ * made by `giveBackNow`, or by the server a moment later.
+ */
+export function decideReservation(
+  site: Pick<ReservingSite, 'website' | 'reservations' | 'clock'>,
+  { id, decision, seen }: DecisionInput,
 ): Promise<ActOutcome> {
-  const outcome = await site.reservations.act(id, { kind: decision }, callOf(site));
-  // A command knows no provider: the server makes the refund.
-  if (decision !== 'refund' || outcome.kind !== 'changed' || site.payments === null) return outcome;
-  // At once; what the provider does not answer now is asked again by the server.
-  await endHolds(site);
-  const now = await site.reservations.byId(id);
-  return now === null ? outcome : { kind: 'changed', reservation: now };
+  return site.reservations.act(id, { kind: decision, ...(seen !== undefined && { seen }) }, callOf(site));
 }

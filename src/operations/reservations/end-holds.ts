@@ -3,21 +3,31 @@ import { endIntent } from './end-intent.ts';
 import { callOf, type ReservingSite } from './reserving-site.ts';
 
 /**
- * Does what is due on a site: ends unpaid holds, gives back what the dealer never confirmed, makes refunds, and tells
- * the dealer what an import found. What a provider does not answer stays due. Returns how many are left so.
+ * Does what is due on a site: ends unpaid holds and confirmed reservations whose car is gone, gives back what the dealer
+ * never confirmed, makes refunds, and tells the dealer what an import found. What a provider does not answer stays due. Returns how many are left so.
  */
 export async function endHolds(site: ReservingSite): Promise<number> {
   let left = 0;
   for (const reservation of await site.reservations.due(callOf(site).at))
-    if (!(await settle(site, reservation))) left += 1;
+    if (!(await doDue(site, reservation))) left += 1;
   return left;
 }
 
-async function settle(site: ReservingSite, reservation: Reservation): Promise<boolean> {
+/** Makes the refund of one reservation, where it waits for one: at once, and what is not answered is left to `endHolds`. */
+export async function giveBackNow(site: ReservingSite, id: string): Promise<void> {
+  const reservation = await site.reservations.byId(id);
+  if (reservation?.state === 'refunding') await giveBack(site, reservation);
+}
+
+async function doDue(site: ReservingSite, reservation: Reservation): Promise<boolean> {
   const { reservations } = site;
   const { id, state, is_trouble_told, is_intent_open } = reservation;
   if (!is_trouble_told) await reservations.act(id, { kind: 'tell' }, callOf(site));
   if (state === 'refunding') return giveBack(site, reservation);
+  if (state === 'confirmed') {
+    await reservations.act(id, { kind: 'complete' }, callOf(site));
+    return true;
+  }
   if (state === 'paid') {
     await reservations.act(id, { kind: 'lapse' }, callOf(site));
     const now = await reservations.byId(id);

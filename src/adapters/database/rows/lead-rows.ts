@@ -9,6 +9,7 @@ export const leadRows = rowCodec<Lead>({
   spam_reason: 'text',
   event: 'number',
   booking_change: 'json',
+  reservation_change: 'json',
   name: 'text',
   first_name: 'text',
   middle_name: 'text',

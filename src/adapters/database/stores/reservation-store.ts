@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
-import { OPEN_STATES } from '#domain/reservations/reservation.ts';
+import { OPEN_STATES, type ReservationTrouble } from '#domain/reservations/reservation.ts';
 import type { DueReservations, Reservations } from '#ports/reservations.ts';
 import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
+
+/** Of payments without a reservation those that moved money. */
+const STRAY_KINDS = ['succeeded', 'refunded'];
 
 export function reservationStore(engine: Engine, websiteId: number): Reservations {
   const all = (db: Db) => db.selectFrom('reservation').selectAll().where('website_id', '=', websiteId);
@@ -29,7 +32,7 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
           .select(['event_id', 'kind', 'intent_id', 'reservation_id', 'amount_cents', 'currency', 'at'])
           .where('website_id', '=', websiteId)
           .where('effect', 'in', ['unknown', 'payment_differs'])
-          .where('kind', 'in', ['succeeded', 'refunded'])
+          .where('kind', 'in', STRAY_KINDS)
           .orderBy('at', 'desc')
           .execute(),
       ),
@@ -54,6 +57,33 @@ export function dueReservations(engine: Engine): DueReservations {
       );
       return rows.map(({ website_id }) => website_id);
     },
+    async troubles(since) {
+      const [reservations, strays] = await Promise.all([
+        engine.read('reservations', (db) =>
+          db
+            .selectFrom('reservation')
+            .select(['website_id', 'trouble', ({ fn }) => fn.countAll<number>().as('count')])
+            .where('trouble', 'is not', null)
+            .groupBy(['website_id', 'trouble'])
+            .execute(),
+        ),
+        engine.read('reservations', (db) =>
+          db
+            .selectFrom('payment_event')
+            .select(['website_id', ({ fn }) => fn.countAll<number>().as('count')])
+            .where('effect', '=', 'unknown')
+            .where('kind', 'in', STRAY_KINDS)
+            .where('received_at', '>=', since)
+            .groupBy('website_id')
+            .execute(),
+        ),
+      ]);
+      const ofReservations = reservations.flatMap(({ website_id, trouble, count }) =>
+        trouble === null ? [] : [{ website_id, trouble: trouble as ReservationTrouble, count }],
+      );
+      const ofStrays = strays.map((stray) => ({ ...stray, trouble: 'stray_payment' as const }));
+      return [...ofReservations, ...ofStrays];
+    },
   };
 }
 
@@ -63,6 +93,7 @@ function isDue(db: Db, at: string) {
     ? sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${at}`;
   return sql<boolean>`((state in ('pending', 'paid') and ends_at <= ${now})
+    or (state = 'confirmed' and ends_at <= ${now})
     or (state = 'refunding' and trouble is null)
     or (is_intent_open and state <> 'pending')
     or not is_trouble_told)`;

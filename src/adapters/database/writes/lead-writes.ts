@@ -30,7 +30,8 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
     // A retry finds the time taken by its own lead.
     return (await earlierLead(db, websiteId, submission)) ?? { kind: 'slot_taken' };
   }
-  const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at, booking_change: null };
+  const unchanged = { booking_change: null, reservation_change: null };
+  const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at, ...unchanged };
   const inserted = await insertRow(db, {
     name: 'insert lead',
     row: newRow(websiteId, lead, submission),

@@ -1,16 +1,13 @@
 import { actOfPayment, effectOfPayment } from '#domain/reservations/act-of-payment.ts';
 import { afterAct, freesCar, type ReservationAct } from '#domain/reservations/after-act.ts';
-import { leadFieldsOf } from '#domain/reservations/lead-of-reservation.ts';
+import { newsOfReservation } from '#domain/reservations/news-of-reservation.ts';
 import { DAY_MS, isOpen, type Reservation } from '#domain/reservations/reservation.ts';
-import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
-import type { Lead } from '#domain/leads/lead.ts';
 import type { ActOutcome, EventOutcome, ReservationCall } from '#ports/reservations.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import { forUpdate, instantOfWrite, lockStock } from '../engine-differences.ts';
-import { leadRows } from '../rows/lead-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { nextSequence, storeDeliveries } from './delivery-writes.ts';
+import { storeReservationNews } from './reservation-news-writes.ts';
 import { freeCar, reserveCar } from './reserved-car-writes.ts';
 
 /** Does to a reservation what is asked, where that changes anything. */
@@ -129,7 +126,8 @@ async function applyAct(
   if (freesCar(reservation, change)) await freeCar(db, websiteId, { reservation, at });
   else if (isOpen(changed) && changed.ends_at !== reservation.ends_at)
     await reserveCar(db, websiteId, { reservation: changed, at });
-  if (isTold(change)) await tellDealer(db, websiteId, { reservation: changed, call });
+  const news = newsOfReservation({ before: reservation, after: changed, act }, call.at);
+  await storeReservationNews(db, websiteId, { reservation: changed, change, news, call });
   return { kind: 'changed', reservation: changed };
 }
 
@@ -144,35 +142,4 @@ async function updateReservation(
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .execute();
-}
-
-function isTold({ state, trouble, is_trouble_told }: Partial<Reservation>): boolean {
-  return state !== undefined || (trouble !== undefined && trouble !== null) || is_trouble_told === true;
-}
-
-/** The lead says how its reservation stands, and is delivered so. An erased one says nothing any more. */
-async function tellDealer(
-  db: Db,
-  websiteId: number,
-  { reservation, call }: { reservation: Reservation; call: ReservationCall },
-): Promise<void> {
-  const query = db
-    .selectFrom('lead')
-    .selectAll()
-    .where('website_id', '=', websiteId)
-    .where('id', '=', reservation.lead_id)
-    .where('erased_at', 'is', null);
-  const row = await forUpdate(db, query).executeTakeFirst();
-  if (!row) return;
-  const before = leadRows.fromRow(row);
-  const lead: Lead = { ...before, ...leadFieldsOf(reservation, before), updated_at: call.at };
-  await db
-    .updateTable('lead')
-    .set(leadRows.toRow(lead))
-    .where('website_id', '=', websiteId)
-    .where('seq', '=', row.seq)
-    .execute();
-  const deliveries = plannedDeliveries(lead, call.website, { now: Date.parse(call.at), before });
-  const sequence = await nextSequence(db, websiteId, lead.id);
-  await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices: [], isHeld: false });
 }

@@ -1,4 +1,4 @@
-import type { Reservation } from '#domain/reservations/reservation.ts';
+import { GONE_MS, type Reservation } from '#domain/reservations/reservation.ts';
 import { instantOfWrite } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { bumpReservationVersion } from './website-change.ts';
@@ -46,26 +46,51 @@ export async function reserveCar(
 
 /**
  * Where the dealer's feed sold or withdrew a car that is kept for somebody: an unpaid hold ends now, a paid reservation is
- * shown to staff. Whoever ends holds does the rest. `at`: ISO instant of the write.
+ * shown to staff, a confirmed one ends in some days unless the car comes back. Whoever ends holds does the rest. `at`: ISO
+ * instant of the write.
  */
 export async function noteGoneCars(db: Db, websiteId: number, at: string): Promise<void> {
-  const gone = await db
+  const kept = await db
     .selectFrom('car')
-    .select('reservation_id')
+    .select(['reservation_id', 'sold', 'status'])
     .where('website_id', '=', websiteId)
     // Written as the index is.
     .where('reservation_version', 'is not', null)
     .where('reservation_id', 'is not', null)
-    .where((eb) => eb.or([eb('sold', '=', true), eb('status', 'not in', ['in_stock', 'coming_soon'])]))
     .execute();
-  const ids = gone.flatMap(({ reservation_id }) => reservation_id ?? []);
+  if (kept.length === 0) return;
+  const isGone = ({ sold, status }: (typeof kept)[number]) =>
+    Boolean(sold) || !['in_stock', 'coming_soon'].includes(status);
+  const idsOf = (cars: typeof kept) => cars.flatMap(({ reservation_id }) => reservation_id ?? []);
+  const now = await instantOfWrite(db, at);
+  await noteGone(db, websiteId, { ids: idsOf(kept.filter(isGone)), now });
+  await noteBack(db, websiteId, idsOf(kept.filter((car) => !isGone(car))));
+}
+
+async function noteGone(
+  db: Db,
+  websiteId: number,
+  { ids, now }: { ids: string[]; now: string },
+): Promise<void> {
   if (ids.length === 0) return;
   const ofGone = db.updateTable('reservation').where('website_id', '=', websiteId).where('id', 'in', ids);
-  const now = await instantOfWrite(db, at);
   await ofGone.where('state', '=', 'pending').where('ends_at', '>', now).set({ ends_at: now }).execute();
   await ofGone
     .where('state', '=', 'paid')
     .where('trouble', 'is', null)
     .set({ trouble: 'car_gone', is_trouble_told: false })
     .execute();
+  const ends_at = new Date(Date.parse(now) + GONE_MS).toISOString();
+  await ofGone.where('state', '=', 'confirmed').where('ends_at', 'is', null).set({ ends_at }).execute();
+}
+
+async function noteBack(db: Db, websiteId: number, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const ofBack = db.updateTable('reservation').where('website_id', '=', websiteId).where('id', 'in', ids);
+  await ofBack
+    .where('state', '=', 'confirmed')
+    .where('ends_at', 'is not', null)
+    .set({ ends_at: null })
+    .execute();
+  await ofBack.where('trouble', '=', 'car_gone').set({ trouble: null, is_trouble_told: true }).execute();
 }

@@ -75,7 +75,7 @@ export async function deleteOldReservations(
     .selectFrom('reservation')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('state', 'in', ['released', 'expired', 'refunded'])
+    .where('state', 'in', ['released', 'expired', 'refunded', 'completed'])
     .where('is_intent_open', '=', false)
     .where('created_at', '<', before)
     .limit(limit);

@@ -18,7 +18,7 @@ export interface LeadDispatch {
   origin: string;
   /** Milliseconds since 1970. */
   now: number;
-  /** Where staff decides about the reservation that it paid for; left out for every other lead. */
+  /** Where staff decides about its reservation, once it is paid or in trouble; left out for every other lead. */
   decideAddress?: string;
   /** Where its shopper goes on with a reservation, for a lead that is one. */
   checkoutAddress: string | null;

@@ -43,6 +43,21 @@ export function deliveriesOfHold(
   return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
 
+/**
+ * Of a lead whose reservation has changed: to the dealer's destinations, and to the shopper whose money it is, whether or
+ * not the site sends other mails to shoppers.
+ */
+export function deliveriesOfReservation(
+  lead: NewLead,
+  website: RoutingSite,
+  { now, isToldDealer, isToldShopper }: { now: number; isToldDealer: boolean; isToldShopper: boolean },
+): PlannedDelivery[] {
+  const site = { ...website, shopper_confirmation: false };
+  const planned = isToldDealer ? plannedDeliveries(lead, site, { now, before: null }) : [];
+  if (!isToldShopper || lead.email === '') return planned;
+  return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
+}
+
 function planOfStep(
   destination: string,
   lead: NewLead,

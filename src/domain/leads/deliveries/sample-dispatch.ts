@@ -85,6 +85,7 @@ const ENQUIRY: Lead = {
   'Vehicle Model': 'Ranger',
   lead_status: 'New',
   booking_change: null,
+  reservation_change: null,
 };
 
 function place(name: string, location_type: string, phone: string): object {

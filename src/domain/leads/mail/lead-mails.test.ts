@@ -229,29 +229,6 @@ This address was entered in a form on https://northside.example. If that was not
     expect(cancelled.text).toContain('please book again');
   });
 
-  it('of a hold and of a paid reservation says how to go on, and nothing that the dealer is told', () => {
-    const checkoutAddress = 'https://northside.example/checkout/link/abc';
-    const mail = (form_completed: boolean) =>
-      shopperMail(
-        sampleDispatch({
-          lead: sampleEnquiry({
-            category: 'Vehicle Reservation',
-            message: 'Confirm or refund it.',
-            form_completed,
-          }),
-          checkoutAddress,
-        }),
-        LINK,
-      ).text;
-    expect(mail(false)).toContain(
-      'The vehicle is held for you for 15 minutes. Pay the deposit to reserve it.',
-    );
-    expect(mail(false)).toContain(`Go on with your reservation: ${checkoutAddress}`);
-    expect(mail(true)).toContain('Your deposit is paid, and the vehicle is reserved for you.');
-    expect(mail(true)).toContain(`See your reservation: ${checkoutAddress}`);
-    expect(mail(true)).not.toContain('Confirm or refund it.');
-  });
-
   it.each([
     'cheap pills at http://evil.test',
     'www.evil.test',

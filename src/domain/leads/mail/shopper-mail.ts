@@ -1,12 +1,11 @@
 import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
 import type { Location } from '../../tenants/location.ts';
-import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
-import { HOLD_MS } from '../../reservations/reservation.ts';
 import type { LeadAnswer } from '../lead-answers.ts';
 import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
+import { reservationWords, wayToReservation } from './reservation-mail.ts';
 
 /**
  * The mail to the shopper: what was sent, or what they changed, its reference, and what happens next. `bookingAddress` is
@@ -14,16 +13,17 @@ import { mailBody, type MailPart } from './mail-body.ts';
  */
 export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): LeadMail {
   const { lead, car } = dispatch;
+  const reservation = reservationWords(dispatch);
   const first = (lead.first_name || lead.name).split(' ')[0] ?? '';
   const parts: MailPart[] = [
     { kind: 'paragraph', text: first === '' || mayLead(first) ? 'Hello,' : `Hello ${first},` },
-    { kind: 'paragraph', text: news(dispatch) },
+    { kind: 'paragraph', text: reservation?.news ?? news(dispatch) },
     { kind: 'rows', rows: whatWasSent(dispatch) },
     // Of a reservation it is what the dealer is told.
-    ...(lead.booking_change === null && dispatch.checkoutAddress === null ? message(lead.message) : []),
-    { kind: 'paragraph', text: whatHappensNext(dispatch) },
+    ...(lead.booking_change === null && reservation === null ? message(lead.message) : []),
+    { kind: 'paragraph', text: reservation?.next ?? whatHappensNext(dispatch) },
     ...wayToBooking(dispatch, bookingAddress),
-    ...wayToReservation(dispatch),
+    ...wayToReservation(dispatch, reservation?.link ?? null),
     ...(car === null
       ? []
       : [{ kind: 'link', text: 'See the vehicle again', address: carAddress(dispatch, car) } as const]),
@@ -33,12 +33,12 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
       text: `This address was entered in a form on ${dispatch.origin}. If that was not you, you need not do anything.`,
     },
   ];
-  return { subject: subjectLine(shopperSubject(dispatch)), ...mailBody(parts) };
+  const subject = reservation?.subject(dispatch.website.name) ?? shopperSubject(dispatch);
+  return { subject: subjectLine(subject), ...mailBody(parts) };
 }
 
 function news(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
-  if (dispatch.checkoutAddress !== null) return reservationNews(lead.form_completed);
   const kind = categoryWords(dispatch).toLowerCase();
   switch (lead.booking_change?.kind) {
     case undefined:
@@ -56,26 +56,6 @@ function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
   return [
     { kind: 'link', text: 'Change or cancel this booking', address },
     { kind: 'paragraph', text: 'Whoever has this link can do that, until the time of the booking.' },
-  ];
-}
-
-function reservationNews(isPaid: boolean): string {
-  return isPaid
-    ? 'Thank you. Your deposit is paid, and the vehicle is reserved for you.'
-    : `The vehicle is held for you for ${HOLD_MINUTES} minutes. Pay the deposit to reserve it.`;
-}
-
-const HOLD_MINUTES = HOLD_MS / 60_000;
-
-function wayToReservation({ lead, checkoutAddress: address }: LeadDispatch): MailPart[] {
-  if (address === null) return [];
-  const text = lead.form_completed ? 'See your reservation' : 'Go on with your reservation';
-  return [
-    { kind: 'link', text, address },
-    {
-      kind: 'paragraph',
-      text: `Whoever has this link can do that, on any device, for ${CHECKOUT_DAYS} days.`,
-    },
   ];
 }
 
@@ -109,10 +89,6 @@ function whatHappensNext(dispatch: LeadDispatch): string {
   if (dispatch.lead.booking_change?.kind === 'cancelled')
     return 'If you would like another time, please book again.';
   const ways = dispatch.lead.phone === '' ? 'email' : 'phone or email';
-  if (dispatch.checkoutAddress !== null)
-    return dispatch.lead.form_completed
-      ? `What happens next: we confirm the reservation by ${ways}, in our opening hours.`
-      : 'What happens next: you pay the deposit, or the vehicle is for sale again.';
   if (timeAsked(dispatch) !== '') return `What happens next: we confirm the time by ${ways}.`;
   return `What happens next: someone from our team answers by ${ways}, in our opening hours.`;
 }

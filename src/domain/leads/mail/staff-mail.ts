@@ -68,7 +68,7 @@ function howToAnswer({ lead, website }: LeadDispatch): LeadAnswer[] {
 }
 
 function decision({ decideAddress: address }: LeadDispatch): MailPart[] {
-  return address === undefined ? [] : [{ kind: 'link', text: 'Confirm, extend or refund', address }];
+  return address === undefined ? [] : [{ kind: 'link', text: 'See the reservation and decide', address }];
 }
 
 function aboutCar(dispatch: LeadDispatch): MailPart[] {

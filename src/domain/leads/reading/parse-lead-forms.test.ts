@@ -99,5 +99,6 @@ describe.each(FORMS)('%s', (_name, form) => {
 function parsedStep(form: Form): { lead: Lead } {
   const parsed = parseLead({ lead: { form: form.name, lead_status: 'Incomplete' } }, CONTEXT);
   if ('error' in parsed) throw new Error(JSON.stringify(parsed));
-  return { lead: { ...parsed.lead, id: 'l1', created_at: '', updated_at: '', booking_change: null } };
+  const unchanged = { booking_change: null, reservation_change: null };
+  return { lead: { ...parsed.lead, id: 'l1', created_at: '', updated_at: '', ...unchanged } };
 }

@@ -249,6 +249,7 @@ describe('a change to a lead', () => {
     created_at: '',
     updated_at: '',
     booking_change: null,
+    reservation_change: null,
     form_completed: false,
   };
 

@@ -52,6 +52,11 @@ function stepOfHold(site: Site, car: Car, own: Reservation): CheckoutStep | Prom
       return ended('The reservation was cancelled', 'Your card was not charged.');
     case 'expired':
       return ended('Your time to pay is up', 'Nothing was charged.');
+    case 'completed':
+      return ended(
+        'The reservation is completed',
+        `The ${nounOf(website)} was sold or has left our stock since we confirmed it.`,
+      );
     case 'refunding':
     case 'refunded':
       return ended(

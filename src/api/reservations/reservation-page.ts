@@ -1,0 +1,126 @@
+import type { Car } from '#domain/cars/car.ts';
+import { LISTING_BASES } from '#domain/cars/listing-base.ts';
+import { whyNotEmail } from '#domain/contact/email.ts';
+import { displayPhone } from '#domain/contact/phone-display.ts';
+import { fullName } from '#domain/leads/deliveries/lead-dispatch.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { timeWords } from '#domain/leads/mail/lead-mail.ts';
+import { type Decision, openDecisions, stampOf } from '#domain/reservations/decisions.ts';
+import { sentenceOf } from '#domain/reservations/lead-of-reservation.ts';
+import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
+import { DAY_MS, type Reservation } from '#domain/reservations/reservation.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { escaped, pageOf } from '../held-leads/staff-page.ts';
+
+interface ShownReservation {
+  website: Website;
+  reservation: Reservation;
+  car: Car | null;
+  lead: Lead | null;
+  /** What was just done; `changed`: nothing, since it stood otherwise than was seen. Null for a plain view. */
+  said: Decision | 'changed' | null;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** One reservation for the dealer who decides about it: how it stands, and one button a decision. Works without scripts. */
+export function reservationPage(shown: ShownReservation): string {
+  const { website, reservation, car } = shown;
+  const title = `Reservation: ${car?.name ?? `a ${nounOf(website)} that is gone`}`;
+  const state = reservation.trouble === null ? 'lead' : 'trouble';
+  const choices = openDecisions(reservation).map((decision, index) => choice(shown, decision, index));
+  return pageOf(
+    website,
+    title,
+    `${newsOf(shown)}<p class="${state}">${escaped(sentenceOf(reservation))}</p>
+<article><dl>${rowsOf(shown).map(rowHtml).join('')}</dl></article>
+${choices.join('\n')}`,
+  );
+}
+
+function newsOf(shown: ShownReservation): string {
+  const { said, reservation, lead } = shown;
+  if (said === 'changed')
+    return '<p class="trouble" role="alert">Nothing was done: the reservation changed after you opened this page. This is how it stands now.</p>\n';
+  const mailed = lead === null || lead.email === '' ? '' : ' The shopper is told by mail.';
+  const done: Record<Decision, string> = {
+    confirm: `Confirmed.${mailed}`,
+    extend: `Extended until ${endOf(shown, reservation.ends_at)}.${mailed}`,
+    refund: `The reservation has ended.${mailed}`,
+    settle: 'Noted as settled.',
+  };
+  const news = said === null ? '' : `<p class="done" role="status">${escaped(done[said])}</p>\n`;
+  const isWaiting = reservation.state === 'refunding' && reservation.trouble === null;
+  return isWaiting ? `${news}<p class="trouble" role="status">${REFUND_WAITS}</p>\n` : news;
+}
+
+const REFUND_WAITS =
+  'Your payment provider has not answered yet. It is asked again until the money is on its way back: nothing is lost, and you need not do anything.';
+
+function endOf({ website }: ShownReservation, end: string | null): string {
+  return end === null ? '' : timeWords(Date.parse(end), { website });
+}
+
+/** Label, text, and where the text leads; null where nowhere. */
+type Row = [label: string, text: string, address: string | null];
+
+function rowsOf(shown: ShownReservation): Row[] {
+  const { website, reservation, car, lead } = shown;
+  const phone = lead?.phone ?? '';
+  const email = lead?.email ?? '';
+  const carAddress = car && `${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
+  const endLabel = reservation.state === 'paid' ? 'Confirm until' : 'Ends';
+  const rows: Row[] = [
+    ['Stock number', car?.stocknum ?? '', carAddress],
+    ['Reserved by', lead === null ? '' : fullName(lead), null],
+    ['Phone', phone && displayPhone(phone, website.phone_rule), `tel:${phone}`],
+    ['Email', email, whyNotEmail(email) === null ? `mailto:${email}` : null],
+    ['Amount', amountText(reservation.amount_cents), null],
+    ['Paid', endOf(shown, reservation.paid_at), null],
+    [endLabel, endOf(shown, reservation.ends_at), null],
+    ['Ended', endOf(shown, reservation.ended_at), null],
+    ['Payment', reservation.intent_id ?? '', null],
+  ];
+  return rows.filter(([, text]) => text !== '');
+}
+
+function rowHtml([label, text, address]: Row): string {
+  const shown = address === null ? escaped(text) : `<a href="${escaped(address)}">${escaped(text)}</a>`;
+  return `<dt>${label}</dt><dd>${shown}</dd>`;
+}
+
+function choice(shown: ShownReservation, decision: Decision, index: number): string {
+  const { label, effect } = wordsOf(shown)[decision];
+  return `<form method="post" class="choice${index > 0 ? ' other' : ''}">
+<input type="hidden" name="seen" value="${escaped(stampOf(shown.reservation))}">
+<p id="effect-${decision}">${escaped(effect)}</p>
+<button name="act" value="${decision}" aria-describedby="effect-${decision}">${label}</button>
+</form>`;
+}
+
+function wordsOf(shown: ShownReservation): Record<Decision, { label: string; effect: string }> {
+  const { website, reservation, lead, now } = shown;
+  const { amount_cents, ends_at, trouble } = reservation;
+  const noun = nounOf(website);
+  const amount = amountText(amount_cents);
+  const who = (lead && fullName(lead)) || 'the shopper';
+  const days = website.reservation_days;
+  const later = Math.max(now, ends_at === null ? now : Date.parse(ends_at)) + days * DAY_MS;
+  const settled =
+    trouble === 'refund_refused'
+      ? { label: 'It is refunded', effect: `You gave the ${amount} back yourself.` }
+      : { label: 'It is settled', effect: 'You looked at it, and nothing is left to do.' };
+  return {
+    confirm: { label: 'Confirm', effect: `The ${noun} stays reserved for ${who} until it is sold.` },
+    extend: {
+      label: 'Extend',
+      effect: `You have ${daysText(days)} more to confirm, until ${timeWords(later, { website })}.`,
+    },
+    refund: {
+      label: 'Refund',
+      effect: `The ${amount} goes back to the card of ${who}, and the reservation ends.`,
+    },
+    settle: settled,
+  };
+}

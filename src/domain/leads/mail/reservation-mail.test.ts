@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { sampleDispatch, sampleEnquiry } from '../deliveries/sample-dispatch.ts';
+import type { ReservationNews } from '../lead.ts';
+import { shopperMail } from './shopper-mail.ts';
+
+const ADDRESS = 'https://northside.example/checkout/link/abc';
+const UNTIL = '2026-11-27T01:00:00.000Z';
+
+function mailOf(kind: ReservationNews['kind'] | null, more: Partial<ReservationNews> = {}) {
+  const at = '2026-11-20T01:00:00.000Z';
+  const reservation_change =
+    kind === null ? null : { kind, at, amount: 500, currency: 'AUD', until: null, ...more };
+  const lead = sampleEnquiry({
+    category: 'Vehicle Reservation',
+    message: 'For the dealer alone.',
+    form_completed: kind !== null,
+    reservation_change,
+  });
+  return shopperMail(sampleDispatch({ lead, checkoutAddress: ADDRESS }), '');
+}
+
+describe('the mail to who reserved', () => {
+  it.each<[ReservationNews['kind'] | null, string, string, string, string | null]>([
+    [
+      null,
+      'Your vehicle reservation at Northside Motors',
+      'The vehicle is held for you for 15 minutes. Pay the deposit to reserve it.',
+      'What happens next: you pay the deposit, or the vehicle is for sale again.',
+      'Go on with your reservation',
+    ],
+    [
+      'paid',
+      'Your vehicle reservation at Northside Motors',
+      'Thank you. Your deposit of $500 is paid, and the vehicle is reserved for you.',
+      'What happens next: we confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
+      'See your reservation',
+    ],
+    [
+      'confirmed',
+      'Your reservation at Northside Motors is confirmed',
+      'We have confirmed your reservation: the vehicle is kept for you. The $500 you paid comes off its price.',
+      'Change your mind before you sign a contract, and the $500 goes back to your card.',
+      'See your reservation',
+    ],
+    [
+      'extended',
+      'More time for your reservation at Northside Motors',
+      'We need more time to confirm your reservation. The vehicle stays reserved for you.',
+      'If we have not confirmed it by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
+      'See your reservation',
+    ],
+    [
+      'refunded',
+      'Your reservation at Northside Motors has ended',
+      'We have ended your reservation. The $500 you paid goes back to your card.',
+      'It can take some days until your bank shows it.',
+      null,
+    ],
+    [
+      'not_confirmed',
+      'Your reservation at Northside Motors has ended',
+      'We did not confirm your reservation in time, so it has ended. The $500 you paid goes back to your card.',
+      'It can take some days until your bank shows it.',
+      null,
+    ],
+    [
+      'too_late',
+      'Your reservation at Northside Motors has ended',
+      'Your payment came when the vehicle was no longer held for you, so it reserved nothing. The $500 you paid goes back to your card.',
+      'It can take some days until your bank shows it.',
+      null,
+    ],
+  ])('about %j', (kind, subject, news, next, link) => {
+    const until = kind === 'paid' || kind === 'extended' ? UNTIL : null;
+    const mail = mailOf(kind, { until });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(`\n\n${news}\n\n`);
+    expect(mail.text).toContain(`\n\n${next}\n\n`);
+    if (link === null) expect(mail.text).not.toContain(ADDRESS);
+    else expect(mail.text).toContain(`${link}: ${ADDRESS}`);
+    expect(mail.text).not.toContain('For the dealer alone.');
+  });
+
+  it('names the amount to the cent', () => {
+    expect(mailOf('refunded', { amount: 99.5 }).text).toContain('The $99.50 you paid');
+  });
+});

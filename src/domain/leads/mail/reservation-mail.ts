@@ -1,0 +1,98 @@
+import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
+import { amountText } from '../../reservations/reservation-terms.ts';
+import { HOLD_MS } from '../../reservations/reservation.ts';
+import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import type { ReservationNews } from '../lead.ts';
+import { timeWords } from './lead-mail.ts';
+import type { MailPart } from './mail-body.ts';
+
+const HOLD_MINUTES = HOLD_MS / 60_000;
+
+/** What the mail to the shopper says of a reservation. */
+interface ReservationWords {
+  /** Of the site, by its name. */
+  subject: (site: string) => string;
+  news: string;
+  next: string;
+  /** What the link to the reservation is called; null where nothing is left to see. */
+  link: string | null;
+}
+
+/** Where a reservation stands, in the words of the mail to its shopper; null for every other lead. */
+export function reservationWords(dispatch: LeadDispatch): ReservationWords | null {
+  const { lead, checkoutAddress } = dispatch;
+  if (lead.reservation_change !== null)
+    return NEWS[lead.reservation_change.kind](factsOf(dispatch, lead.reservation_change));
+  return checkoutAddress === null ? null : HELD;
+}
+
+/** The link by which a shopper goes on with the reservation. */
+export function wayToReservation(
+  { checkoutAddress: address }: LeadDispatch,
+  text: string | null,
+): MailPart[] {
+  if (address === null || text === null) return [];
+  const note = `Whoever has this link can do that, on any device, for ${CHECKOUT_DAYS} days.`;
+  return [
+    { kind: 'link', text, address },
+    { kind: 'paragraph', text: note },
+  ];
+}
+
+const HELD: ReservationWords = {
+  subject: (site) => `Your vehicle reservation at ${site}`,
+  news: `The vehicle is held for you for ${HOLD_MINUTES} minutes. Pay the deposit to reserve it.`,
+  next: 'What happens next: you pay the deposit, or the vehicle is for sale again.',
+  link: 'Go on with your reservation',
+};
+
+interface Facts {
+  /** What was paid: `$500`. */
+  amount: string;
+  /** Until when the dealer confirms it, in words; empty where nothing ends by time. */
+  until: string;
+  /** How the dealer answers. */
+  ways: string;
+}
+
+function factsOf(dispatch: LeadDispatch, { amount, until }: ReservationNews): Facts {
+  return {
+    amount: amountText(Math.round(amount * 100)),
+    until: until === null ? '' : timeWords(Date.parse(until), dispatch),
+    ways: dispatch.lead.phone === '' ? 'email' : 'phone or email',
+  };
+}
+
+const NEWS: Record<ReservationNews['kind'], (facts: Facts) => ReservationWords> = {
+  paid: ({ amount, until, ways }) => ({
+    subject: HELD.subject,
+    news: `Thank you. Your deposit of ${amount} is paid, and the vehicle is reserved for you.`,
+    next: `What happens next: we confirm the reservation by ${ways}, in our opening hours. If we have not by ${until}, the ${amount} goes back to your card.`,
+    link: 'See your reservation',
+  }),
+  confirmed: ({ amount }) => ({
+    subject: (site) => `Your reservation at ${site} is confirmed`,
+    news: `We have confirmed your reservation: the vehicle is kept for you. The ${amount} you paid comes off its price.`,
+    next: `Change your mind before you sign a contract, and the ${amount} goes back to your card.`,
+    link: 'See your reservation',
+  }),
+  extended: ({ amount, until }) => ({
+    subject: (site) => `More time for your reservation at ${site}`,
+    news: 'We need more time to confirm your reservation. The vehicle stays reserved for you.',
+    next: `If we have not confirmed it by ${until}, the ${amount} goes back to your card.`,
+    link: 'See your reservation',
+  }),
+  refunded: (facts) => ended('We have ended your reservation.', facts),
+  not_confirmed: (facts) => ended('We did not confirm your reservation in time, so it has ended.', facts),
+  too_late: (facts) =>
+    ended('Your payment came when the vehicle was no longer held for you, so it reserved nothing.', facts),
+};
+
+function ended(why: string, { amount }: Facts): ReservationWords {
+  return {
+    subject: (site) => `Your reservation at ${site} has ended`,
+    news: `${why} The ${amount} you paid goes back to your card.`,
+    next: 'It can take some days until your bank shows it.',
+    link: null,
+  };
+}
