@@ -24,6 +24,7 @@ import { examineLocations } from './examine-locations.ts';
 import { examineProviders } from './examine-providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
+import { examineReservations } from './examine-reservations.ts';
 import { examineRetention } from './examine-retention.ts';
 import { examineSecrets } from './examine-secrets.ts';
 import { examineSite } from './examine-site.ts';
@@ -40,6 +41,7 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
     examineOutbox,
     examineHeld,
     examineProviders,
+    examineReservations,
     examineRetention,
   ];
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [

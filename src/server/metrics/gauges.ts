@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#ports/database.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Outbox } from '#ports/outbox.ts';
+import { STRAYS_SHOWN_MS } from '#domain/reservations/reservation.ts';
 import { PROVIDERS, type Providers } from '../providers.ts';
 import { RETENTION_RAN_AT } from '../retention-sweeper.ts';
 
@@ -66,6 +67,32 @@ export function outboxGauges(registers: Registry[], { outbox, clock }: OutboxPar
       if (age !== null) oldest.set({ tenant }, Math.max(0, age) / 1000);
     }
   };
+}
+
+interface ReservationParts {
+  dueReservations: Pick<Database['dueReservations'], 'troubles'>;
+  clock: Clock;
+}
+
+/** Reservations and payments that staff has to look at, by tenant. */
+export function registerReservationGauge(
+  registers: Registry[],
+  { dueReservations, clock }: ReservationParts,
+): void {
+  new Gauge({
+    name: 'forecourt_reservation_troubles',
+    help: 'Reservations that staff has to look at, and payments of the last 30 days that belong to none.',
+    labelNames: ['tenant', 'trouble'],
+    registers,
+    async collect() {
+      const since = new Date(clock.now() - STRAYS_SHOWN_MS).toISOString();
+      // While the database is unavailable its numbers would be old: none are shown.
+      const troubles = await dueReservations.troubles(since).catch(() => []);
+      this.reset();
+      for (const { website_id, trouble, count } of troubles)
+        this.set({ tenant: String(website_id), trouble }, count);
+    },
+  });
 }
 
 interface MachineParts {

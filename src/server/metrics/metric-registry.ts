@@ -14,6 +14,7 @@ import {
   registerMachineGauges,
   outboxGauges,
   registerProviderGauge,
+  registerReservationGauge,
   registerRetentionGauge,
 } from './gauges.ts';
 import type { PageCache } from '../pages/page-cache.ts';
@@ -31,7 +32,7 @@ export interface MetricRegistry {
 /** What is measured when the metrics are scraped. */
 export interface MeasuredParts {
   cache: PageCache;
-  database: Pick<Database, 'outbox' | 'isReady' | 'facts'>;
+  database: Pick<Database, 'outbox' | 'dueReservations' | 'isReady' | 'facts'>;
   dataDir: string;
   clock: Clock;
   providers: Providers;
@@ -67,6 +68,7 @@ export function metricRegistry(
   describeForwards(registers, forwards);
   registerRetentionGauge(registers, database.facts);
   registerMachineGauges(registers, { database, dataDir });
+  registerReservationGauge(registers, { dueReservations: database.dueReservations, clock });
   const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
