@@ -57,7 +57,8 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
         <NoPicture isAwaited={car.photosAwaited} />
       ) : (
         <Picture
-          key={loading}
+          // Another car's picture is an element of its own: the last one would stand until it is here.
+          key={`${car.id} ${loading}`}
           src={picture.url}
           alt={`${car.name}${shows}`}
           width={900}

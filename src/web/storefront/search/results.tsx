@@ -7,23 +7,23 @@ import type { SearchData } from './load-search.ts';
 const FIRST_ROW = 3;
 
 /**
- * The page's cars. Rendered again only when other cars have arrived, and then as a list of its own: a card kept from
- * the last one would jump to its new place, which counts as a shift of the page where the answer took half a second.
+ * The page's cars. Rendered again only when other cars have arrived. A card belongs to its place, not to its car: a card
+ * that went to a new place with its car would count as a shift of the page where the answer took half a second.
  */
 export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
   return (
     <>
       <RepaymentNote cars={cars} />
-      <div className="card-grid" key={cars.map(({ id }) => id).join()}>
-        {cars.map((car, index) => (
-          <CarCard key={car.id} car={car} level={2} loading={loadingOf(index)} />
+      <div className="card-grid">
+        {cars.map((car, place) => (
+          <CarCard key={place} car={car} level={2} loading={loadingOf(place)} />
         ))}
       </div>
     </>
   );
 });
 
-function loadingOf(index: number): 'first' | 'eager' | 'lazy' {
-  if (index === 0) return 'first';
-  return index < FIRST_ROW ? 'eager' : 'lazy';
+function loadingOf(place: number): 'first' | 'eager' | 'lazy' {
+  if (place === 0) return 'first';
+  return place < FIRST_ROW ? 'eager' : 'lazy';
 }
