@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { chargeOf, type Intent, isRefunded, type Refund, refundIn, shown } from './fake-stripe-objects.ts';
 
 /** How it behaves: silent after the connection, one byte a while, an error of its own, gone, or out of money. */
 type Trouble = 'none' | 'silent' | 'drips' | 'fails' | 'away' | 'refunds nothing';
 
-interface Intent {
-  id: string;
+/** What a payment is prepared for. */
+interface FakeOrder {
   account: string;
   amount: number;
+  /** As Stripe writes it: `aud`. */
   currency: string;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
-  client_secret: string;
-  description: string;
-  metadata: Record<string, string>;
-  refunded: boolean;
+  holdId: string;
+  description?: string;
 }
 
 /** What a webhook call brings. */
@@ -43,8 +42,14 @@ export interface FakeStripe {
     clientSecret: string,
     status?: 'needs_response' | 'won' | 'lost',
   ): SignedEvent | 'not_found' | 'closed';
-  /** Everything that happened, as events in their order, each signed anew. */
-  events(): SignedEvent[];
+  /** As the calls of the same names, without a network in between. */
+  open(order: FakeOrder): Intent;
+  cancel(intentId: string): void;
+  refund(intentId: string): void;
+  /** The shopper's bank sends back what was refunded last. */
+  failRefund(intentId: string): void;
+  /** Everything that happened on an account, as events in their order, each signed anew. */
+  events(account: string): SignedEvent[];
   sign(event: object, change?: { at?: number; secret?: string }): SignedEvent;
   end(): Promise<void>;
 }
@@ -60,7 +65,7 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, number>();
   const calls: FakeStripe['calls'] = [];
-  const events: object[] = [];
+  const events: { account: string }[] = [];
   const kept = new Map<string, { asked: string; status: number; body: object }>();
   const left = new Set<string>();
   let trouble: Trouble = 'none';
@@ -100,26 +105,33 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
   }
 
   function create(account: string, form: URLSearchParams) {
-    const id = `pi_3${randomBytes(11).toString('hex')}`;
     const amount = Number(form.get('amount'));
     // As every version of its interface does that the library speaks.
     if ([...form.keys()].some((name) => name.startsWith('payment_method_types')))
       return fault(400, 'invalid_request_error', 'payment_method_types_no_longer_supported');
     if (amount < 50) return fault(400, 'invalid_request_error', 'amount_too_small');
+    const currency = form.get('currency') ?? '';
+    const description = form.get('description') ?? '';
+    const holdId = form.get('metadata[hold_id]') ?? '';
+    return { status: 200, body: shown(open({ account, amount, currency, description, holdId })) };
+  }
+
+  function open({ account, amount, currency, holdId, description = '' }: FakeOrder): Intent {
+    const id = `pi_3${randomBytes(11).toString('hex')}`;
     const intent: Intent = {
       id,
       account,
       amount,
-      currency: form.get('currency') ?? '',
+      currency,
       status: 'requires_payment_method',
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
-      description: form.get('description') ?? '',
-      metadata: { hold_id: form.get('metadata[hold_id]') ?? '' },
-      refunded: false,
+      description,
+      metadata: { hold_id: holdId },
+      refunds: [],
     };
     intents.set(id, intent);
     happened('payment_intent.created', intent);
-    return { status: 200, body: shown(intent) };
+    return intent;
   }
 
   function cancel(intent: Intent) {
@@ -138,19 +150,31 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
     if (intent.status !== 'succeeded')
       return fault(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     if (trouble === 'refunds nothing') return fault(400, 'invalid_request_error', 'insufficient_funds');
-    if (intent.refunded) return fault(400, 'invalid_request_error', 'charge_already_refunded');
-    intent.refunded = true;
-    refunds.set(intent.id, (refunds.get(intent.id) ?? 0) + 1);
-    happened('charge.refunded', intent, chargeOf(intent));
-    const body = {
-      id: 're_1',
-      object: 'refund',
+    if (isRefunded(intent)) return fault(400, 'invalid_request_error', 'charge_already_refunded');
+    const given: Refund = {
+      id: `re_3${randomBytes(11).toString('hex')}`,
       status: 'succeeded',
-      payment_intent: intent.id,
       amount: intent.amount,
     };
-    return { status: 200, body };
+    intent.refunds.unshift(given);
+    refunds.set(intent.id, (refunds.get(intent.id) ?? 0) + 1);
+    happened('charge.refunded', intent, chargeOf(intent));
+    return { status: 200, body: refundIn(intent, given) };
   }
+
+  function failRefund(intentId: string): void {
+    const intent = intents.get(intentId);
+    const last = intent?.refunds[0];
+    if (intent === undefined || last === undefined) throw new Error('Nothing was given back.');
+    last.status = 'failed';
+    happened('refund.failed', intent, refundIn(intent, last));
+  }
+
+  const known = (intentId: string): Intent => {
+    const intent = intents.get(intentId);
+    if (intent === undefined) throw new Error(`No payment ${intentId}.`);
+    return intent;
+  };
 
   const server = createServer((request, response) => {
     if (trouble === 'away') return void request.socket.destroy();
@@ -216,7 +240,12 @@ export async function fakeStripe(now: () => number = Date.now): Promise<FakeStri
         metadata: {},
       });
     },
-    events: () => events.map((event) => sign(event)),
+    open,
+    cancel: (intentId) => void cancel(known(intentId)),
+    refund: (intentId) =>
+      void refund(known(intentId).account, new URLSearchParams({ payment_intent: intentId })),
+    failRefund,
+    events: (account) => events.filter((event) => event.account === account).map((event) => sign(event)),
     sign,
     async end() {
       server.closeAllConnections();
@@ -230,31 +259,6 @@ interface Asked {
   path: string;
   account: string;
   form: URLSearchParams;
-}
-
-function shown(intent: Intent) {
-  const { account: _, refunded: __, ...told } = intent;
-  const isPaid = intent.status === 'succeeded';
-  return {
-    ...told,
-    metadata: { ...told.metadata },
-    object: 'payment_intent',
-    amount_received: isPaid ? intent.amount : 0,
-    latest_charge: isPaid ? chargeOf(intent) : null,
-  };
-}
-
-function chargeOf({ id, amount, currency, metadata, refunded }: Intent) {
-  return {
-    id: `ch_${id.slice(3)}`,
-    object: 'charge',
-    payment_intent: id,
-    amount,
-    amount_refunded: refunded ? amount : 0,
-    currency,
-    metadata: { ...metadata },
-    refunded,
-  };
 }
 
 function fault(status: number, type: string, code: string, more: object = {}) {

@@ -74,7 +74,7 @@ export async function demoInProcess() {
       dashboardOf: dashboardOf(read.config, providers),
       lookupsOf: lookupsOf(read.config, { providers, now }),
       offerSigner: offerSigner('bench', now),
-      storePaymentEvent: async () => {},
+      storePaymentEvent: async () => 'stored',
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );

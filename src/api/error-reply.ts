@@ -27,6 +27,7 @@ const REPLIES = {
     error:
       'We cannot reach the payment provider. Nothing was reserved and nothing was charged. Try again, or call us.',
   },
+  payment_in_doubt: { status: 503, error: 'Send this again: the payment could not be looked at just now.' },
   form_failed: { status: 503, error: SUBMIT_FAILED },
 } as const satisfies Record<string, { status: number; error: string }>;
 

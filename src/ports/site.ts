@@ -57,8 +57,11 @@ export interface Site {
   /** Null where nobody can value a vehicle but people. */
   readonly valuation: Valuation | null;
   readonly offers: OfferSignatures;
-  /** At the site whose it is, which may be another: the provider sends the events of all to one address. */
-  readonly storePaymentEvent: (event: PaymentEvent) => Promise<void>;
+  /**
+   * At the site whose it is, which may be another: the provider sends the events of all to one address. `in_doubt`: it is
+   * to send this one again, since it did not say how the payment stands.
+   */
+  readonly storePaymentEvent: (event: PaymentEvent) => Promise<'stored' | 'in_doubt'>;
   readonly clock: Clock;
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;

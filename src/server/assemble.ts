@@ -191,7 +191,7 @@ function sites(
     signInOf: parts.signInOf,
     lookupsOf: lookupsOf(config, { providers, now }),
     offerSigner: offerSigner(signingSecret, now),
-    storePaymentEvent: paymentEventStore({ database, clock }),
+    storePaymentEvent: paymentEventStore({ database, clock, payments: parts.payments }),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),

@@ -1,11 +1,13 @@
 import { recordPayment } from '#operations/reservations/record-payment.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { PaymentEvent } from '#ports/payments.ts';
+import type { PaymentEvent, Payments } from '#ports/payments.ts';
+import type { Site } from '#ports/site.ts';
 
 interface EventParts {
   database: Pick<Database, 'tenants' | 'storesOf'>;
   clock: Clock;
+  payments: Payments | null;
 }
 
 /**
@@ -13,10 +15,15 @@ interface EventParts {
  * event's account, the one that knows its hold or its payment. What none knows and no hold of ours is named in is the
  * dealer's other business on the same account, and not kept.
  */
-export function paymentEventStore({ database, clock }: EventParts): (event: PaymentEvent) => Promise<void> {
+export function paymentEventStore({ database, clock, payments }: EventParts): Site['storePaymentEvent'] {
   const siteOf = async (event: PaymentEvent) => {
     const records = await database.tenants.byPaymentAccount(event.account);
-    const sites = records.map(({ website }) => ({ website, clock, ...database.storesOf(website.id) }));
+    const sites = records.map(({ website }) => ({
+      website,
+      clock,
+      payments,
+      ...database.storesOf(website.id),
+    }));
     for (const site of sites) {
       const { reservations } = site;
       if ((await reservations.byId(event.holdId)) ?? (await reservations.byIntent(event.intentId)))
@@ -26,8 +33,9 @@ export function paymentEventStore({ database, clock }: EventParts): (event: Paym
   };
 
   return async (event) => {
-    if (event.kind === 'other') return;
+    if (event.kind === 'other') return 'stored';
     const site = await siteOf(event);
-    if (site !== null) await recordPayment(site, event);
+    const result = site === null ? null : await recordPayment(site, event);
+    return result?.kind === 'in_doubt' ? 'in_doubt' : 'stored';
   };
 }

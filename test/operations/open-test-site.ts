@@ -83,7 +83,7 @@ export async function openTestSites(): Promise<TestSites> {
         payments,
         valuation: null,
         offers: offers.of(website.id),
-        storePaymentEvent: paymentEventStore({ database, clock: { now: () => now } }),
+        storePaymentEvent: paymentEventStore({ database, payments, clock: { now: () => now } }),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         reservationLinks: reservationLinks.of(website.id),

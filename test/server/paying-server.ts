@@ -1,8 +1,5 @@
-import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { stripePayments } from '#adapters/payments/stripe-payments.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { SiteStores } from '#ports/database.ts';
-import type { PaymentIntent } from '#ports/payments.ts';
 import { sampleHold } from '#test/contracts/sample-hold.ts';
 import { all, sampleCar } from '#test/contracts/samples.ts';
 import { fakeStripe, type FakeStripe } from '#test/fake-stripe.ts';
@@ -12,7 +9,7 @@ import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 export interface HeldCar {
   id: string;
   account: string;
-  intent: PaymentIntent;
+  intent: { id: string; clientSecret: string };
 }
 
 export interface WebhookCall {
@@ -31,13 +28,14 @@ export interface PayingServer {
   storesOf(slug: string): SiteStores;
   /** So many cars of a dealer, each held by a shopper of its own. */
   held(slug: string, account: string, count: number): Promise<HeldCar[]>;
-  /** The provider is told to take nothing for it any more. */
-  cancel(held: HeldCar): Promise<void>;
-  refund(held: HeldCar): Promise<void>;
   /** The webhook's call, at a site's address. */
   post(call: WebhookCall, slug: string): Promise<{ status: number; body: unknown }>;
+  /** The same as the provider makes it: again until it is answered 200. */
+  send(call: WebhookCall, slug: string): Promise<void>;
   end(): Promise<void>;
 }
+
+const MAX_TRIES = 20;
 
 export async function payingServer(environment: Record<string, string> = {}): Promise<PayingServer> {
   const stripe = await fakeStripe(() => NOW);
@@ -48,8 +46,6 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
     STRIPE_API_URL: apiUrl,
     ...environment,
   });
-  const circuit = circuitBreaker({ now: () => performance.now(), changed: () => {} });
-  const payments = stripePayments({ secretKey, webhookSecret, apiUrl, circuit, report: () => {} });
   const ids = new Map<string, number>();
   const storesOf = (slug: string) => server.database.storesOf(ids.get(slug) ?? 0);
 
@@ -58,15 +54,11 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
     const wanted = sampleHold(carId, { provider: 'stripe', account });
     const { id: holdId, amountCents, currency } = wanted;
     const taken = await reservations.take(wanted);
-    const order = { holdId, amountCents, currency, account, description: 'Reservation' };
-    let intent = await payments.createIntent(order);
-    // On a busy machine its time may be over; asked again it is the same.
-    for (let tries = 0; tries < 5 && intent === 'unavailable'; tries += 1)
-      intent = await payments.createIntent(order);
-    if (taken.kind !== 'held' || typeof intent === 'string')
-      throw new Error(`The car is ${taken.kind}, its payment ${JSON.stringify(intent)}.`);
-    await reservations.storeIntent(holdId, intent.id);
-    return { id: holdId, account, intent };
+    if (taken.kind !== 'held') throw new Error(`The car is ${taken.kind}.`);
+    const order = { holdId, account, amount: amountCents, currency: currency.toLowerCase() };
+    const { id, client_secret: clientSecret } = stripe.open(order);
+    await reservations.storeIntent(holdId, id);
+    return { id: holdId, account, intent: { id, clientSecret } };
   }
 
   async function post({ body, signature }: WebhookCall, slug: string) {
@@ -80,6 +72,11 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
       body: body.toString(),
     });
     return { status, body: JSON.parse(text) as unknown };
+  }
+
+  async function send(call: WebhookCall, slug: string): Promise<void> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) if ((await post(call, slug)).status === 200) return;
+    throw new Error(`An event was not taken, ${MAX_TRIES} times.`);
   }
 
   return {
@@ -109,7 +106,6 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
       await stock.upsert(numbers.map((stocknum) => sampleCar(stocknum, { payment_processors: null })));
       const cars = (await all(stock.all())).filter(({ id }) => !before.has(id));
       const made: HeldCar[] = [];
-      // One after the other: on a busy machine the provider's time would be over for the last of fifty.
       for (const { id } of cars) made.push(await hold(slug, account, id));
       return made;
     },
@@ -118,13 +114,8 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
       if (typeof call === 'string') throw new Error(call);
       await post(call, slug);
     },
-    async cancel({ intent, account }) {
-      await payments.cancelIntent(intent.id, account);
-    },
-    async refund({ intent, account, id }) {
-      await payments.refund({ intentId: intent.id, account, key: id });
-    },
     post,
+    send,
     async end() {
       await server.end();
       await stripe.end();

@@ -145,6 +145,30 @@ describe('an event of the payment provider', () => {
     expect(await strays('oak')).not.toContain(`succeeded ${hold.intent.id}`);
   });
 
+  it('of a refund that came back from the bank ends as the provider has it, in whatever order it is heard of', async () => {
+    const account = 'acct_1Ash';
+    await paying.dealer('ash', [account]);
+    const hold = await held('ash', account);
+    const { stripe } = paying;
+    paid(hold);
+    stripe.refund(hold.intent.id);
+    stripe.failRefund(hold.intent.id);
+    const [, succeeded, refunded, failed] = stripe.events(account);
+    for (const call of [succeeded, failed, refunded]) expect(await post(call!, 'ash')).toEqual(TAKEN);
+    const failedToo = { state: 'refunding', trouble: 'refund_refused' };
+    expect(await reservationOf('ash', hold)).toMatchObject(failedToo);
+    stripe.refund(hold.intent.id);
+    const again = stripe.events(account).at(-1);
+    expect(await post(again!, 'ash')).toEqual(TAKEN);
+    const late = signed({ ...(JSON.parse(failed!.body.toString()) as object), id: 'evt_late' });
+    stripe.trouble('away');
+    expect(await post(late, 'ash')).toMatchObject({ status: 503 });
+    stripe.trouble('none');
+    expect(await reservationOf('ash', hold)).toMatchObject(failedToo);
+    expect(await post(late, 'ash')).toEqual(TAKEN);
+    expect(await reservationOf('ash', hold)).toMatchObject({ state: 'refunded', trouble: null });
+  });
+
   it('is answered within two seconds by a database that hangs, and has its effect when it is sent again', async () => {
     const hold = await held();
     const call = paid(hold);

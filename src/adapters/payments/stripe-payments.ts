@@ -39,7 +39,11 @@ export function stripePayments(access: StripeAccess): Payments {
       return ask<PaymentIntent | 'not_found' | 'unavailable'>(
         async ({ paymentIntents }) =>
           intentIn(
-            await paymentIntents.retrieve(id, { expand: ['latest_charge'] }, { stripeAccount: account }),
+            await paymentIntents.retrieve(
+              id,
+              { expand: ['latest_charge.refunds'] },
+              { stripeAccount: account },
+            ),
           ),
         ({ code }) => (code === 'resource_missing' ? 'not_found' : 'unavailable'),
       );
@@ -99,7 +103,16 @@ function statusOf({ status, latest_charge }: Stripe.PaymentIntent): PaymentInten
   if (status === 'canceled') return 'cancelled';
   if (status === 'processing' || status === 'requires_capture') return 'processing';
   if (status !== 'succeeded') return 'open';
-  return typeof latest_charge === 'object' && latest_charge?.refunded ? 'refunded' : 'paid';
+  return typeof latest_charge === 'object' && latest_charge !== null && isGivenBack(latest_charge)
+    ? 'refunded'
+    : 'paid';
+}
+
+/** All of it, and none of it came back from the bank. */
+function isGivenBack({ refunded, amount, refunds }: Stripe.Charge): boolean {
+  if (!refunds) return refunded;
+  const given = refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return given.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
 }
 
 function endOf({ status }: Pick<Stripe.PaymentIntent, 'status'>): 'cancelled' | 'paid' | 'unavailable' {

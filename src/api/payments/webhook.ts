@@ -16,7 +16,7 @@ export async function takePaymentEvent(request: Request, site: Site): Promise<Re
   return answerWithTimeout('POST /api/payments/webhook', async () => {
     const event = await payments.readEvent(body, signature, clock.now());
     if ('refused' in event) return errorReply('not_signed');
-    await site.storePaymentEvent(event);
-    return jsonReply(200, { received: true });
+    const outcome = await site.storePaymentEvent(event);
+    return outcome === 'in_doubt' ? errorReply('payment_in_doubt') : jsonReply(200, { received: true });
   });
 }

@@ -52,6 +52,30 @@ export function actOfPayment(
   }
 }
 
+/**
+ * Whether a later word may have come before this one: money that is given back can come back from the bank, and be given
+ * back again. Everything else that ends a payment ends it for good.
+ */
+export function isInDoubt({ kind }: Pick<HeardPayment, 'kind'>): boolean {
+  return kind === 'refunded' || kind === 'refund_failed';
+}
+
+/** How a payment stands with its provider now. */
+interface KnownPayment {
+  status: 'open' | 'processing' | 'paid' | 'refunded' | 'cancelled';
+  amountCents: number;
+  currency: string;
+}
+
+/** What is still to be done to a reservation whose refund was heard of, so that it stands as its provider has it; null for nothing. */
+export function actOfRefund(
+  { status, amountCents, currency }: KnownPayment,
+  { state }: Pick<Reservation, 'state'>,
+): ReservationAct | null {
+  if (status === 'refunded') return { kind: 'given_back', amount_cents: amountCents, currency };
+  return status === 'paid' && state === 'refunded' ? { kind: 'refund_refused' } : null;
+}
+
 /** One word for what became of it, for whoever looks for payments that reserved nothing. */
 export function effectOfPayment(act: ReservationAct | null, reservation: Reservation | null): string {
   if (reservation === null) return 'unknown';

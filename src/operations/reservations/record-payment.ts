@@ -1,3 +1,4 @@
+import { actOfRefund, isInDoubt } from '#domain/reservations/act-of-payment.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { EventOutcome } from '#ports/reservations.ts';
 import { callOf, type ReservingSite } from './reserving-site.ts';
@@ -5,16 +6,31 @@ import { callOf, type ReservingSite } from './reserving-site.ts';
 export type RecordPaymentResult =
   | EventOutcome
   /** None of the site's dealerships is paid on that account: nothing is stored. */
-  | { kind: 'not_ours' };
+  | { kind: 'not_ours' }
+  /** It is stored, but another may have overtaken it, and the provider does not say how things stand. */
+  | { kind: 'in_doubt' };
 
-/** Stores what the provider said before anybody answers it, and moves the reservation it is about, once. */
-export async function recordPayment(
-  site: Pick<ReservingSite, 'website' | 'reservations' | 'clock'>,
-  event: PaymentEvent,
-): Promise<RecordPaymentResult> {
+/**
+ * Stores what the provider said before anybody answers it, and moves the reservation it is about, once. Where events may
+ * have overtaken each other the provider is asked, also when one is sent again.
+ */
+export async function recordPayment(site: ReservingSite, event: PaymentEvent): Promise<RecordPaymentResult> {
   const isOurs = site.website.dealerships.some(
     ({ stripe_account_id }) => stripe_account_id === event.account,
   );
   if (!isOurs || event.account === '') return { kind: 'not_ours' };
-  return site.reservations.record(event, callOf(site));
+  const outcome = await site.reservations.record(event, callOf(site));
+  if (outcome.kind === 'unknown' || !isInDoubt(event)) return outcome;
+  return (await isSettled(site, event)) ? outcome : { kind: 'in_doubt' };
+}
+
+/** Asks the provider, in no transaction, and does what follows; false where it does not say. */
+async function isSettled(site: ReservingSite, { intentId, account }: PaymentEvent): Promise<boolean> {
+  const reservation = await site.reservations.byIntent(intentId);
+  if (reservation?.account !== account || reservation.provider !== site.payments?.provider) return true;
+  const intent = await site.payments.intentOf(intentId, account);
+  if (typeof intent === 'string') return intent === 'not_found';
+  const act = actOfRefund(intent, reservation);
+  if (act !== null) await site.reservations.act(reservation.id, act, callOf(site));
+  return true;
 }
