@@ -3,7 +3,7 @@ import type { Dealership } from '#domain/tenants/dealership.ts';
 import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { dropped, type Effect, shown, type Shown, testedIn, type WebsiteChange } from './effect.ts';
-import { ADDRESS, COUNTER, YARD } from './sample-site.ts';
+import { ADDRESS, COUNTER, DEALERSHIP, YARD } from './sample-site.ts';
 
 /** The feature switches of spec §1. */
 export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> = {
@@ -64,7 +64,6 @@ function counterFirst(change: Partial<LocationInput>, ofYard: Partial<LocationIn
   );
 }
 
-const DEALERSHIP = { id: 1, name: 'Northside', slug: 'northside' };
 const DRIVE_TIMES = '/dealerships/1/available_appointment_bookings.json';
 
 /** Spec §3, location. */
@@ -117,6 +116,8 @@ function dealership(change: Partial<Dealership>): WebsiteChange {
   return { dealerships: [{ ...DEALERSHIP, ...change }] };
 }
 
+const RESERVE = 'Reserve car now';
+
 const REVIEWS = [{ author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' }];
 
 /** Spec §3, dealerships of the website. */
@@ -128,11 +129,9 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
   },
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
-  stripe_publishable_key: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
+  stripe_publishable_key: dropped('/cars/{car}', dealership({ stripe_publishable_key: null }), RESERVE),
   stripe_account_id: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
-  payment_processors: testedIn(
-    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',
-  ),
+  payment_processors: dropped('/cars/{car}', dealership({ payment_processors: [] }), RESERVE),
   review_count: shown(
     '/',
     { ...dealership({ review_count: 812, average_rating: 4.5 }), reviews: REVIEWS },

@@ -24,12 +24,22 @@ export const COUNTER = {
   address: ADDRESS,
 };
 
+/** It takes payments. */
+export const DEALERSHIP = {
+  id: 1,
+  name: 'Northside',
+  slug: 'northside',
+  stripe_account_id: 'acct_1NorthsideTest',
+  stripe_publishable_key: 'pk_test_northside',
+};
+
 /** A dealer of little: each key of the configuration is changed on a copy of this site. */
 export const SAMPLE_SITE: WebsiteConfiguration = {
   name: 'Northside',
   city: 'Brisbane',
   state: 'QLD',
-  dealerships: [{ id: 1, name: 'Northside', slug: 'northside', review_count: 40, average_rating: 4.5 }],
+  dealerships: [{ ...DEALERSHIP, review_count: 40, average_rating: 4.5 }],
+  payment_provider: 'stripe',
   dealership_websites: [
     { name: 'Oak Cars', url: 'https://oak.example', slug: 'oak', make: null, location_ids: [1] },
   ],
@@ -68,6 +78,7 @@ function carAt(stocknum: string, change: Partial<NewCar>): NewCar {
     dealership_slug: 'northside',
     location_id: 1,
     location_name: 'Northside Yard',
+    payment_processors: null,
     ...change,
   });
 }

@@ -177,23 +177,17 @@ const SALES = {
   whatsapp_number: shown('/cars/{car}', { whatsapp_number: '0491 570 156' }, 'https://wa.me/61491570156'),
   call_us_number: shown('/', { call_us_number: '07 5550 0199' }, '07 5550 0199'),
   finance_link: shown('/', { finance_link: 'https://lender.example/apply' }, 'https://lender.example/apply'),
-  checkout_path: { comesWith: 'checkout' },
-  reserve_amount_cents: { comesWith: 'checkout' },
-  reservation_days: shown(
-    '/terms-and-conditions',
-    { payment_provider: 'stripe', reservation_days: 3 },
-    'up to 3 days',
-  ),
-  payment_provider: shown('/privacy-policy', { payment_provider: 'stripe' }, 'Stripe'),
-  payment_processors: testedIn(
-    'cli/reservable-import.test.ts > an older import follows the configuration, but for what its feed gave',
-  ),
+  checkout_path: shown('/cars/{car}', { checkout_path: 'buy-online' }, '/buy-online"'),
+  reserve_amount_cents: shown('/cars/{car}/checkout', { reserve_amount_cents: 25_000 }, '$250'),
+  reservation_days: shown('/terms-and-conditions', { reservation_days: 3 }, 'up to 3 days'),
+  payment_provider: dropped('/privacy-policy', { payment_provider: null }, 'Stripe'),
+  payment_processors: dropped('/cars/{car}', { payment_processors: [] }, 'Reserve car now'),
   credit_licence_number: shown('/finance', { credit_licence_number: '000123' }, '000123'),
   lending: shown('/finance', { lending: { lender: 'Oak Finance' } }, 'Oak Finance'),
 } satisfies Partial<Record<keyof Website, Effect>>;
 
 const PAGES = {
-  garage_enabled: { comesWith: 'sign-in' },
+  garage_enabled: { path: '/api/auth', change: { garage_enabled: true }, status: 200 },
   garage_path: { path: '/shortlist', change: { garage_path: '/shortlist' }, status: 200 },
   blog_path: { path: '/news', change: { blog_path: '/news' }, status: 200 },
   blogs: shown('/blog', { blogs: { title: 'Yard talk' } }, 'Yard talk'),
