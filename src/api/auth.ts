@@ -7,6 +7,7 @@ import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { sentBy } from './sent-by.ts';
 import { watchedFavourites } from './watched-favourites.ts';
 
 const text = v.string('This must be text.');
@@ -62,11 +63,11 @@ export async function signOut(request: Request, { signIn }: Site): Promise<Respo
   return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
 }
 
-/** `GET /api/auth/export` → 200 with all that the site keeps of the account. */
+/** `GET /api/auth/export` → 200 with all that the site keeps of the account, and what was sent with its address. */
 export function exportAccount(request: Request, site: Site): Promise<Response> {
   return forShopper(request, site, async ({ shopper }) => {
     const account = await site.people.shopper({ by: 'email', email: shopper.email });
-    return jsonReply(200, { account });
+    return jsonReply(200, { account, enquiries: await sentBy(shopper, site) });
   });
 }
 

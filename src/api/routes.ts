@@ -2,6 +2,7 @@ import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 import { answerAuth, deleteAccount, exportAccount, sendCode, signIn, signOut } from './auth.ts';
+import { sentHistory } from './sent-history.ts';
 import { blogRss } from './blog-rss.ts';
 import { continueCheckout } from './checkout/continue-checkout.ts';
 import { createHold, deleteHold } from './checkout/holds.ts';
@@ -111,6 +112,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'GET', path: '/api/auth', answer: answerAuth },
   { method: 'DELETE', path: '/api/auth', answer: deleteAccount },
   { method: 'GET', path: '/api/auth/export', answer: exportAccount },
+  { method: 'GET', path: '/api/auth/history', answer: sentHistory },
   {
     method: 'POST',
     path: '/api/auth/email-otp/send-verification-otp',

@@ -20,10 +20,18 @@ export interface People {
    * already, or unknown, are passed over.
    */
   erase(leadIds: readonly string[], at: string): Promise<Erasure>;
+  /** What was sent with an address as its own, the newest first; without what was erased. */
+  sentBy(email: string, limit: number): Promise<SentLead[]>;
   /** What is kept of the shopper who signs in by this address; null for a number, and where nobody does. */
   shopper(person: Person): Promise<KeptShopper | null>;
   /** Deletes an account with its sessions, codes and saved cars. */
   eraseShopper(shopperId: string): Promise<void>;
+}
+
+export interface SentLead {
+  lead: Lead;
+  /** The car it reserved, with its payment; null for none. */
+  reservation: Reservation | null;
 }
 
 /** An account of the garage. */

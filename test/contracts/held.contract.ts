@@ -19,6 +19,7 @@ const NEVER = {
   leads: LONG_AGO,
   spam: LONG_AGO,
   applicationFiles: LONG_AGO,
+  accounts: LONG_AGO,
   counts: LONG_AGO,
   keys: LONG_AGO,
 };

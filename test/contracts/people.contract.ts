@@ -50,6 +50,21 @@ export function peopleContract(open: () => Promise<Database>): void {
       expect(await site.people.find(ANN)).toEqual([id]);
     });
 
+    it('see what was sent with their address, the newest first and of this site alone', async () => {
+      const [site, other] = [await openSite(), await openSite()];
+      const first = await submit(site, { lead: sampleLead({ email: 'Ann@Example.com' }) });
+      await submit(site, { lead: sampleLead({ email: 'ann@example.com.evil.test' }) });
+      await submit(site, { lead: sampleLead({ email: '', answers: { mail: ANN.email } }) });
+      const second = await submit(site, { lead: sampleLead({ email: ANN.email }) });
+      const erased = await submit(site, { lead: sampleLead({ email: ANN.email }) });
+      await submit(other, { lead: sampleLead({ email: ANN.email }) });
+      await site.people.erase([erased], at(0));
+      const idsOf = async (limit: number) =>
+        (await site.people.sentBy(ANN.email, limit)).map(({ lead }) => lead.id);
+      expect(await idsOf(9)).toEqual([second, first]);
+      expect(await idsOf(1)).toEqual([second]);
+    });
+
     it('are told all that is kept of them', async () => {
       const site = await openSite();
       const file = sampleFile();

@@ -6,7 +6,7 @@ import { all, sampleFile, sampleLead, sampleSubmission, sampleWebsite } from './
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const DAY = 24 * 3_600_000;
-const NOTHING = { leads: 0, spam: 0, applicationFiles: 0, counts: 0, keys: 0 };
+const NOTHING = { leads: 0, spam: 0, applicationFiles: 0, accounts: 0, counts: 0, keys: 0 };
 const AGES = [0, 5, 29.9, 30.1, 44, 46, 89, 91, 300, 364, 366, 729, 732, 900];
 const KINDS = [
   sampleLead(),
@@ -18,6 +18,7 @@ const SETTINGS = {
   lead_retention_months: 24,
   spam_retention_days: 30,
   application_files_retention_days: 90,
+  account_retention_months: 24,
   count_retention_months: 24,
 };
 
@@ -32,9 +33,12 @@ export function retentionContract(open: () => Promise<Database>): void {
     type Kept = Awaited<ReturnType<typeof openSite>>;
 
     /** One of each kind of each age. */
-    async function fill({ leads }: Kept): Promise<void> {
+    async function fill({ leads, signInRows }: Kept): Promise<void> {
       for (const days of AGES) {
         const at = new Date(NOW - days * DAY).toISOString();
+        const times = { created_at: at, updated_at: at };
+        const shopper = { id: randomUUID(), email: `${days}@example.com`, name: '', email_verified: 1 };
+        await signInRows.insert('shopper', { ...shopper, ...times });
         const keyExpiresAt = new Date(NOW - (days - 30) * DAY).toISOString();
         for (const lead of KINDS) {
           const file = { ...sampleFile(), id: randomUUID() };

@@ -4,6 +4,14 @@ import { storeSampleShopper } from './sample-shopper.ts';
 import { sampleWebsite } from './samples.ts';
 
 const ANN = { by: 'email', email: 'ann@example.com' } as const;
+const LONG_AGO = '2000-01-01T00:00:00.000Z';
+const NOTHING_ELSE = {
+  leads: LONG_AGO,
+  spam: LONG_AGO,
+  applicationFiles: LONG_AGO,
+  counts: LONG_AGO,
+  keys: LONG_AGO,
+};
 const codeOf = (email: string) => [{ column: 'identifier', is: '=', value: `sign-in-otp-${email}` }] as const;
 
 /** `openSecond` opens the same data as another process would. */
@@ -82,13 +90,26 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
       ).toBeNull();
     });
 
-    it('have one code at a time', async () => {
+    it('have one code at a time: the next takes its place', async () => {
       const site = await openSite();
       await storeSampleShopper(site);
       const [code] = await site.signInRows.find('shopper_code', { where: codeOf(ANN.email) });
-      await expect(
-        site.signInRows.insert('shopper_code', { ...code, website_id: site.id, id: 'another' }),
-      ).rejects.toThrow();
+      await site.signInRows.insert('shopper_code', { ...code, id: 'another', value: 'next:0' });
+      const found = await site.signInRows.find('shopper_code', { where: codeOf(ANN.email) });
+      expect(found).toMatchObject([{ id: 'another', value: 'next:0' }]);
+    });
+
+    it('are kept while they come back, by the sessions they use', async () => {
+      const site = await openSite();
+      const id = await storeSampleShopper(site);
+      const limits = (before: string) => ({ ...NOTHING_ELSE, accounts: before });
+      const mine = [{ column: 'shopper_id', is: '=', value: id }] as const;
+      await site.signInRows.update('shopper_session', mine, { updated_at: '2027-05-01T00:00:00.000Z' });
+      expect(await site.retention.deleteOverdue(limits('2027-04-01T00:00:00.000Z'))).toBe(0);
+      expect(await site.people.shopper(ANN)).toMatchObject({ id });
+      expect(await site.retention.deleteOverdue(limits('2027-06-01T00:00:00.000Z'))).toBe(1);
+      expect(await site.people.shopper(ANN)).toBeNull();
+      expect(await site.watchlist.carsOf(id)).toEqual([]);
     });
 
     it('save each car once at its first price, the newest first, up to a limit', async () => {

@@ -84,6 +84,7 @@ export const RULES: readonly Row[] = [
     'contracts/retention.contract.ts > is deleted when it is older than the site says, and nothing younger: %o',
     'key lead_retention_months',
     'key application_files_retention_days',
+    'key account_retention_months',
     'key count_retention_months',
   ],
   [

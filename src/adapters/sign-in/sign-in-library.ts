@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
-import { CODE_MINUTES } from '#domain/garage/code-mail.ts';
+import { CODE_MINUTES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import { libraryRows } from './library-rows.ts';
 import { cookieName, type SignInSite } from './sign-in-messages.ts';
 
-const MAX_WRONG_CODES = 3;
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
 

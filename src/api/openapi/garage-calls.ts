@@ -37,6 +37,20 @@ const carId: DescribedParameter = {
 
 const group = 'Garage';
 
+const enquiry: JsonSchema = exactly({
+  sent_at: { type: 'string', format: 'date-time', description: 'When it was sent.' },
+  what: text('What it is: `Test Drive Booking`.'),
+  car: text('The car it is about; empty for none.'),
+  slug: { type: ['string', 'null'], description: 'Of the page of the car, where it is shown.' },
+  state: text('How it stands, as people read it.'),
+});
+
+const enquiries: JsonSchema = {
+  type: 'array',
+  items: enquiry,
+  description: 'What was sent with the address of the account, the newest first; 50 at most.',
+};
+
 export const garageCalls: Record<string, DescribedCall> = {
   'GET /api/auth': {
     group,
@@ -58,7 +72,20 @@ export const garageCalls: Record<string, DescribedCall> = {
     description: 'As the site keeps it; sessions without their tokens.',
     proof: 'session',
     answers: {
-      200: { description: 'The account.', schema: given({ account: { type: 'object' } }, ['account']) },
+      200: {
+        description: 'The account.',
+        schema: given({ account: { type: 'object' }, enquiries }, ['account', 'enquiries']),
+      },
+      ...failures(401, 404, 503),
+    },
+  },
+  'GET /api/auth/history': {
+    group,
+    summary: 'What the shopper sent',
+    description: 'Enquiries, bookings and reservations at this site; nothing of what was typed into them.',
+    proof: 'session',
+    answers: {
+      200: { description: 'The enquiries.', schema: exactly({ enquiries }) },
       ...failures(401, 404, 503),
     },
   },

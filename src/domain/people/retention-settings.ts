@@ -21,6 +21,12 @@ export const RETENTION_SETTINGS = settings('Retention', {
     visibility: 'server',
     schema: v.optional(wholeNumber(1, 90), 90),
   },
+  account_retention_months: {
+    label: 'Months of accounts',
+    description: 'Months without a visit after which the account of a shopper is deleted.',
+    visibility: 'server',
+    schema: v.optional(wholeNumber(1, 24), 24),
+  },
   count_retention_months: {
     label: 'Months of counts',
     description: 'Months after which it is forgotten how many leads were held on a day.',

@@ -5,6 +5,7 @@ const SETTINGS = {
   lead_retention_months: 24,
   spam_retention_days: 30,
   application_files_retention_days: 90,
+  account_retention_months: 12,
   count_retention_months: 24,
 };
 
@@ -13,6 +14,7 @@ it('counts months by the calendar and days by 24 hours', () => {
     leads: '2024-11-22T08:00:00.000Z',
     spam: '2026-10-23T08:00:00.000Z',
     applicationFiles: '2026-08-24T08:00:00.000Z',
+    accounts: '2025-11-22T08:00:00.000Z',
     counts: '2024-11-22T08:00:00.000Z',
     keys: '2026-11-22T08:00:00.000Z',
   });

@@ -7,6 +7,8 @@ export interface RetentionLimits {
   spam: string;
   /** Files that came with the forms of `APPLICATION_FORMS`. */
   applicationFiles: string;
+  /** Of shoppers, by their last visit. */
+  accounts: string;
   counts: string;
   /** Keys that keep an enquiry from being stored twice, by when they end. */
   keys: string;
@@ -26,6 +28,7 @@ export function retentionLimits(settings: RetentionSettings, now: number): Reten
     leads: monthsAgo(settings.lead_retention_months, now),
     spam: daysAgo(settings.spam_retention_days),
     applicationFiles: daysAgo(settings.application_files_retention_days),
+    accounts: monthsAgo(settings.account_retention_months, now),
     counts: monthsAgo(settings.count_retention_months, now),
     keys: new Date(now).toISOString(),
   };

@@ -12,6 +12,7 @@ const NEVER_IN_BROWSERS = [
   'spam_retention_days',
   'lead_retention_months',
   'application_files_retention_days',
+  'account_retention_months',
   'count_retention_months',
   'mail_from',
   'search_filters',

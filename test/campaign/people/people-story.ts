@@ -237,6 +237,7 @@ const SETTINGS = {
   lead_retention_months: 24,
   spam_retention_days: 30,
   application_files_retention_days: 90,
+  account_retention_months: 24,
   count_retention_months: 24,
 };
 

@@ -5,6 +5,7 @@ import { YARD } from './sample-site.ts';
 const OFFER = { title: 'Tow bar month', text: 'Fitted free.' };
 const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' };
 const DESK = { name: 'desk', kind: 'email' as const, to: ['desk@example.com'], is_default: true };
+const ACCOUNTS = { garage_enabled: true, account_retention_months: 13 };
 const SEARCH = '/search/new-used-and-demo-cars';
 const LEADS = '/api/leads';
 const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
@@ -93,6 +94,7 @@ const FORMS = {
     { enabled_pages: ['/careers'], application_files_retention_days: 45 },
     '45 days',
   ),
+  account_retention_months: shown('/privacy-policy', ACCOUNTS, '13 months'),
   count_retention_months: shown('/privacy-policy', { count_retention_months: 11 }, '11 months'),
   mail_from: mailed({ mail_from: 'hello@elm.example', lead_destinations: [DESK] }, 'hello@elm.example'),
   service_form: shown('/service', { service_form: { interval: true, tyres: true } }, 'Tyres needed'),

@@ -16,6 +16,7 @@ import { reservations } from './016-reservations.ts';
 import { lookupCounts } from './017-lookup-counts.ts';
 import { shoppers } from './018-shoppers.ts';
 import { changedBookings } from './020-changed-bookings.ts';
+import { leadsByAddress } from './021-leads-by-address.ts';
 import { newsOfReservations } from './022-news-of-reservations.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
@@ -37,5 +38,6 @@ export const migrations: Record<string, Migration> = {
   '017-lookup-counts': lookupCounts,
   '018-shoppers': shoppers,
   '020-changed-bookings': changedBookings,
+  '021-leads-by-address': leadsByAddress,
   '022-news-of-reservations': newsOfReservations,
 };

@@ -7,6 +7,7 @@ import { leadRows } from '../rows/lead-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { keptShopper } from './kept-shopper.ts';
+import { sentLeads } from './sent-leads.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
 const LOOK_AT = 10_000;
@@ -36,6 +37,7 @@ export function peopleStore(engine: Engine, websiteId: number): People {
       }
       return erased;
     },
+    sentBy: (email, limit) => engine.read(websiteId, (db) => sentLeads(db, websiteId, { email, limit })),
     shopper: (person) => engine.read(websiteId, (db) => keptShopper(db, websiteId, person)),
     async eraseShopper(shopperId) {
       await engine.write('eraseShopper', websiteId, { shopperId });

@@ -19,6 +19,7 @@ const TURNS = [
   ['deleteOldReservations', 'leads'],
   ['deleteApplicationFiles', 'applicationFiles'],
   ['clearExpiredKeys', 'keys'],
+  ['deleteUnusedShoppers', 'accounts'],
   ['deleteOldCounts', 'counts'],
 ] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
 
@@ -57,11 +58,13 @@ export function retentionStore(engine: Engine, websiteId: number): Retention {
 async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Promise<Overdue> {
   const all = sql<number>`count(*)`.as('count');
   const leads = db.selectFrom('lead').where('website_id', '=', websiteId);
+  const shoppers = db.selectFrom('shopper').where('website_id', '=', websiteId);
   const counts = db.selectFrom('held_day').where('website_id', '=', websiteId);
   const context = {
     leads: leads.where('created_at', '<', limits.leads).select(all),
     spam: oldSpam(db, websiteId, limits.spam).select(all),
     applicationFiles: ofApplications(db, websiteId, limits.applicationFiles).select(all),
+    accounts: shoppers.where('updated_at', '<', limits.accounts).select(all),
     counts: counts.where('day', '<', limits.counts.slice(0, 10)).select(all),
     keys: leads
       .where('idempotency_key', 'is not', null)

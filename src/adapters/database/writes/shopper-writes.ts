@@ -1,4 +1,5 @@
 import type { Db } from '../schema.ts';
+import type { OlderThan } from './retention-writes.ts';
 
 /** Deletes an account and all that belongs to it. */
 export async function eraseShopper(
@@ -25,4 +26,21 @@ export async function eraseShopper(
       .where('identifier', '=', `sign-in-otp-${shopper.email}`)
       .execute();
   return null;
+}
+
+/** Accounts whose shopper was not here for long; returns how many. Each visit of a day notes itself in them. */
+export async function deleteUnusedShoppers(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
+  const unused = await db
+    .selectFrom('shopper')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('updated_at', '<', before)
+    .limit(limit)
+    .execute();
+  for (const { id } of unused) await eraseShopper(db, websiteId, { shopperId: id });
+  return unused.length;
 }

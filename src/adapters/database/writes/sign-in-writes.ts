@@ -15,9 +15,23 @@ export async function insertSignInRow(
   const cells = { ...row, website_id: websiteId };
   const columns = sql.join(Object.keys(cells).map((column) => sql.ref(column)));
   const values = sql.join(Object.values(cells));
-  const insert = sql<SignInRow>`insert into ${sql.table(table)} (${columns}) values (${values}) returning *`;
+  const insert = sql<SignInRow>`insert into ${sql.table(table)} (${columns}) values (${values})
+    ${table === 'shopper_code' ? ONE_CODE : sql``} returning *`;
   const [stored] = (await insert.execute(db)).rows;
+  if (table === 'shopper_session') await noteVisit(db, websiteId, row);
   return stored ?? row;
+}
+
+/** A code that is asked for while there is one takes its place: the library would insert, fail, and then update. */
+const ONE_CODE = sql`on conflict (website_id, identifier) do update set
+  id = excluded.id, value = excluded.value, expires_at = excluded.expires_at,
+  created_at = excluded.created_at, updated_at = excluded.updated_at`;
+
+/** By a session, which is written when it begins and once on each day it is used. */
+async function noteVisit(db: Db, websiteId: number, session: SignInRow): Promise<void> {
+  await sql`update shopper set updated_at = ${session['updated_at']}
+    where website_id = ${websiteId} and id = ${session['shopper_id']}
+      and updated_at < ${session['updated_at']}`.execute(db);
 }
 
 export async function updateSignInRows(
@@ -27,7 +41,9 @@ export async function updateSignInRows(
 ): Promise<SignInRow[]> {
   const update = sql<SignInRow>`update ${sql.table(table)} set ${assigned(change)}
     where ${holds(websiteId, where)} returning *`;
-  return (await update.execute(db)).rows;
+  const changed = (await update.execute(db)).rows;
+  if (table === 'shopper_session') for (const session of changed) await noteVisit(db, websiteId, session);
+  return changed;
 }
 
 export async function deleteSignInRows(

@@ -31,7 +31,7 @@ import {
   insertSignInRow,
   updateSignInRows,
 } from './sign-in-writes.ts';
-import { eraseShopper } from './shopper-writes.ts';
+import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
@@ -61,6 +61,7 @@ export const writes = {
   deleteOldCounts,
   eraseLeads,
   eraseShopper,
+  deleteUnusedShoppers,
   insertSignInRow,
   updateSignInRows,
   deleteSignInRows,

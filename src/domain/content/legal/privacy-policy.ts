@@ -40,6 +40,11 @@ function whatWeCollect(website: Website, indirect: string[]): LegalSection {
       'You can look at everything here without telling us who you are. We learn what you type into a form and send:',
       { list: askedKinds(website) },
       'With a form come the pages you opened here before, the link you came by and the name of your browser, so that whoever answers knows what it is about.',
+      ...(website.garage_enabled
+        ? [
+            'If you sign in to your garage: your email address, what you save there, and until when you are signed in on which device.',
+          ]
+        : []),
       `A click on the phone number of ${oneOf(website)} is counted, with a random number of your device.`,
       'To keep robots out, a program looks at how fast a form was filled in and how many came from one internet address.',
       ...indirect,
@@ -52,7 +57,7 @@ function onYourDevice(website: Website): LegalSection {
     id: 'on-your-device',
     heading: 'What stays on your device',
     parts: [
-      'What you save, look at and begin to fill in is kept on your own device. It comes to us with a form you send. One page lists all of it, shows what is there now and deletes it.',
+      `What you save, look at and begin to fill in is kept on your own device. It comes to us with a form you send${website.garage_enabled ? ', and what you save also while you are signed in' : ''}. One page lists all of it, shows what is there now and deletes it.`,
       { label: 'Your data on this device', url: sitePagePath('/your-data', website) },
     ],
   };
@@ -108,6 +113,11 @@ function howLong(website: Website): LegalSection {
       {
         list: [
           `What you send us with a form, and the files with it, after ${counted(lead_retention_months, 'month')}`,
+          ...(website.garage_enabled
+            ? [
+                `Your account and what is saved in it, after ${counted(website.account_retention_months, 'month')} without a visit, and at once where you delete it`,
+              ]
+            : []),
           ...(applies
             ? [`Files of an application for work after ${counted(application_files_retention_days, 'day')}`]
             : []),

@@ -1,4 +1,5 @@
-import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type { Lead } from '../lead.ts';
 
 /** What a mail about a lead says. */
 export interface LeadMail {
@@ -12,17 +13,32 @@ export interface LeadMail {
 const MAX_SUBJECT = 150;
 
 /** The category as people of the site's country spell it. */
-export function categoryWords({ lead, website }: Pick<LeadDispatch, 'lead' | 'website'>): string {
+export function categoryWords({
+  lead,
+  website,
+}: {
+  lead: Pick<Lead, 'category'>;
+  website: Pick<CountrySettings, 'locale'>;
+}): string {
   return website.locale === 'en-US' ? lead.category.replace('Enquiry', 'Inquiry') : lead.category;
 }
 
 /** What the lead is about, as the dealer's stock names it or else the lead; empty when about no car. */
-export function carWords({ lead, car }: Pick<LeadDispatch, 'lead' | 'car'>): string {
+export function carWords({
+  lead,
+  car,
+}: {
+  lead: Pick<Lead, 'Vehicle Make' | 'Vehicle Model'>;
+  car: { name: string } | null;
+}): string {
   return car?.name ?? [lead['Vehicle Make'], lead['Vehicle Model']].filter(Boolean).join(' ');
 }
 
 /** A time as the site's people read it: "Friday, 20 November 2026 at 10:30 am". */
-export function timeWords(instant: number, { website }: Pick<LeadDispatch, 'website'>): string {
+export function timeWords(
+  instant: number,
+  { website }: { website: Pick<CountrySettings, 'locale' | 'timezone'> },
+): string {
   const { locale, timezone } = website;
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',

@@ -1,0 +1,87 @@
+import { bookedTimeOf } from '../bookings/booked-time.ts';
+import { cancelledWord } from '../bookings/persons-booking.ts';
+import { instantOf } from '../contact/opening-hours-zone.ts';
+import type { Lead } from '../leads/lead.ts';
+import { carWords, categoryWords, timeWords } from '../leads/mail/lead-mail.ts';
+import type { Reservation } from '../reservations/reservation.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import { exactMoney } from '../words/money.ts';
+
+/** An enquiry, booking or reservation as the garage lists it: nothing of what its sender typed. */
+export interface SentEnquiry {
+  /** ISO instant. */
+  sent_at: string;
+  /** `Test Drive Booking` */
+  what: string;
+  /** The car it is about, as the site names it; empty for none. */
+  car: string;
+  /** Of the car's page, where it is shown. */
+  slug: string | null;
+  /** How it stands, as people read it; a sentence without its full stop. */
+  state: string;
+}
+
+type EnquirySite = Pick<CountrySettings, 'locale' | 'timezone'>;
+
+export interface Sent {
+  lead: Lead;
+  reservation: Reservation | null;
+  /** The car as the stock has it; null for none. */
+  car: { name: string; slug: string; isShown: boolean } | null;
+}
+
+/** `now` in milliseconds. */
+export function sentEnquiry(
+  { lead, reservation, car }: Sent,
+  website: EnquirySite,
+  now: number,
+): SentEnquiry {
+  return {
+    sent_at: lead.created_at,
+    what: categoryWords({ lead, website }),
+    car: carWords({ lead, car }),
+    slug: car?.isShown === true ? car.slug : null,
+    state: reservation ? reservationState(reservation, website, now) : leadState(lead, website),
+  };
+}
+
+function leadState(lead: Lead, website: EnquirySite): string {
+  if (lead.booking_change?.kind === 'cancelled') return capital(`${cancelledWord(website)} by you`);
+  if (!lead.form_completed) return 'Not finished';
+  const booked = bookedTimeOf(lead);
+  if (booked === null) return 'Sent';
+  return `For ${timeWords(instantOf(booked.clock, website.timezone), { website })}`;
+}
+
+function reservationState(
+  { state, amount_cents, ends_at }: Reservation,
+  website: EnquirySite,
+  now: number,
+): string {
+  const amount = exactMoney(amount_cents);
+  const ends = ends_at === null ? null : Date.parse(ends_at);
+  switch (state) {
+    case 'pending':
+      return ends !== null && ends <= now ? NOT_PAID : `Held while you pay ${amount}`;
+    case 'paid':
+      return `${amount} paid, kept for you${ends === null ? '' : ` until ${timeWords(ends, { website })}`}`;
+    case 'confirmed':
+      return `${amount} paid, confirmed by the dealer`;
+    case 'completed':
+      return `${amount} paid, completed`;
+    case 'refunding':
+      return `${amount} is on its way back to you`;
+    case 'refunded':
+      return `${amount} went back to you`;
+    case 'released':
+      return 'Given up, nothing was charged';
+    case 'expired':
+      return NOT_PAID;
+  }
+}
+
+const NOT_PAID = 'Not paid in time, nothing was charged';
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
