@@ -42,6 +42,24 @@ export const CHUNKS: readonly Chunk[] = [
     priority: 1,
   },
   {
+    // What is stored of a visit, and what else a page looks at once it is idle.
+    name: 'visit',
+    files: [
+      'web/browser/visit',
+      'web/browser/first-query',
+      'web/browser/stored-values',
+      'web/browser/pending-visit',
+      'web/browser/signed-in-mark',
+    ],
+    priority: 1,
+  },
+  {
+    // For whoever is signed in.
+    name: 'account',
+    files: ['web/browser/account', 'web/browser/sync-watchlist', 'domain/garage/merge-favourites'],
+    priority: 1,
+  },
+  {
     // What lists of cars take of the search page.
     name: 'lists',
     files: ['web/storefront/search/page-links', 'web/storefront/search/search-heading'],

@@ -189,6 +189,19 @@ describe('the data on the device', () => {
     await page.close();
   });
 
+  it('stays gone when it is deleted at once: the visit of the page is not stored afterwards', async () => {
+    const { page, faults } = await opened('riverline', STOCK);
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('visited-pages'));
+    await page.goto(urlOf('riverline', '/your-data'), { waitUntil: 'load' });
+    await page.getByRole('button', { name: 'Delete everything' }).click();
+    await page.getByText('Nothing is stored on this device now.').waitFor();
+    // Twice as long as a page waits before it stores its visit.
+    await page.waitForTimeout(2000);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('is listed without scripts too', async () => {
     const { text } = await ask('riverline', '/your-data');
     expect(text).toContain('The last 50 pages you opened here');

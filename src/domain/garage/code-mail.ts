@@ -1,9 +1,7 @@
 import { subjectLine, type LeadMail } from '../leads/mail/lead-mail.ts';
 import { mailBody } from '../leads/mail/mail-body.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
-
-/** How long a code signs in. */
-export const CODE_MINUTES = 10;
+import { CODE_MINUTES } from './sign-in-code.ts';
 
 /** The mail with a sign-in code. It says nothing of whether an account exists. */
 export function codeMail({ name }: Pick<IdentitySettings, 'name'>, code: string): LeadMail {

@@ -1,6 +1,6 @@
 import { MAX_RECENT } from '#domain/garage/recent-cars.ts';
 
-/** One entry that the product stores on a visitor's device. `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
+/** One entry that the product stores on a visitor's device. `{Cars}`, `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
 export interface StorageEntry {
   /** Its key after `forecourt:{website}:`, the cookie's name, or the name of the browser's cache. */
   name: string;
@@ -95,6 +95,14 @@ export const DEVICE_STORAGE = [
     what: 'The number under which that form is counted',
     why: 'To count it as what it was',
     until: 'Until it was counted',
+  },
+  {
+    name: 'signed-in',
+    where: 'storage',
+    what: 'That somebody is signed in to the garage, and which {cars} their account is known to hold',
+    why: 'To keep the {cars} you save with your account, also after a time without a connection',
+    until: 'Until you sign out, or the session ends',
+    onGarage: true,
   },
   {
     name: 'form_token',

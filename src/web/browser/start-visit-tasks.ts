@@ -1,8 +1,14 @@
-import { recordVisit } from './visit.ts';
+import { mayStoreVisit } from './pending-visit.ts';
 import { setUpOffline } from './set-up-offline.ts';
+import { signedInMark } from './signed-in-mark.ts';
+import { recordVisit } from './visit.ts';
 
-/** Runs once a page is idle: records the visit and registers the service worker. */
+/** Runs once a page is idle: records the visit, registers the service worker, and brings a signed-in shopper's cars together. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
-  recordVisit(websiteId, location);
-  setUpOffline();
+  if (mayStoreVisit(location.pathname)) {
+    recordVisit(websiteId, location);
+    setUpOffline();
+  }
+  if (signedInMark(websiteId).read() !== null)
+    void import('./sync-watchlist.ts').then(({ syncWatchlist }) => syncWatchlist(websiteId)).catch(() => {});
 }

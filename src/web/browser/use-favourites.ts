@@ -19,7 +19,7 @@ export interface Favourites {
 export function useFavourites(): Favourites {
   const { id: websiteId } = useSiteShell();
   const favourites = useSyncExternalStore(
-    subscribe,
+    subscribeToFavourites,
     () => favouritesOf(websiteId),
     () => NONE,
   );
@@ -34,7 +34,7 @@ function favouritesSlot(websiteId: number) {
   return deviceSlot(websiteId, 'favourites', parseFavourites);
 }
 
-function favouritesOf(websiteId: number): readonly Favourite[] {
+export function favouritesOf(websiteId: number): readonly Favourite[] {
   let found = saved.get(websiteId);
   if (!found) {
     const read = favouritesSlot(websiteId).read();
@@ -46,13 +46,19 @@ function favouritesOf(websiteId: number): readonly Favourite[] {
 
 function toggle(websiteId: number, car: Favourite): boolean {
   const next = toggleFavourite(favouritesOf(websiteId), car);
-  saved.set(websiteId, next);
-  favouritesSlot(websiteId).write(next);
-  for (const listener of listeners) listener();
+  storeFavourites(websiteId, next);
   return next.some(({ id }) => id === car.id);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Replaces what this device has saved. */
+export function storeFavourites(websiteId: number, next: Favourite[]): void {
+  saved.set(websiteId, next);
+  favouritesSlot(websiteId).write(next);
+  for (const listener of listeners) listener();
+}
+
+/** Tells of every change, of other tabs too; answers how to end that. */
+export function subscribeToFavourites(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', rereadOnStorage);
   listeners.add(listener);
   return () => {

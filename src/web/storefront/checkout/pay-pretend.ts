@@ -1,5 +1,6 @@
+import { jsonCall } from '../../browser/json-call.ts';
 import type { CheckoutPayment } from './checkout-view.ts';
-import { call, NO_ANSWER } from './take-hold.ts';
+import { NO_ANSWER } from './take-hold.ts';
 
 export type PretendOutcome = 'pay' | 'decline' | 'ask';
 
@@ -13,7 +14,7 @@ export async function payPretend(
     // The page is left: whoever waits for the payment goes on waiting until then.
     return new Promise(() => {});
   }
-  const answer = await call('POST', '/api/payments/pretend', {
+  const answer = await jsonCall('POST', '/api/payments/pretend', {
     body: { client_secret: clientSecret, outcome },
   });
   if (answer === null) return NO_ANSWER;

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
@@ -7,6 +8,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { latestCards } from '../newest-cars.ts';
 import { Garage } from './garage.tsx';
 import '../compare/compare.css';
+import './account/account.css';
 import './garage.css';
 import type { Route } from './+types/garage-page.ts';
 
@@ -23,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...pageMeta({ title: 'My garage', description, path: own, isUnlisted: true }, site),
     settings: { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period },
     latest: await latestCards(site),
+    account: website.garage_enabled ? { privacy: sitePagePath('/privacy-policy', website) } : null,
   };
 }
 
@@ -31,18 +34,19 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The same empty page for everyone; what is saved is painted from the device after load. */
-export default function GaragePage({ loaderData }: Route.ComponentProps) {
+export default function GaragePage({ loaderData: { account, settings, latest } }: Route.ComponentProps) {
   const site = useSiteShell();
   return (
     <main id="main" className="wrap section garage">
       <h1>My garage</h1>
       <noscript>
         <p className="muted">
-          Saved cars live on your device and need JavaScript to show.{' '}
+          Saved {nounOf(site, 2)} live on your device and need JavaScript to show
+          {account === null ? '' : ', and so does signing in'}.{' '}
           <a href={searchPath(site.searchPath)}>Browse {nounOf(site, 2)}</a>
         </p>
       </noscript>
-      <Garage settings={loaderData.settings} latest={loaderData.latest} />
+      <Garage settings={settings} latest={latest} account={account} />
     </main>
   );
 }

@@ -5,14 +5,17 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The garage before the first car: what it is good for, and where to begin. */
-export function NothingSaved() {
+export function NothingSaved({ isSignedIn }: { isSignedIn: boolean }) {
   const site = useSiteShell();
   const noun = nounOf(site);
   return (
     <div className="garage-empty">
       <Icon name="heart" />
       <h2>Nothing saved yet</h2>
-      <p className="muted">Tap the heart on any {noun} and it waits here. Nothing leaves your device.</p>
+      <p className="muted">
+        Tap the heart on any {noun} and it waits here
+        {isSignedIn ? ', on every device where you sign in.' : '. Nothing leaves your device.'}
+      </p>
       <ul className="garage-uses">
         <li>See when a saved {noun} drops in price, or sells.</li>
         <li>Put up to four side by side, with what differs marked.</li>

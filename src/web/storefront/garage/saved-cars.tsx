@@ -15,7 +15,7 @@ import { useStockOf } from './use-stock-of.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 
 /** The saved cars as every list draws them; those that are gone stay, marked. */
-export function SavedCars({ settings }: { settings: CardSettings }) {
+export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; isSignedIn: boolean }) {
   const site = useSiteShell();
   const { favourites, toggle } = useFavourites();
   const { cars, checkedAt } = useStockOf(favourites);
@@ -33,7 +33,7 @@ export function SavedCars({ settings }: { settings: CardSettings }) {
     <>
       <section id="saved" aria-label="Saved">
         <output ref={status} tabIndex={-1} className="muted">
-          {countOfCars(favourites.length, site)} saved on this device
+          {countOfCars(favourites.length, site)} {isSignedIn ? 'saved' : 'saved on this device'}
         </output>
         <PriceDrops entries={entries} />
         <div className="card-grid">

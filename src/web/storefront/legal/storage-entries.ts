@@ -35,6 +35,7 @@ function inWordsOf(
   const cars = nounOf(website, 2);
   return text
     .replace('{Cars}', capitalised(cars))
+    .replace('{cars}', cars)
     .replace('{car}', nounOf(website))
     .replace('{postcode}', postcode)
     .replace('{licence}', licence);

@@ -1,8 +1,11 @@
 import type { StorageEntry } from '../../browser/device-storage.ts';
+import { skipPendingVisit } from '../../browser/pending-visit.ts';
 
 type Kept = Pick<StorageEntry, 'name' | 'where'>;
 
 const OFFLINE_PAGE = '/offline';
+/** What is stored of a visit, a moment after its page is idle. */
+const OF_VISIT: readonly string[] = ['visited-pages', 'first-query', 'session', 'distinct-id', 'pages-1'];
 
 /** What this device holds of each thing now, as text, by its name; what it does not hold is left out. */
 export async function storedNow(websiteId: number, things: readonly Kept[]): Promise<Map<string, string>> {
@@ -14,6 +17,7 @@ export async function storedNow(websiteId: number, things: readonly Kept[]): Pro
 
 /** Deletes them from this device. The open page updates as if another tab had done it. */
 export async function deleteStored(websiteId: number, things: readonly Kept[]): Promise<void> {
+  if (things.some(({ name }) => OF_VISIT.includes(name))) skipPendingVisit(location.pathname);
   for (const thing of things) {
     if (thing.where === 'storage') for (const key of keysOf(websiteId, thing)) localStorage.removeItem(key);
     if (thing.where === 'cache') for (const [cache, page] of await pagesIn(thing)) await cache.delete(page);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
+import { signedInMark } from '../../browser/signed-in-mark.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { ShownEntry } from './storage-entries.ts';
 import { deleteStored, storedNow } from './stored-now.ts';
@@ -19,9 +20,22 @@ export function useStored(things: readonly ShownEntry[]) {
   }, [look]);
 
   const forget = async (chosen: readonly ShownEntry[]) => {
+    const isSignedOut = await signOutFirst(id, chosen);
     await deleteStored(id, chosen);
     look();
-    showToast({ text: 'Deleted from this device.' });
+    showToast({
+      text: isSignedOut ? 'Deleted from this device. You are signed out.' : 'Deleted from this device.',
+    });
   };
   return { stored, forget };
+}
+
+const OF_ACCOUNT: readonly string[] = ['favourites', 'signed-in'];
+
+/** While somebody is signed in, what goes from the device would go from the account as well. True where it was ended. */
+async function signOutFirst(websiteId: number, chosen: readonly ShownEntry[]): Promise<boolean> {
+  if (!chosen.some(({ name }) => OF_ACCOUNT.includes(name))) return false;
+  if (signedInMark(websiteId).read() === null) return false;
+  const { signOut } = await import('../../browser/account.ts');
+  return signOut(websiteId);
 }

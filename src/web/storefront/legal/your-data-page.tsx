@@ -2,20 +2,25 @@ import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { StoredList } from './stored-list.tsx';
 import { storageEntries } from './storage-entries.ts';
 import './legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
+const AccountData = lazyComponent(async () => (await import('./account-data.tsx')).AccountData);
+
 /** The list is the same for everybody; what a device holds is read there and goes nowhere. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const { path } = await sitePageAt(site, request, 'your_data');
-  const { name } = site.website;
+  const { name, garage_enabled } = site.website;
   const description = `What the website of ${name} keeps on your device, what each thing is for, how long it stays, and a button that deletes it.`;
   return {
     things: storageEntries(site.website),
     privacy: sitePagePath('/privacy-policy', site.website),
+    hasAccounts: garage_enabled,
     ...pageMeta({ title: 'Your data', description, path }, site),
   };
 }
@@ -24,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function YourDataPage({ loaderData: { things, privacy } }: Route.ComponentProps) {
+export default function YourDataPage({ loaderData: { things, privacy, hasAccounts } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap legal-main">
       <header className="legal-head">
@@ -35,6 +40,7 @@ export default function YourDataPage({ loaderData: { things, privacy } }: Route.
         </p>
       </header>
       <StoredList things={things} />
+      <Suspense>{hasAccounts ? <AccountData /> : null}</Suspense>
     </main>
   );
 }

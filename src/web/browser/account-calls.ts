@@ -1,0 +1,120 @@
+import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
+import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
+import { jsonCall } from './json-call.ts';
+import { asRecord, asText } from './stored-values.ts';
+
+/** Who is signed in, and the cars they saved. */
+export interface Account {
+  email: string;
+  name: string;
+  watchlist: Favourite[];
+}
+
+export type AccountAnswer =
+  | { kind: 'account'; account: Account }
+  | { kind: 'signed_out' }
+  /** Status 0 when there was no answer; the text is for people. */
+  | { kind: 'failed'; status: number; error: string };
+
+const CALL = '/api/auth';
+const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
+
+export function askAccount(): Promise<AccountAnswer> {
+  return asked('GET', '');
+}
+
+/** Answers what went wrong; null when a code is on its way. */
+export async function sendSignInCode(email: string): Promise<string | null> {
+  const answer = await jsonCall('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
+  return answer?.ok === true ? null : errorOf(answer?.body);
+}
+
+export function signInByCode(email: string, otp: string): Promise<AccountAnswer> {
+  return asked('POST', '/sign-in/email-otp', { email, otp });
+}
+
+/** False when there was no answer: the session goes on. */
+export async function endSession(): Promise<boolean> {
+  return (await jsonCall('POST', `${CALL}/sign-out`, { body: {} }))?.ok === true;
+}
+
+/** False when there was no answer: nothing was deleted. */
+export async function deleteAccount(): Promise<boolean> {
+  const answer = await jsonCall('DELETE', CALL);
+  return answer !== null && (answer.ok || answer.status === 401);
+}
+
+/** What the server keeps of the account, in numbers. */
+export interface AccountExport {
+  email: string;
+  /** ISO instant. */
+  created_at: string;
+  sessions: number;
+  saved: number;
+  sent: number;
+}
+
+/** All of it, as a file. */
+export const EXPORT_PATH = `${CALL}/export`;
+
+/** Null where nobody is signed in, or where it cannot be told now. */
+export async function askExport(): Promise<AccountExport | null> {
+  const answer = asRecord((await jsonCall('GET', EXPORT_PATH))?.body);
+  const account = asRecord(answer?.['account']);
+  if (account === null) return null;
+  return {
+    email: asText(account['email']),
+    created_at: asText(account['created_at']),
+    sessions: lengthOf(account['sessions']),
+    saved: lengthOf(account['saved_cars']),
+    sent: lengthOf(answer?.['enquiries']),
+  };
+}
+
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0;
+}
+
+/** Several cars at once. Those that the site does not have are not among the answer's. */
+export function saveToAccount(cars: readonly Favourite[]): Promise<AccountAnswer> {
+  return asked('POST', '/watchlist', { cars: cars.map(({ id, price }) => ({ id, price })) });
+}
+
+export function saveCarToAccount({ id, price }: Favourite): Promise<AccountAnswer> {
+  return asked('PUT', `/watchlist/${id}`, { price });
+}
+
+export function removeCarFromAccount(carId: number): Promise<AccountAnswer> {
+  return asked('DELETE', `/watchlist/${carId}`);
+}
+
+/** The newest first; empty where it cannot be told now. */
+export async function askSentEnquiries(): Promise<SentEnquiry[]> {
+  const { enquiries } = Object((await jsonCall('GET', `${CALL}/history`))?.body) as {
+    enquiries?: SentEnquiry[];
+  };
+  return enquiries ?? [];
+}
+
+async function asked(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<AccountAnswer> {
+  const answer = await jsonCall(method, CALL + path, body && { body });
+  if (answer?.status === 401) return { kind: 'signed_out' };
+  if (answer?.ok !== true)
+    return { kind: 'failed', status: answer?.status ?? 0, error: errorOf(answer?.body) };
+  const { user, watchlist } = Object(answer.body) as { user?: unknown; watchlist?: unknown };
+  const known = asRecord(user);
+  if (known === null) return { kind: 'signed_out' };
+  const email = asText(known['email']);
+  return {
+    kind: 'account',
+    account: { email, name: asText(known['name']), watchlist: parseFavourites(watchlist) },
+  };
+}
+
+function errorOf(body: unknown): string {
+  return asText(asRecord(body)?.['error']) || NO_ANSWER;
+}

@@ -1,0 +1,42 @@
+import { NOTHING_AGREED } from '#domain/garage/merge-favourites.ts';
+import { type AccountAnswer, deleteAccount, endSession, signInByCode } from './account-calls.ts';
+import { publishAccount } from './account-state.ts';
+import { signedInMark } from './signed-in-mark.ts';
+import { syncWatchlist, takeAnswer } from './sync-watchlist.ts';
+import { favouritesOf, storeFavourites } from './use-favourites.ts';
+
+/** Signs in by a mailed code, and puts the favourites of device and account together. */
+export async function signIn(websiteId: number, email: string, code: string): Promise<AccountAnswer> {
+  const answer = await signInByCode(email, code);
+  if (answer.kind !== 'account') return answer;
+  signedInMark(websiteId).write(NOTHING_AGREED);
+  takeAnswer(websiteId, answer);
+  await syncWatchlist(websiteId);
+  return answer;
+}
+
+/** Ends the session; false when the server could not be reached, and nothing was changed. */
+export async function signOut(websiteId: number): Promise<boolean> {
+  await syncWatchlist(websiteId);
+  if (!(await endSession())) return false;
+  // Cars that are safe in the account leave the device with it: the next who signs in here is maybe somebody else.
+  const known = signedInMark(websiteId).read()?.known ?? [];
+  leave(websiteId);
+  storeFavourites(
+    websiteId,
+    favouritesOf(websiteId).filter(({ id }) => !known.includes(id)),
+  );
+  return true;
+}
+
+/** Deletes the account; what is saved on this device stays here. False when the server could not be reached. */
+export async function eraseAccount(websiteId: number): Promise<boolean> {
+  if (!(await deleteAccount())) return false;
+  leave(websiteId);
+  return true;
+}
+
+function leave(websiteId: number): void {
+  signedInMark(websiteId).clear();
+  publishAccount({ kind: 'signed_out' });
+}

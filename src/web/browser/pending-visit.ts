@@ -1,0 +1,16 @@
+/** The page whose visit was stored last, and the one whose visit is not to be stored. */
+let stored: string | null = null;
+let skipped: string | null = null;
+
+/** What was deleted on this page stays deleted: its visit, where that is still to be stored, is not. */
+export function skipPendingVisit(pathname: string): void {
+  if (stored !== pathname) skipped = pathname;
+}
+
+/** Whether the visit of a page may be stored now; asked once for each. */
+export function mayStoreVisit(pathname: string): boolean {
+  const mayStore = skipped !== pathname;
+  stored = pathname;
+  skipped = null;
+  return mayStore;
+}

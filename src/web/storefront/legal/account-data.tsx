@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { countOfCars } from '#domain/words/words.ts';
+import { type AccountExport, askExport, EXPORT_PATH } from '../../browser/account-calls.ts';
+import { useAccountState } from '../../browser/account-state.ts';
+import { signedInMark } from '../../browser/signed-in-mark.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { garagePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EraseAccount } from './erase-account.tsx';
+
+/** What the server keeps of whoever is signed in: to see, to take along, to delete. On sites with sign-in. */
+export function AccountData() {
+  const site = useSiteShell();
+  const isHydrated = useIsHydrated();
+  const account = useAccount(isHydrated);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="account-data" aria-labelledby="account">
+      <h2 id="account" ref={heading} tabIndex={-1}>
+        Your account with us
+      </h2>
+      {account === null ? (
+        <p className="muted">
+          If you have an account here, <a href={garagePath(site)}>sign in to your garage</a>, and this page
+          shows what we keep of it, hands it to you as a file, and deletes it.
+        </p>
+      ) : (
+        <div className="panel panel-pad kept-row">
+          <dl>
+            <dt>Address</dt>
+            <dd>{account.email}</dd>
+            <dt>Since</dt>
+            <dd>{dayOf(account.created_at, site.locale)}</dd>
+            <dt>Signed in</dt>
+            <dd>{account.sessions === 1 ? 'On this device' : `On ${account.sessions} devices`}</dd>
+            <dt>Saved</dt>
+            <dd>{countOfCars(account.saved, site)}</dd>
+            <dt>Sent to us</dt>
+            <dd>{account.sent === 1 ? '1 message' : `${account.sent} messages`}</dd>
+          </dl>
+          <p className="account-acts">
+            <a className={buttonClass({ size: 'small' })} href={EXPORT_PATH} download="your-data.json">
+              Download as a file
+            </a>
+          </p>
+          <EraseAccount saved={account.saved} onErased={() => heading.current?.focus()} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Asked only where a mark on the device says that somebody is signed in. */
+function useAccount(isHydrated: boolean): AccountExport | null {
+  const { id } = useSiteShell();
+  const [account, setAccount] = useState<AccountExport | null>(null);
+  useEffect(() => {
+    if (isHydrated && signedInMark(id).read() !== null) void askExport().then(setAccount);
+  }, [id, isHydrated]);
+  return useAccountState().kind === 'signed_out' ? null : account;
+}
+
+function dayOf(instant: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(instant));
+}
