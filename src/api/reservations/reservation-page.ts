@@ -29,7 +29,7 @@ export function reservationPage(shown: ShownReservation): string {
   const { website, reservation, car } = shown;
   const title = `Reservation: ${car?.name ?? `a ${nounOf(website)} that is gone`}`;
   const state = reservation.trouble === null ? 'lead' : 'trouble';
-  const choices = openDecisions(reservation).map((decision, index) => choice(shown, decision, index));
+  const choices = openDecisions(reservation).map((decision) => choice(shown, decision));
   return pageOf(
     website,
     title,
@@ -69,20 +69,31 @@ function rowsOf(shown: ShownReservation): Row[] {
   const { website, reservation, car, lead } = shown;
   const phone = lead?.phone ?? '';
   const email = lead?.email ?? '';
-  const carAddress = car && `${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
-  const endLabel = reservation.state === 'paid' ? 'Confirm until' : 'Ends';
   const rows: Row[] = [
-    ['Stock number', car?.stocknum ?? '', carAddress],
+    ['Stock number', car?.stocknum ?? '', addressOf(shown)],
     ['Reserved by', lead === null ? '' : fullName(lead), null],
     ['Phone', phone && displayPhone(phone, website.phone_rule), `tel:${phone}`],
     ['Email', email, whyNotEmail(email) === null ? `mailto:${email}` : null],
     ['Amount', amountText(reservation.amount_cents), null],
     ['Paid', endOf(shown, reservation.paid_at), null],
-    [endLabel, endOf(shown, reservation.ends_at), null],
+    [END_LABELS[reservation.state] ?? 'Until', endOf(shown, reservation.ends_at), null],
     ['Ended', endOf(shown, reservation.ended_at), null],
     ['Payment', reservation.intent_id ?? '', null],
   ];
   return rows.filter(([, text]) => text !== '');
+}
+
+/** What its end means while it has one. */
+const END_LABELS: Partial<Record<Reservation['state'], string>> = {
+  pending: 'Held until',
+  paid: 'Confirm until',
+  confirmed: 'Completed on',
+};
+
+/** A withdrawn car has no page. */
+function addressOf({ website, car }: ShownReservation): string | null {
+  if (car === null || car.status === 'withdrawn') return null;
+  return `${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
 }
 
 function rowHtml([label, text, address]: Row): string {
@@ -90,9 +101,9 @@ function rowHtml([label, text, address]: Row): string {
   return `<dt>${label}</dt><dd>${shown}</dd>`;
 }
 
-function choice(shown: ShownReservation, decision: Decision, index: number): string {
+function choice(shown: ShownReservation, decision: Decision): string {
   const { label, effect } = wordsOf(shown)[decision];
-  return `<form method="post" class="choice${index > 0 ? ' other' : ''}">
+  return `<form method="post" class="choice${decision === 'confirm' ? '' : ' other'}">
 <input type="hidden" name="seen" value="${escaped(stampOf(shown.reservation))}">
 <p id="effect-${decision}">${escaped(effect)}</p>
 <button name="act" value="${decision}" aria-describedby="effect-${decision}">${label}</button>
