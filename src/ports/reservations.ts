@@ -25,8 +25,6 @@ export interface Reservations {
   strayPayments(): Promise<StrayPayment[]>;
   /** The newest first. */
   list(): Promise<Reservation[]>;
-  /** How many cars could be reserved, as far as their rows say. */
-  countReservable(): Promise<number>;
   /** Holds the car, if it is still to be had. */
   take(hold: NewHold): Promise<TakeOutcome>;
   /** Notes the payment that the provider prepared for a hold; false when the hold has ended meanwhile. */
@@ -113,8 +111,8 @@ export interface NewHold {
   account: string;
   /** How long it is held, in milliseconds. */
   holdMs: number;
-  /** Null where nothing is limited. */
-  limits: { unpaidAtMost: number } | null;
+  /** Whether unpaid holds of its shopper and of its site are limited. */
+  isLimited: boolean;
   /** What is told of it, not yet completed. */
   submission: LeadSubmission;
 }

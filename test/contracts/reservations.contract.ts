@@ -106,32 +106,27 @@ export function reservationsContract(
       expect(await site.reservations.take(sampleHold(other.ids[0]))).toEqual({ kind: 'not_found' });
     });
 
-    it('are limited: one unpaid hold a shopper, and so many a site', async () => {
-      const site = await openSite([{}, {}, {}, {}]);
-      const limits = { unpaidAtMost: 2 };
-      const [first, second, third, fourth] = site.ids;
-      const hold = sampleHold(first, { limits, email: 'ann@example.com' });
+    it('are limited: one unpaid hold a shopper, and five a site', async () => {
+      const site = await openSite(Array.from({ length: 8 }, () => ({})));
+      const [first, second, ...others] = site.ids;
+      const take = (carId: number | undefined, change: Parameters<typeof sampleHold>[1] = {}) =>
+        site.reservations.take(sampleHold(carId, { isLimited: true, ...change }));
+      const hold = sampleHold(first, { isLimited: true, email: 'ann@example.com' });
       expect(await site.reservations.take(hold)).toMatchObject({ kind: 'held' });
       for (const own of [{ email: 'Ann@Example.com' }, { earlierId: hold.id }])
-        expect(await site.reservations.take(sampleHold(second, { limits, ...own }))).toEqual({
-          kind: 'limited',
-          by: 'shopper',
-        });
-      expect(await site.reservations.take(sampleHold(second, { limits }))).toMatchObject({ kind: 'held' });
-      expect(await site.reservations.take(sampleHold(third, { limits }))).toEqual({
-        kind: 'limited',
-        by: 'site',
-      });
-      expect(await site.reservations.take(sampleHold(third))).toMatchObject({ kind: 'held' });
-      expect(await site.reservations.take(sampleHold(fourth, { limits: null }))).toMatchObject({
-        kind: 'held',
-      });
+        expect(await take(second, own)).toEqual({ kind: 'limited', by: 'shopper' });
+      for (const carId of [second, ...others.slice(0, 3)])
+        expect(await take(carId)).toMatchObject({ kind: 'held' });
+      expect(await take(others[3])).toEqual({ kind: 'limited', by: 'site' });
+      expect(await take(others[3], { isLimited: false })).toMatchObject({ kind: 'held' });
     });
 
-    it('count what could be reserved', async () => {
+    it.each([
+      [59, { kind: 'limited', by: 'site' }],
+      [60, { kind: 'held' }],
+    ])('of a site with %i cars that can be reserved: the sixth that nobody pays', async (cars, sixth) => {
       const site = await openSite([
-        {},
-        {},
+        ...Array.from({ length: cars }, () => ({})),
         { sold: true },
         { reserved: true },
         { reservable: false },
@@ -139,7 +134,10 @@ export function reservationsContract(
         { status: 'coming_soon' },
         { show_on_dealer_website: false },
       ]);
-      expect(await site.reservations.countReservable()).toBe(2);
+      const take = (carId: number | undefined) =>
+        site.reservations.take(sampleHold(carId, { isLimited: true }));
+      for (const carId of site.ids.slice(0, 5)) expect(await take(carId)).toMatchObject({ kind: 'held' });
+      expect(await take(site.ids[5])).toMatchObject(sixth);
     });
 
     it('know the payment that was prepared for them', async () => {

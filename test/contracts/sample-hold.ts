@@ -33,7 +33,7 @@ export function sampleHold(carId = 0, { email, ...change }: HoldChange = {}): Ne
     provider: 'pretend',
     account: 'acct_1',
     holdMs: 15 * MINUTE,
-    limits: null,
+    isLimited: false,
     submission: sampleSubmission({
       deliveries: [],
       lead: sampleLead({ email: email ?? `${id}@example.com`, form_completed: false, car_id: carId }),

@@ -59,7 +59,6 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       act: unused,
       record: unused,
       list: unused,
-      countReservable: unused,
       take: unused,
       storeIntent: unused,
     },

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { unpaidHoldsAtMost } from './hold-limits.ts';
+import { carsForUnpaidHolds } from './hold-limits.ts';
 
 it.each([
-  [0, 5],
-  [8, 5],
-  [59, 5],
-  [60, 6],
-  [20_000, 2_000],
-])('lets a site with %i reservable cars have %i unpaid holds', (cars, holds) => {
-  expect(unpaidHoldsAtMost(cars)).toBe(holds);
+  [1, 0],
+  [5, 0],
+  [6, 60],
+  [7, 70],
+  [2_000, 20_000],
+])('lets a site have %i unpaid holds with %i reservable cars', (holds, cars) => {
+  expect(carsForUnpaidHolds(holds)).toBe(cars);
 });

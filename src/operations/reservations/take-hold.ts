@@ -6,7 +6,6 @@ import { withCarContext } from '#domain/leads/car-context.ts';
 import { deliveriesOfHold } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import { type InvalidLead, parseLead } from '#domain/leads/reading/parse-lead.ts';
-import { unpaidHoldsAtMost } from '#domain/reservations/hold-limits.ts';
 import { HOLD_MS, type Reservation } from '#domain/reservations/reservation.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
@@ -54,7 +53,7 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   if ('error' in lead) return { kind: 'invalid', ...lead };
   const seconds = site.holdRate.count();
   if (seconds !== null) return { kind: 'limited', by: 'network', seconds };
-  const hold = await newHold(site, { input, lead, account, provider: site.payments.provider });
+  const hold = newHold(site, { input, lead, account, provider: site.payments.provider });
   const outcome = await site.reservations.take(hold);
   if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
   if (outcome.kind === 'limited') return { ...outcome, seconds: null };
@@ -68,8 +67,8 @@ interface HoldParts {
   provider: string;
 }
 
-async function newHold(site: Site, { input, lead, account, provider }: HoldParts): Promise<NewHold> {
-  const { website, reservations, holdRate } = site;
+function newHold(site: Site, { input, lead, account, provider }: HoldParts): NewHold {
+  const { website, holdRate } = site;
   const { carId, priceSeenCents, requestKey, earlierId } = input;
   const id = randomUUID();
   return {
@@ -84,9 +83,7 @@ async function newHold(site: Site, { input, lead, account, provider }: HoldParts
     provider,
     account,
     holdMs: HOLD_MS,
-    limits: holdRate.isSpared()
-      ? null
-      : { unpaidAtMost: unpaidHoldsAtMost(await reservations.countReservable()) },
+    isLimited: !holdRate.isSpared(),
     submission: submissionOf(site, { id, lead }),
   };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
 import { OPEN_STATES, type ReservationTrouble } from '#domain/reservations/reservation.ts';
 import type { DueReservations, Reservations } from '#ports/reservations.ts';
 import { isPostgres } from '../engine-differences.ts';
@@ -40,7 +39,6 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
       const rows = await engine.read(websiteId, (db) => all(db).orderBy('created_at', 'desc').execute());
       return rows.map((row) => reservationRows.fromRow(row));
     },
-    countReservable: () => engine.read(websiteId, (db) => countReservable(db, websiteId)),
     take: (hold) => engine.write('takeHold', websiteId, hold),
     act: (id, act, call) => engine.write('actOnReservation', websiteId, { id, act, ...call }),
     record: (event, call) => engine.write('recordPaymentEvent', websiteId, { event, ...call }),
@@ -97,19 +95,4 @@ function isDue(db: Db, at: string) {
     or (state = 'refunding' and trouble is null)
     or (is_intent_open and state <> 'pending')
     or not is_trouble_told)`;
-}
-
-async function countReservable(db: Db, websiteId: number): Promise<number> {
-  const { cars } = await db
-    .selectFrom('car')
-    .select(({ fn }) => fn.countAll<number>().as('cars'))
-    .where('website_id', '=', websiteId)
-    .where('status', '=', 'in_stock')
-    .where('show_on_dealer_website', '=', true)
-    .where('sold', '=', false)
-    .where('reserved', '=', false)
-    .where('price_cents', '>', PRICE_THRESHOLD_CENTS)
-    .where((eb) => eb.or([eb('reservable', 'is', null), eb('reservable', '=', true)]))
-    .executeTakeFirstOrThrow();
-  return cars;
 }

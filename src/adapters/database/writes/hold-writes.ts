@@ -1,5 +1,6 @@
 import { payableCar } from '#domain/cars/car-payment.ts';
-import { whyNotReservable } from '#domain/cars/reserve.ts';
+import { PRICE_THRESHOLD_CENTS, whyNotReservable } from '#domain/cars/reserve.ts';
+import { carsForUnpaidHolds } from '#domain/reservations/hold-limits.ts';
 import { type Reservation, OPEN_STATES } from '#domain/reservations/reservation.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import { instantOfWrite, lockStock } from '../engine-differences.ts';
@@ -33,7 +34,7 @@ async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<Tak
   if (why !== null) return why === 'reserved' ? { kind: 'taken' } : { kind: 'not_reservable', why };
   if (hold.priceSeenCents !== null && hold.priceSeenCents !== car.price_cents)
     return { kind: 'price_changed', priceCents: car.price_cents };
-  return hold.limits === null ? null : whyLimited(db, websiteId, { hold, limits: hold.limits });
+  return hold.isLimited ? whyLimited(db, websiteId, hold) : null;
 }
 
 /** The hold of the same car, where the shopper's browser knows its secret; otherwise somebody else has the car. */
@@ -50,12 +51,7 @@ async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeO
   return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true };
 }
 
-interface Limited {
-  hold: NewHold;
-  limits: NonNullable<NewHold['limits']>;
-}
-
-async function whyLimited(db: Db, websiteId: number, { hold, limits }: Limited): Promise<TakeOutcome | null> {
+async function whyLimited(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
   // Few: their number is limited.
   const unpaid = await db
     .selectFrom('reservation')
@@ -72,7 +68,26 @@ async function whyLimited(db: Db, websiteId: number, { hold, limits }: Limited):
   const isOwn = (one: (typeof unpaid)[number]) =>
     one.id === hold.earlierId || (email !== '' && one.email.toLowerCase() === email);
   if (unpaid.some(isOwn)) return { kind: 'limited', by: 'shopper' };
-  return unpaid.length >= limits.unpaidAtMost ? { kind: 'limited', by: 'site' } : null;
+  const needed = carsForUnpaidHolds(unpaid.length + 1);
+  return (await hasReservableCars(db, websiteId, needed)) ? null : { kind: 'limited', by: 'site' };
+}
+
+/** Whether so many cars could be reserved, as far as their rows say. No more of a large stock is read than that takes. */
+async function hasReservableCars(db: Db, websiteId: number, needed: number): Promise<boolean> {
+  if (needed === 0) return true;
+  const found = await db
+    .selectFrom('car')
+    .select('id')
+    .where('website_id', '=', websiteId)
+    .where('status', '=', 'in_stock')
+    .where('show_on_dealer_website', '=', true)
+    .where('sold', '=', false)
+    .where('reserved', '=', false)
+    .where('price_cents', '>', PRICE_THRESHOLD_CENTS)
+    .where((eb) => eb.or([eb('reservable', 'is', null), eb('reservable', '=', true)]))
+    .limit(needed)
+    .execute();
+  return found.length === needed;
 }
 
 async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
