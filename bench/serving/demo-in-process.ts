@@ -17,7 +17,7 @@ import { checkoutLinkSigner } from '#server/links/checkout-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
-import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
+import { idLinkSigner } from '#server/links/id-link-signer.ts';
 import { leadRates } from '#server/spam/lead-rate.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { lookupsOf } from '#server/sites/lookups-of.ts';
@@ -67,7 +67,8 @@ export async function demoInProcess() {
       holdRates: holdRates(now),
       heldLinks: heldLinkSigner('bench', now),
       reservationLinks: reservationLinkSigner(() => 'bench', now),
-      bookingLinks: bookingLinkSigner(() => 'bench'),
+      bookingLinks: idLinkSigner(() => 'bench'),
+      alertLinks: idLinkSigner(() => 'bench'),
       checkoutLinks: checkoutLinkSigner('bench', now),
       payments,
       signInOf,

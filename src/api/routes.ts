@@ -26,7 +26,9 @@ import { nevdis } from './nevdis.ts';
 import { takePaymentEvent } from './payments/webhook.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { robots } from './robots.ts';
+import { addSearch, deleteSearch, listSearches, updateSearch } from './saved-searches.ts';
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
+import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
 import { mergeWatchlist, removeFromWatchlist, saveToWatchlist } from './watchlist.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
@@ -49,6 +51,8 @@ export interface ApiRoute {
   isWholeStock?: true;
   /** A search that is a POST: it changes nothing, so any kind of content will do. */
   isReadOnly?: true;
+  /** Whoever has the link may post to it, from wherever and without a cookie: mail programs do so (RFC 8058). */
+  isOneClick?: true;
   /** Reads its body as it arrives: files are larger than what is held in memory. */
   streams?: true;
   /** Only the links of our mails lead there: a page of a person's, which the description of the calls leaves out. */
@@ -124,6 +128,12 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/auth/watchlist', answer: mergeWatchlist },
   { method: 'PUT', path: '/api/auth/watchlist/:car_id', answer: saveToWatchlist },
   { method: 'DELETE', path: '/api/auth/watchlist/:car_id', answer: removeFromWatchlist },
+  { method: 'GET', path: '/api/auth/searches', answer: listSearches },
+  { method: 'POST', path: '/api/auth/searches', answer: addSearch, limit: 'saved searches' },
+  { method: 'PUT', path: '/api/auth/searches/:id', answer: updateSearch, limit: 'saved searches' },
+  { method: 'DELETE', path: '/api/auth/searches/:id', answer: deleteSearch },
+  { method: 'GET', path: '/unsubscribe/:token', answer: askToUnsubscribe, isUnlisted: true },
+  { method: 'POST', path: '/unsubscribe/:token', answer: unsubscribe, isUnlisted: true, isOneClick: true },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },
   { method: 'POST', path: '/1/indexes/:index/query', answer: answerInstantSearch, isReadOnly: true },
   {

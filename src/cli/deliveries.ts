@@ -8,7 +8,8 @@ export const deliveries: Command = {
   summary: 'prints what was, is and could not be delivered, oldest first, one JSON object a line',
   details: [
     'States: pending (waits for its next attempt), delivered, superseded (a later state of the lead went instead),',
-    'held (soft spam), parked (given up, waits for a replay). Without lead_id: the daily mail about held leads.',
+    'held (soft spam), parked (given up, waits for a replay). Without lead_id: the daily mail about held leads;',
+    'with shopper: and an id: a mail about saved searches.',
     '--replay sends a parked or held delivery again at once, "all" every parked one; where its destination is gone',
     'it goes where such a lead goes today.',
   ].join('\n'),

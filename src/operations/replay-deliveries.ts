@@ -1,5 +1,5 @@
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
-import { NOBODY, routeLead, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
+import { NOBODY, routeLead, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -43,7 +43,7 @@ async function chosen({ deliveries }: ReplayingSite, wanted: 'all' | { id: strin
 async function destinationsOf({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {
   const { destination, lead_id } = delivery;
   const isThere = website.lead_destinations.some(({ name }) => name === destination);
-  if (isThere || destination === SHOPPER) return [destination];
+  if (isThere || destination === SHOPPER || destination === SHOPPER_ALERTS) return [destination];
   const lead = await leads.byId(lead_id);
   if (lead === null) return [];
   return routeLead(lead, website).filter((name) => name !== NOBODY);

@@ -6,6 +6,8 @@ import { type Vocabulary, vocabularyOf } from '#domain/search/understanding/voca
 import { type CarSearch, everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
+export type UnderstandingSite = Pick<Site, 'website' | 'search' | 'clock'>;
+
 /** A stock's own search is the key: another version of the stock has another. */
 const vocabularies = new WeakMap<CarSearch, Promise<Vocabulary>>();
 
@@ -13,7 +15,11 @@ const vocabularies = new WeakMap<CarSearch, Promise<Vocabulary>>();
  * The search of an address with its words understood and its path's preset applied. Where the words as filters find
  * nothing and as text they find cars, they are text.
  */
-export async function understandSearch(site: Site, asked: SearchState, path = ''): Promise<SearchState> {
+export async function understandSearch(
+  site: UnderstandingSite,
+  asked: SearchState,
+  path = '',
+): Promise<SearchState> {
   const plain = applyPreset(asked, path);
   if (asked.query === '') return plain;
   const understood = understandQuery(asked.query, await vocabularyFor(site));
@@ -23,14 +29,14 @@ export async function understandSearch(site: Site, asked: SearchState, path = ''
   return isText ? plain : state;
 }
 
-function vocabularyFor(site: Site): Promise<Vocabulary> {
+function vocabularyFor(site: UnderstandingSite): Promise<Vocabulary> {
   const known = vocabularies.get(site.search) ?? readVocabulary(site);
   vocabularies.set(site.search, known);
   known.catch(() => vocabularies.delete(site.search));
   return known;
 }
 
-async function readVocabulary(site: Site): Promise<Vocabulary> {
+async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   const { website, search } = site;
   const alsoCount = ['badge', 'series'] as const;
   const { facets, ranges, also } = await search.find({ ...everyCar(site.clock.now()), alsoCount });
@@ -55,6 +61,9 @@ async function readVocabulary(site: Site): Promise<Vocabulary> {
   });
 }
 
-async function countOf(site: Site, { query, refinements, ranges }: SearchState): Promise<number> {
+async function countOf(
+  site: UnderstandingSite,
+  { query, refinements, ranges }: SearchState,
+): Promise<number> {
   return (await site.search.find({ ...everyCar(site.clock.now()), text: query, refinements, ranges })).total;
 }

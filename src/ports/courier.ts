@@ -1,7 +1,7 @@
 import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
-/** Delivers one state of a lead to one destination, or the mail about held ones to its people. Never rejects: a failure is an outcome. */
+/** Delivers one state of a lead to one destination, or the mail about held ones or saved searches to its people. Never rejects: a failure is an outcome. */
 export interface Courier {
   deliver(delivery: Claimed, site: CourierSite): Promise<DeliveryOutcome>;
 }

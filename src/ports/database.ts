@@ -9,6 +9,7 @@ import type { People } from './people.ts';
 import type { PictureChecks } from './picture-checks.ts';
 import type { DueReservations, Reservations } from './reservations.ts';
 import type { Retention } from './retention.ts';
+import type { SavedSearches } from './saved-searches.ts';
 import type { SignInRows } from './sign-in-rows.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
@@ -58,6 +59,7 @@ export interface SiteStores {
   reservations: Reservations;
   signInRows: SignInRows;
   watchlist: Watchlist;
+  savedSearches: SavedSearches;
   deliveries: Deliveries;
   held: HeldLeads;
   people: People;

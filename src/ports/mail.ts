@@ -16,6 +16,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string | null;
+  /** Of mails that somebody may have no more of: a POST there stops them at once (RFC 8058). */
+  unsubscribeAddress?: string;
 }
 
 export type MailOutcome =

@@ -1,3 +1,4 @@
+import type { SavedSearch } from '#domain/garage/saved-search.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -24,7 +25,7 @@ export interface People {
   sentBy(email: string, limit: number): Promise<SentLead[]>;
   /** What is kept of the shopper who signs in by this address; null for a number, and where nobody does. */
   shopper(person: Person): Promise<KeptShopper | null>;
-  /** Deletes an account with its sessions, codes and saved cars. */
+  /** Deletes an account with its sessions, codes, saved cars and searches, and the mails about them that wait. */
   eraseShopper(shopperId: string): Promise<void>;
 }
 
@@ -43,6 +44,9 @@ export interface KeptShopper {
   created_at: string;
   sessions: { created_at: string; expires_at: string }[];
   saved_cars: WatchedCar[];
+  saved_searches: SavedSearch[];
+  /** Mails about what was new in them. */
+  alerts: Pick<Delivery, 'delivery_id' | 'state' | 'created_at' | 'settled_at'>[];
 }
 
 export interface KeptLead {

@@ -10,6 +10,7 @@ import type { Leads } from './leads.ts';
 import type { People } from './people.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 import type { CheckoutLinks, ReservationLinks, Reservations } from './reservations.ts';
+import type { AlertLinks, SavedSearches } from './saved-searches.ts';
 import type { CarSearch } from './search.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Stock } from './stock.ts';
@@ -40,6 +41,9 @@ export interface Site {
   readonly signIn: SignIn | null;
   /** What signed-in shoppers saved. */
   readonly watchlist: Watchlist;
+  /** Their searches, and the signed links by which they stop the mails about them. */
+  readonly savedSearches: SavedSearches;
+  readonly alertLinks: AlertLinks;
   readonly people: People;
   /** Reservations, and the signed links by which the dealer decides about them. */
   readonly reservations: Reservations;

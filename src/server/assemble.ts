@@ -7,6 +7,7 @@ import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import { startAlertJob } from './alerts/start-alert-job.ts';
 import type { Answer } from './answer.ts';
 import { isReading } from './http/tenant-request.ts';
 import type { Assets } from './assets.ts';
@@ -32,7 +33,7 @@ import { indexCache } from './sites/index-cache.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
-import { bookingLinkSigner } from './links/booking-link-signer.ts';
+import { idLinkSigner } from './links/id-link-signer.ts';
 import { checkoutLinkSigner } from './links/checkout-link-signer.ts';
 import { heldLinkSigner } from './spam/held-link-signer.ts';
 import { holdRates } from './spam/hold-rate.ts';
@@ -59,7 +60,7 @@ import { paymentEventStore } from './store-payment-event.ts';
 import type { SignInVisitor } from './sign-in/open-sign-in.ts';
 import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
-import { tenantState } from './sites/tenant.ts';
+import { type TenantState, tenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
 import type { BufferedResponse } from './http/buffered-response.ts';
 
@@ -121,6 +122,7 @@ export function assemble(parts: ServerParts): RequestListener {
       config.trustedProxies !== null && isTrusted(socketAddress(request), config.trustedProxies),
   });
   const directory = directoryOf(parts);
+  startAlertJob({ ...parts, stateOf: (slug) => stateOfSite(directory, `${slug}.${config.baseDomain}`) });
   const ofPlatform = {
     ...checks,
     '/metrics': metrics.respond,
@@ -161,6 +163,11 @@ function directoryOf({ database, payments, config: { baseDomain } }: ServerParts
   return directory;
 }
 
+async function stateOfSite(directory: SiteDirectory, hostName: string): Promise<TenantState | null> {
+  const found = await directory.open(hostName);
+  return found.kind === 'site' ? found.tenant.state : null;
+}
+
 function onlyReading([path, respond]: [string, Responder]): [string, Responder] {
   return [path, (exchange) => (isReading(exchange) ? respond(exchange) : sendError(exchange, 405))];
 }
@@ -184,7 +191,8 @@ function sites(
       (websiteId) => secrets.ofSite('reservation links', websiteId),
       now,
     ),
-    bookingLinks: bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
+    bookingLinks: idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
+    alertLinks: idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId)),
     checkoutLinks: checkoutLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,

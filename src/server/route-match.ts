@@ -19,6 +19,8 @@ export interface RouteMatch {
   isWholeStock: boolean;
   /** A call that changes nothing, even by POST. */
   isReadOnly: boolean;
+  /** A call whose token is its only proof: it may be posted from anywhere. */
+  isOneClick: boolean;
   /** A page whose content policy is its own. */
   isOwnDocument: boolean;
   /** A call that reads its body as it arrives, in its own time. */
@@ -36,6 +38,7 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
     limit: rows.find(({ limit }) => limit !== undefined)?.limit ?? null,
     isWholeStock: rows.some(({ isWholeStock }) => isWholeStock),
     isReadOnly: rows.some(({ isReadOnly }) => isReadOnly),
+    isOneClick: rows.some(({ isOneClick }) => isOneClick),
     isOwnDocument: false,
     streams: rows.some(({ streams }) => streams),
   };
@@ -77,4 +80,10 @@ export function unknownMatch(pattern: string): RouteMatch {
 }
 
 const READING = ['GET', 'HEAD'] as const;
-const NO_CALL = { isWholeStock: false, isReadOnly: false, isOwnDocument: false, streams: false } as const;
+const NO_CALL = {
+  isWholeStock: false,
+  isReadOnly: false,
+  isOneClick: false,
+  isOwnDocument: false,
+  streams: false,
+} as const;

@@ -14,6 +14,7 @@ import { quarantineContract } from './quarantine.contract.ts';
 import { paidReservationsContract } from './paid-reservations.contract.ts';
 import { reservationsContract } from './reservations.contract.ts';
 import { retentionContract } from './retention.contract.ts';
+import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
@@ -44,6 +45,7 @@ export function databaseSuites(
   reservationsContract(open, openSecond);
   paidReservationsContract(open);
   signInContract(open, openSecond);
+  savedSearchesContract(open, openSecond);
   feedsContract(open);
   lookupCountsContract(open);
   outboxContract(open, openSecond);

@@ -21,6 +21,7 @@ const NEVER = {
   applicationFiles: LONG_AGO,
   accounts: LONG_AGO,
   counts: LONG_AGO,
+  alerts: LONG_AGO,
   keys: LONG_AGO,
 };
 const SPAM = { spam: true, spam_reason: 'A field that people do not see was filled in.' };

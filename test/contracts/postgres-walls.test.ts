@@ -9,6 +9,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
+import { sampleSearch } from './sample-search.ts';
 import { storeSampleShopper } from './sample-shopper.ts';
 import {
   sampleBooking,
@@ -39,6 +40,7 @@ const TENANT_TABLES = [
   'shopper',
   'shopper_car',
   'shopper_code',
+  'shopper_search',
   'shopper_session',
 ] as const;
 
@@ -83,7 +85,9 @@ describe.skipIf(!programs)('row security', () => {
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(database.storesOf(id));
     await storeSampleHold(database.storesOf(id));
-    await storeSampleShopper(database.storesOf(id));
+    await database
+      .storesOf(id)
+      .savedSearches.save(await storeSampleShopper(database.storesOf(id)), sampleSearch('a'), 9);
     return id;
   }
 

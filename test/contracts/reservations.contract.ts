@@ -202,7 +202,14 @@ export function reservationsContract(
       const call = { website: { ...website, reservation_days: 7 } as Website, at: at(0) };
       await site.reservations.act(ended!.id, { kind: 'release', isIntentEnded: true }, call);
       const never = '2000-01-01T00:00:00.000Z';
-      const limits = { spam: never, applicationFiles: never, accounts: never, counts: never, keys: never };
+      const limits = {
+        spam: never,
+        applicationFiles: never,
+        accounts: never,
+        counts: never,
+        alerts: never,
+        keys: never,
+      };
       await site.retention.deleteOverdue({ ...limits, leads: '2100-01-01T00:00:00.000Z' });
       expect((await site.reservations.list()).map(({ id }) => id)).toEqual([open!.id]);
     });

@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { retentionLimits } from '#domain/people/retention.ts';
 import type { Database } from '#ports/database.ts';
+import { storeSampleAlert } from './sample-search.ts';
 import { all, sampleFile, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const DAY = 24 * 3_600_000;
-const NOTHING = { leads: 0, spam: 0, applicationFiles: 0, accounts: 0, counts: 0, keys: 0 };
+const NOTHING = {
+  leads: 0,
+  spam: 0,
+  applicationFiles: 0,
+  accounts: 0,
+  alerts: 0,
+  counts: 0,
+  keys: 0,
+};
 const AGES = [0, 5, 29.9, 30.1, 44, 46, 89, 91, 300, 364, 366, 729, 732, 900];
 const KINDS = [
   sampleLead(),
@@ -28,12 +37,13 @@ export function retentionContract(open: () => Promise<Database>): void {
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`kept-${(sites += 1)}`))).website;
-      return { id, ...database.storesOf(id) };
+      return { id, database, ...database.storesOf(id) };
     }
     type Kept = Awaited<ReturnType<typeof openSite>>;
 
     /** One of each kind of each age. */
-    async function fill({ leads, signInRows }: Kept): Promise<void> {
+    async function fill({ id, database, leads, signInRows }: Kept): Promise<void> {
+      await storeSampleAlert(database, id, new Date(NOW - 40 * DAY).toISOString());
       for (const days of AGES) {
         const at = new Date(NOW - days * DAY).toISOString();
         const times = { created_at: at, updated_at: at };

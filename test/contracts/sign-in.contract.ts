@@ -10,6 +10,7 @@ const NOTHING_ELSE = {
   spam: LONG_AGO,
   applicationFiles: LONG_AGO,
   counts: LONG_AGO,
+  alerts: LONG_AGO,
   keys: LONG_AGO,
 };
 const codeOf = (email: string) => [{ column: 'identifier', is: '=', value: `sign-in-otp-${email}` }] as const;

@@ -63,6 +63,17 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       storeIntent: unused,
     },
     signIn: null,
+    savedSearches: {
+      ofShopper: unused,
+      save: unused,
+      change: unused,
+      remove: unused,
+      stopAlerts: unused,
+      toTell: unused,
+      storeLook: unused,
+      recipient: unused,
+    },
+    alertLinks: { issue: unused, read: unused },
     watchlist: { carsOf: unused, save: unused, remove: unused },
     people: {
       find: unused,

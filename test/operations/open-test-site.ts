@@ -9,7 +9,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { offerSigner } from '#server/sites/offer-signer.ts';
-import { bookingLinkSigner } from '#server/links/booking-link-signer.ts';
+import { idLinkSigner } from '#server/links/id-link-signer.ts';
 import { checkoutLinkSigner } from '#server/links/checkout-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
@@ -49,7 +49,8 @@ export async function openTestSites(): Promise<TestSites> {
     () => now,
   );
   const offers = offerSigner('secret', () => now);
-  const bookingLinks = bookingLinkSigner((websiteId) => `secret ${websiteId}`);
+  const bookingLinks = idLinkSigner((websiteId) => `secret ${websiteId}`);
+  const alertLinks = idLinkSigner((websiteId) => `alerts ${websiteId}`);
   const rates = leadRates(() => now);
   const holds = holdRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
@@ -90,6 +91,7 @@ export async function openTestSites(): Promise<TestSites> {
         checkoutLinks: checkoutLinks.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
         bookingLinks: bookingLinks.of(website.id),
+        alertLinks: alertLinks.of(website.id),
         leadRate: rates.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',

@@ -5,6 +5,7 @@ import { leadCourier } from '#adapters/couriers/lead-courier.ts';
 import { fakeCrm, type CrmAnswer, type FakeCrm } from '../fake-crm.ts';
 import { collect } from '../operations/open-test-site.ts';
 import { fastClock, outboxSites, type OutboxSites, type TestSite } from './outbox-sites.ts';
+import { NO_LINKS } from '#test/no-links.ts';
 
 const HOUR = 3_600_000;
 const FAST = { pollMs: 20, leaseMs: 45 * HOUR };
@@ -21,16 +22,12 @@ describe('a dealer’s system that answers', () => {
     crm = await fakeCrm();
     const storesOf = (id: number) => sites.database.storesOf(id);
     const mail = { send: () => Promise.reject(new Error('No mail in this test.')) };
-    const links = () => ({ issue: () => '', read: () => null });
     sites = await outboxSites(
       fastClock(3600),
       leadCourier({
         mail,
         storesOf,
-        heldLinksOf: links,
-        bookingLinksOf: links,
-        reservationLinksOf: links,
-        checkoutLinksOf: links,
+        ...NO_LINKS,
         allowLoopback: true,
       }),
     );

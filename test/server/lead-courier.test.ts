@@ -13,6 +13,7 @@ import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
+import { NO_LINKS } from '#test/no-links.ts';
 
 interface Received {
   path: string;
@@ -24,7 +25,6 @@ const NOW = Date.parse('2026-11-20T01:00:00Z');
 const OLD_KEY = 'the-old-key-of-sixteen';
 const NEW_KEY = 'the-new-key-of-sixteen';
 const none = () => Promise.resolve([]);
-const noLinks = () => ({ issue: () => '', read: () => null });
 const FILE = {
   id: 'f',
   name: 'licence.jpg',
@@ -92,15 +92,13 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
   const courier = leadCourier({
     mail: fileMail(folder),
     storesOf: () => ({
-      stock: { byId: () => Promise.resolve(null) },
+      stock: { byId: () => Promise.resolve(null), byIds: none },
+      savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
       leads: { filesOf: () => Promise.resolve([FILE]) },
       reservations: { ofLead: () => Promise.resolve(null) },
       held: { list: none, leadsOf: none, release: none },
     }),
-    heldLinksOf: noLinks,
-    bookingLinksOf: noLinks,
-    reservationLinksOf: noLinks,
-    checkoutLinksOf: noLinks,
+    ...NO_LINKS,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -290,10 +288,7 @@ it('a look-up that fails is tried again', async () => {
     storesOf: () => {
       throw new Error('down');
     },
-    heldLinksOf: noLinks,
-    bookingLinksOf: noLinks,
-    reservationLinksOf: noLinks,
-    checkoutLinksOf: noLinks,
+    ...NO_LINKS,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

@@ -27,3 +27,13 @@ export async function signInByMail(server: SmallServer, email: string): Promise<
     if ((await post('email-otp/send-verification-otp', { email })).status === 200) break;
   return post('sign-in/email-otp', { email, otp: mailedCode(server.dataDir, email) });
 }
+
+/** Saves a search for who signed in; answers its id. */
+export async function saveSearch(server: SmallServer, signedIn: Reply): Promise<string> {
+  const saved = await server.ask('/api/auth/searches', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: String(signedIn.headers['set-cookie']) },
+    body: JSON.stringify({ name: 'Used cars', address: '/search/used-cars' }),
+  });
+  return (JSON.parse(saved.text) as { searches: { id: string }[] }).searches[0]?.id ?? '';
+}

@@ -7,7 +7,7 @@ import { API_ROUTES } from '#api/routes.ts';
 import { readConfig } from '#server/config.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { signInByMail } from './mailed-code.ts';
+import { saveSearch, signInByMail } from './mailed-code.ts';
 import { redoclyOn } from './redocly.ts';
 import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
@@ -211,6 +211,7 @@ async function asked(key: string, call: DescribedCall): Promise<Reply> {
   const body = lead === null ? example : { ...example, form_token: lead.form_token };
   const own: Record<string, string> = lead === null ? {} : { id: lead.id };
   if (/^\/(cars|motorcycles|campers)\//.test(path)) own['slug'] = slug;
+  if (signedIn && path.endsWith('/searches/:id')) own['id'] = await saveSearch(server, signedIn);
   if (path.includes(':car_id')) own['car_id'] = String(carId);
   if (path.startsWith('/manufacturers')) own['website_id'] = String(websiteId);
   if (call.body?.mediaType === 'multipart/form-data') return sendParts(path, body);

@@ -219,6 +219,7 @@ const PAGE: Omit<RouteMatch, 'route'> = {
   limit: null,
   isWholeStock: false,
   isReadOnly: false,
+  isOneClick: false,
   isOwnDocument: false,
   streams: false,
 };

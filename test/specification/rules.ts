@@ -97,6 +97,12 @@ export const RULES: readonly Row[] = [
     'server/sign-in.test.ts > saves, merges and removes cars, and refuses those of other sites',
   ],
   [
+    'A saved search tells what is new in it: at most one mail a day, until one click',
+    'server/alerts.test.ts > mails once a day: what comes later is told the next morning',
+    'server/alerts.test.ts > stops at once by one click without a cookie, and by nothing that only looks',
+    'contracts/saved-searches.contract.ts > are told of by one mail a day, whichever of many processes finds the news',
+  ],
+  [
     'A split test for one dealer',
     'server/split-test.test.ts > is given a variant and keeps it, in pages and in their data',
   ],

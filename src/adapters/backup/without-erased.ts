@@ -1,3 +1,4 @@
+import { shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
 import type { BackupRow, BackupTable } from '../database/backup/backup-tables.ts';
 import {
   erasedDeliveryCells,
@@ -15,19 +16,27 @@ export interface ErasureFilter {
 }
 
 /** The column that names whose row it is, where it is not `lead_id`. */
-const OWNERS: Partial<Record<BackupTable, string>> = { lead: 'id', shopper: 'id', shopper_car: 'shopper_id' };
+const OWNERS: Partial<Record<BackupTable, string>> = {
+  lead: 'id',
+  shopper: 'id',
+  shopper_car: 'shopper_id',
+  shopper_search: 'shopper_id',
+};
+
+const OF_ACCOUNT: ReadonlySet<BackupTable> = new Set(['shopper', 'shopper_car', 'shopper_search']);
 
 export function erasureFilter(erased: ErasedLeads): ErasureFilter {
   const files = new Set<string>();
   return {
     row(table, row) {
-      const at = erased.get(String(row[OWNERS[table] ?? 'lead_id']));
+      const owner = String(row[OWNERS[table] ?? 'lead_id']);
+      const at = erased.get(shopperOfAlert(owner) ?? owner);
       if (at === undefined) return row;
       // Rows of a backup are as wide as the tables: `restore` takes those of this release alone.
       if (table === 'lead') return { ...row, ...erasedLeadCells(row as never, at) };
       if (table === 'delivery') return { ...row, ...erasedDeliveryCells(row as never, at) };
       if (table === 'reservation') return { ...row, ...erasedReservationCells(row as never) };
-      if (table === 'shopper' || table === 'shopper_car') return null;
+      if (OF_ACCOUNT.has(table)) return null;
       if (table !== 'lead_file') return row;
       files.add(String(row['id']));
       return null;

@@ -1,5 +1,10 @@
 import { withOneLocation } from '#domain/cars/car-location.ts';
-import type { ClaimedDelivery, ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type {
+  ClaimedAlert,
+  ClaimedDelivery,
+  ClaimedNotice,
+  DeliveryOutcome,
+} from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
@@ -10,7 +15,9 @@ import type { BookingLinks } from '#ports/bookings.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { CheckoutLinks, ReservationLinks, Reservations } from '#ports/reservations.ts';
+import type { AlertLinks, SavedSearches } from '#ports/saved-searches.ts';
 import type { Stock } from '#ports/stock.ts';
+import { mailAlert } from './alert-courier.ts';
 import { mailHeldLeads } from './held-courier.ts';
 import { mailAdf, mailToShopper, mailToStaff, type LeadMessage } from './mail-courier.ts';
 import { postLead } from './post-courier.ts';
@@ -19,14 +26,16 @@ export interface LeadCourierParts {
   mail: Mail;
   /** The stores of one website, to look up a lead's car and files. */
   storesOf: (websiteId: number) => {
-    stock: Pick<Stock, 'byId'>;
+    stock: Pick<Stock, 'byId' | 'byIds'>;
     leads: Pick<Leads, 'filesOf'>;
     held: HeldLeads;
+    savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
     reservations: Pick<Reservations, 'ofLead'>;
   };
   heldLinksOf: (websiteId: number) => HeldLinks;
   reservationLinksOf: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
   bookingLinksOf: (websiteId: number) => BookingLinks;
+  alertLinksOf: (websiteId: number) => AlertLinks;
   checkoutLinksOf: (websiteId: number) => CheckoutLinks;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
@@ -38,6 +47,7 @@ export function leadCourier(parts: LeadCourierParts): Courier {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
+        if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
         const dispatch = await dispatchOf(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
@@ -54,6 +64,16 @@ function sendHeldNotice(
 ): Promise<DeliveryOutcome> {
   const { held } = storesOf(notice.website_id);
   return mailHeldLeads(mail, { held, links: heldLinksOf(notice.website_id) }, { notice, site });
+}
+
+function sendAlert(
+  { mail, storesOf, alertLinksOf }: LeadCourierParts,
+  alert: ClaimedAlert,
+  site: CourierSite,
+): Promise<DeliveryOutcome> {
+  const { stock, savedSearches } = storesOf(alert.website_id);
+  const links = alertLinksOf(alert.website_id);
+  return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
 }
 
 async function dispatchOf(

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -32,6 +32,7 @@ export interface Schema {
   shopper_session: ShopperSessionTable;
   shopper_code: ShopperCodeTable;
   shopper_car: ShopperCarTable;
+  shopper_search: ShopperSearchTable;
   fact: FactTable;
 }
 
@@ -209,6 +210,20 @@ interface ShopperCarTable {
   price: string;
   /** ISO instant. */
   saved_at: string;
+}
+
+interface ShopperSearchTable {
+  website_id: number;
+  id: string;
+  shopper_id: string;
+  name: string;
+  address: string;
+  alerts: ColumnType<boolean | number, boolean, boolean>;
+  /** ISO instants. */
+  created_at: string;
+  looked_at: string;
+  /** JSON text of the cars it is known to have found. */
+  known: string;
 }
 
 interface FactTable {

@@ -21,10 +21,15 @@ export function composedMail(message: MailMessage): SendMailOptions | null {
     text: message.text,
     ...(message.html !== null && { html: message.html }),
     // So that out-of-office programs do not answer a program.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function unsubscribeHeaders({ unsubscribeAddress: address }: MailMessage): Record<string, string> {
+  if (address === undefined) return {};
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function addressed(address: string): { name: string; address: string } {

@@ -1,4 +1,6 @@
+import { MAX_SAVED_SEARCHES } from '#domain/garage/saved-search.ts';
 import { codeBody, signInBody } from '../auth.ts';
+import { newSearchBody, searchChangeBody } from '../saved-searches.ts';
 import { mergeBody, saveBody } from '../watchlist.ts';
 import type { DescribedAnswer, DescribedCall, DescribedParameter } from './described-call.ts';
 import { failures, INVALID } from './failures.ts';
@@ -33,6 +35,32 @@ const carId: DescribedParameter = {
   description: 'The car.',
   schema: count('Its id.'),
   example: 1,
+};
+
+const searches: DescribedAnswer = {
+  description: 'The saved searches, the newest first.',
+  schema: exactly({
+    searches: {
+      type: 'array',
+      description: 'Searches.',
+      items: exactly({
+        id: text('Its id.'),
+        name: text('What the shopper calls it.'),
+        address: text('From `/`, in its one spelling: no page, no order.'),
+        alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
+        created_at: text('When it was saved, an ISO instant.'),
+      }),
+    },
+  }),
+};
+
+const searchId: DescribedParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The saved search.',
+  schema: text('Its id.'),
+  example: '3f0c2a51-6d0e-4b0a-9c55-0a4f6f6f2b11',
 };
 
 const group = 'Garage';
@@ -151,5 +179,49 @@ export const garageCalls: Record<string, DescribedCall> = {
     proof: 'session',
     parameters: [carId],
     answers: { 200: signedIn, ...failures(401, 403, 404, 503) },
+  },
+  'GET /api/auth/searches': {
+    group,
+    summary: 'Saved searches',
+    description: 'Of who is signed in.',
+    proof: 'session',
+    answers: { 200: searches, ...failures(401, 404, 503) },
+  },
+  'POST /api/auth/searches': {
+    group,
+    summary: 'Save a search',
+    description: `Twice is once. With \`alerts\` a mail a day at most says what is new in it: a car, a lower price, one that is back in stock. A shopper saves up to ${MAX_SAVED_SEARCHES}.`,
+    proof: 'session',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(newSearchBody),
+      example: {
+        name: 'Used wagons',
+        address: '/search/used-cars?refinementList[body][0]=Wagon',
+        alerts: true,
+      },
+    },
+    answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
+  },
+  'PUT /api/auth/searches/:id': {
+    group,
+    summary: 'Change a saved search',
+    description: 'What it finds when alerts are switched on is no news.',
+    proof: 'session',
+    parameters: [searchId],
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(searchChangeBody),
+      example: { alerts: false },
+    },
+    answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
+  },
+  'DELETE /api/auth/searches/:id': {
+    group,
+    summary: 'Remove a saved search',
+    description: 'Also where it was not saved.',
+    proof: 'session',
+    parameters: [searchId],
+    answers: { 200: searches, ...failures(401, 403, 404, 503) },
   },
 };

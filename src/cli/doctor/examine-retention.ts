@@ -12,6 +12,8 @@ const NAMES = {
   spam: 'spam that nobody released',
   applicationFiles: 'files of applications',
   counts: 'counts of a day',
+  accounts: 'accounts that nobody uses',
+  alerts: 'mails about saved searches',
   keys: 'keys that have ended',
 } as const;
 

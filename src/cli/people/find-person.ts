@@ -13,6 +13,8 @@ export interface Found {
   leadIds: string[];
   /** The account of the garage; null for none. */
   account: KeptShopper | null;
+  /** Mails to it that wait as files. */
+  accountMailPaths: string[];
 }
 
 /** What is kept of one lead, in the database and on this machine's disk. */
@@ -35,10 +37,14 @@ export async function findPerson(call: Call, platform: Platform): Promise<Found 
   const site = await findSite(slug, platform);
   if (site === null) return null;
   const person = readPerson(typed, site.website.locale);
-  if (person !== null)
-    return { site, leadIds: await site.people.find(person), account: await site.people.shopper(person) };
-  platform.say('The person must be an e-mail address or a phone number.');
-  return null;
+  if (person === null) {
+    platform.say('The person must be an e-mail address or a phone number.');
+    return null;
+  }
+  const account = await site.people.shopper(person);
+  const mails = new Set(account?.alerts.map(({ delivery_id }) => delivery_id));
+  const accountMailPaths = await mailsOf(join(platform.config.dataDir, 'mail'), mails);
+  return { site, leadIds: await site.people.find(person), account, accountMailPaths };
 }
 
 /** One lead at a time: somebody may have sent thousands. */

@@ -14,6 +14,7 @@ interface Archive {
   /** ISO instant. */
   at: string;
   account: KeptShopper | null;
+  accountMailPaths: readonly string[];
   kept: AsyncIterable<KeptWhole>;
 }
 
@@ -50,7 +51,7 @@ interface Entry {
 
 /** Files as they come; the JSON of all leads comes last. */
 async function* entries(
-  { site, at, account, kept }: Archive,
+  { site, at, account, accountMailPaths, kept }: Archive,
   written: WrittenArchive,
 ): AsyncGenerator<Entry> {
   const records: object[] = [];
@@ -63,21 +64,26 @@ async function* entries(
       else written.files += 1;
       if (entry !== null) yield entry;
     }
-    for (const mail of mailPaths) {
-      const entry = await entryOf(`mails/${basename(mail)}`, mail);
-      if (entry !== null) written.mails += 1;
-      if (entry !== null) yield entry;
-    }
+    yield* mailEntries(mailPaths, written);
     records.push({ ...one, files });
     leads.push(one.lead);
     written.leads += 1;
   }
+  yield* mailEntries(accountMailPaths, written);
   yield {
     name: 'person.json',
     bytes: strToU8(`${JSON.stringify({ site, at, account, leads: records }, null, 2)}\n`),
   };
   const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
   yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
+}
+
+async function* mailEntries(paths: readonly string[], written: WrittenArchive): AsyncGenerator<Entry> {
+  for (const path of paths) {
+    const entry = await entryOf(`mails/${basename(path)}`, path);
+    if (entry !== null) written.mails += 1;
+    if (entry !== null) yield entry;
+  }
 }
 
 async function entryOf(name: string, from: string): Promise<Entry | null> {

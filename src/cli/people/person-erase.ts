@@ -66,11 +66,15 @@ async function whatGoes(found: Found, platform: Platform): Promise<string> {
   return `This erases ${parts.join(', ')} of "${found.site.website.name}" for good.${cancelled}`;
 }
 
-async function erase({ site, leadIds, account }: Found, platform: Platform): Promise<ExitCode> {
+async function erase(
+  { site, leadIds, account, accountMailPaths }: Found,
+  platform: Platform,
+): Promise<ExitCode> {
   const { dataDir } = platform.config;
   const at = new Date(platform.clock.now()).toISOString();
   // Before the rows that name them are deleted: after an interruption another run finds the rest.
-  const mails = await removeFromDisk({ site, leadIds }, platform);
+  const mails = accountMailPaths.length + (await removeFromDisk({ site, leadIds }, platform));
+  await removeMails(accountMailPaths);
   const { leads, files, deliveries, slots } = await site.people.erase(leadIds, at);
   if (account !== null) await site.people.eraseShopper(account.id);
   const accounts = account === null ? [] : [account.id];

@@ -38,6 +38,7 @@ export const personExport: Command = {
       site: found.site.website.slug,
       at: new Date(platform.clock.now()).toISOString(),
       account,
+      accountMailPaths: found.accountMailPaths,
       kept: keptOf(found, platform),
     });
     await platform.print(JSON.stringify({ file: path, ...written }));

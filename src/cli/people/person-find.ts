@@ -16,9 +16,16 @@ export const personFind: Command = {
     for await (const kept of keptOf(found, platform)) await platform.print(JSON.stringify(outline(kept)));
     const { leadIds, account } = found;
     if (account !== null) {
-      const { id: account_id, created_at, sessions, saved_cars } = account;
+      const { id: account_id, created_at, sessions, saved_cars, saved_searches, alerts } = account;
       await platform.print(
-        JSON.stringify({ account_id, created_at, sessions, saved_cars: saved_cars.length }),
+        JSON.stringify({
+          account_id,
+          created_at,
+          sessions,
+          saved_cars: saved_cars.length,
+          saved_searches: saved_searches.length,
+          alerts: alerts.length,
+        }),
       );
     }
     const parts = [

@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'plate look-ups'
   | 'sign-in codes'
   | 'sign-ins'
+  | 'saved searches'
   | 'dashboard';
 
 /** The keys of a query that count; of a `search` and a `comparison` the whole query is understood. */

@@ -10,6 +10,8 @@ export interface RetentionLimits {
   /** Of shoppers, by their last visit. */
   accounts: string;
   counts: string;
+  /** Mails about saved searches, once they went. */
+  alerts: string;
   /** Keys that keep an enquiry from being stored twice, by when they end. */
   keys: string;
 }
@@ -19,6 +21,8 @@ export const APPLICATION_FORMS: readonly string[] = ['career_application'];
 
 /** The key of an enquiry ends by itself after so many days. */
 export const KEY_DAYS = 30;
+/** Nobody asks after an older alert. */
+export const ALERT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 /** By how long a site keeps what (decision 053). */
@@ -30,6 +34,7 @@ export function retentionLimits(settings: RetentionSettings, now: number): Reten
     applicationFiles: daysAgo(settings.application_files_retention_days),
     accounts: monthsAgo(settings.account_retention_months, now),
     counts: monthsAgo(settings.count_retention_months, now),
+    alerts: daysAgo(ALERT_DAYS),
     keys: new Date(now).toISOString(),
   };
 }

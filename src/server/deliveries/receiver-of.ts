@@ -1,7 +1,8 @@
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
-import { OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
+import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
 
 const MAIL = 'mail';
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS]);
 const NOBODY_THERE = 'nobody there';
 
 /**
@@ -9,7 +10,7 @@ const NOBODY_THERE = 'nobody there';
  * port of what is posted to, else the mail server.
  */
 export function receiverOf(destination: string, website: Pick<LeadSettings, 'lead_destinations'>): string {
-  if (destination === SHOPPER || destination === OWN_ADDRESS) return MAIL;
+  if (MAILED.has(destination)) return MAIL;
   const found = website.lead_destinations.find(({ name }) => name === destination);
   if (found === undefined) return NOBODY_THERE;
   return found.url !== null && URL.canParse(found.url) ? new URL(found.url).origin : MAIL;

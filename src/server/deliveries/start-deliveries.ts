@@ -4,7 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { bookingLinkSigner } from '../links/booking-link-signer.ts';
+import { idLinkSigner } from '../links/id-link-signer.ts';
 import { reservationLinkSigner } from '../links/reservation-link-signer.ts';
 import { checkoutLinkSigner } from '../links/checkout-link-signer.ts';
 import { heldLinkSigner } from '../spam/held-link-signer.ts';
@@ -44,7 +44,8 @@ async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   const { config, database, clock, log, signingSecret, secrets } = parts;
   const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
   const links = heldLinkSigner(signingSecret, () => clock.now());
-  const bookingLinks = bookingLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
+  const bookingLinks = idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
+  const alertLinks = idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId));
   const reservationLinks = reservationLinkSigner(
     (websiteId) => secrets.ofSite('reservation links', websiteId),
     () => clock.now(),
@@ -56,6 +57,7 @@ async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
     heldLinksOf: (websiteId) => links.of(websiteId),
     reservationLinksOf: (websiteId) => reservationLinks.of(websiteId),
     bookingLinksOf: (websiteId) => bookingLinks.of(websiteId),
+    alertLinksOf: (websiteId) => alertLinks.of(websiteId),
     checkoutLinksOf: (websiteId) => checkoutLinks.of(websiteId),
     allowLoopback: config.appEnv !== 'production',
   });

@@ -9,13 +9,18 @@ const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form
  * Whether a request other than GET may act. Browsers say where it comes from: it must be the very origin that was
  * asked. Where a browser itself compared the two (`Sec-Fetch-Site`, which no page can set), the host is enough: behind
  * a proxy that does not say so, the server can not know that it was asked by https. A caller that says nothing is no
- * browser: it may send JSON, or files to the call that takes them.
+ * browser: it may send JSON, or files to the call that takes them. Whoever has a one-click link may post to it.
  */
 export function whyRefused(
   headers: IncomingHttpHeaders,
   origin: string,
-  { isReadOnly = false, streams = false }: { isReadOnly?: boolean; streams?: boolean },
+  {
+    isReadOnly = false,
+    isOneClick = false,
+    streams = false,
+  }: { isReadOnly?: boolean; isOneClick?: boolean; streams?: boolean },
 ): Refusal | null {
+  if (isOneClick) return null;
   const from = headers['origin'];
   const site = headers['sec-fetch-site'];
   if (from !== undefined && from !== origin && !(site === 'same-origin' && isSameHost(from, origin)))

@@ -12,7 +12,7 @@ import type { ReservationLinkSigner } from '../links/reservation-link-signer.ts'
 import type { CheckoutLinkSigner } from '../links/checkout-link-signer.ts';
 import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
-import type { BookingLinkSigner } from '../links/booking-link-signer.ts';
+import type { IdLinkSigner } from '../links/id-link-signer.ts';
 import type { LeadRates } from '../spam/lead-rate.ts';
 import type { SignInVisitor } from '../sign-in/open-sign-in.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
@@ -31,7 +31,8 @@ export interface SharedParts {
   holdRates: HoldRates;
   heldLinks: HeldLinkSigner;
   reservationLinks: ReservationLinkSigner;
-  bookingLinks: BookingLinkSigner;
+  bookingLinks: IdLinkSigner;
+  alertLinks: IdLinkSigner;
   checkoutLinks: CheckoutLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
@@ -52,7 +53,8 @@ export interface SiteRequest {
 export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, filesOf, dashboardOf } = shared;
   const { website, configuredAt } = state.record;
-  const { stock, search, leads, held, bookings, reservations, lookups, watchlist, people } = state;
+  const { stock, search, leads, held, bookings, reservations, lookups, watchlist, savedSearches, people } =
+    state;
   const own = canonicalOrigin(origin, website.domain_name, config);
   const isUncounted = () => isSpared(config.rateLimits, peer());
   return {
@@ -71,6 +73,8 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     reservations,
     bookingLinks: shared.bookingLinks.of(id),
     watchlist,
+    savedSearches,
+    alertLinks: shared.alertLinks.of(id),
     people,
     signIn: website.garage_enabled ? shared.signInOf({ website, origin: own, isSpared: isUncounted }) : null,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),

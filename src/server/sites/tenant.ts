@@ -8,6 +8,7 @@ import type { Database } from '#ports/database.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
 import type { Reservations } from '#ports/reservations.ts';
 import type { LookupCounts } from '#ports/lookup-counts.ts';
+import type { SavedSearches } from '#ports/saved-searches.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Stock } from '#ports/stock.ts';
@@ -40,6 +41,7 @@ export interface TenantState {
   readonly reservations: Reservations;
   readonly lookups: LookupCounts;
   readonly watchlist: Watchlist;
+  readonly savedSearches: SavedSearches;
   readonly people: People;
   readonly search: CarSearch;
   /** Resolves when search can answer at once; rejects when its index cannot be made now. */
@@ -67,6 +69,7 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     reservations,
     lookups,
     watchlist,
+    savedSearches,
     people,
   } = database.storesOf(record.website.id);
   const stock = stockOfSite(cars.over(record, stored), record.website);
@@ -81,6 +84,7 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     reservations,
     lookups,
     watchlist,
+    savedSearches,
     people,
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,

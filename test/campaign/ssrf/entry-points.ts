@@ -11,6 +11,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { pictureFetcher } from '#server/images/fetch-picture.ts';
 import { askSite, serve } from '#test/serve.ts';
 import { REBINDINGS, rebindingHost, importOfRebinding } from './dns-rebinding.ts';
+import { NO_LINKS } from '#test/no-links.ts';
 
 /** A way by which an address that somebody wrote is asked by the server; what whoever wrote it hears. */
 export interface EntryPoint {
@@ -78,15 +79,13 @@ function webhook(): EntryPoint {
     ...RULES,
     mail: { send: unused },
     storesOf: () => ({
-      stock: { byId: () => Promise.resolve(null) },
+      stock: { byId: () => Promise.resolve(null), byIds: none },
+      savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: unused },
       leads: { filesOf: none },
       reservations: { ofLead: () => Promise.resolve(null) },
       held: { list: none, leadsOf: none, release: none },
     }),
-    heldLinksOf: () => ({ issue: () => '', read: () => null }),
-    reservationLinksOf: () => ({ issue: () => '' }),
-    bookingLinksOf: () => ({ issue: () => '', read: () => null }),
-    checkoutLinksOf: () => ({ issue: () => '', read: () => null }),
+    ...NO_LINKS,
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };
   const claimed = { ...delivery, created_at: '2026-11-20T00:59:00.000Z', lead: sampleEnquiry({}) };

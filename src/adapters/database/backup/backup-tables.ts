@@ -18,6 +18,7 @@ export const BACKUP_TABLES = [
   'payment_event',
   'shopper',
   'shopper_car',
+  'shopper_search',
 ] as const;
 
 /** Sessions and codes: whoever has a backup could sign in by them. Shoppers sign in anew after a restore. */

@@ -15,6 +15,7 @@ import { personalData } from './015-personal-data.ts';
 import { reservations } from './016-reservations.ts';
 import { lookupCounts } from './017-lookup-counts.ts';
 import { shoppers } from './018-shoppers.ts';
+import { savedSearches } from './019-saved-searches.ts';
 import { changedBookings } from './020-changed-bookings.ts';
 import { leadsByAddress } from './021-leads-by-address.ts';
 import { newsOfReservations } from './022-news-of-reservations.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '016-reservations': reservations,
   '017-lookup-counts': lookupCounts,
   '018-shoppers': shoppers,
+  '019-saved-searches': savedSearches,
   '020-changed-bookings': changedBookings,
   '021-leads-by-address': leadsByAddress,
   '022-news-of-reservations': newsOfReservations,

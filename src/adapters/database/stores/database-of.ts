@@ -14,6 +14,7 @@ import { pictureCheckStore } from './picture-check-store.ts';
 import { withPlannedSignal } from './planned-signal.ts';
 import { dueReservations, reservationStore } from './reservation-store.ts';
 import { retentionStore } from './retention-store.ts';
+import { savedSearchStore } from './saved-search-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
@@ -33,6 +34,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       reservations: reservationStore(engine, websiteId),
       signInRows: signInStore(engine, websiteId),
       watchlist: watchlistStore(engine, websiteId),
+      savedSearches: savedSearchStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
       held: heldStore(engine, websiteId),
       people: peopleStore(engine, websiteId),

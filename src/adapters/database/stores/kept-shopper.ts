@@ -1,6 +1,8 @@
+import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { KeptShopper } from '#ports/people.ts';
 import type { Db } from '../schema.ts';
+import { savedSearchesOf } from './saved-search-store.ts';
 
 /** What is kept of the shopper who signs in by an address. */
 export async function keptShopper(db: Db, websiteId: number, person: Person): Promise<KeptShopper | null> {
@@ -26,5 +28,13 @@ export async function keptShopper(db: Db, websiteId: number, person: Person): Pr
     .where('shopper_id', '=', shopper.id)
     .orderBy('saved_at')
     .execute();
-  return { ...shopper, sessions, saved_cars };
+  const alerts = await db
+    .selectFrom('delivery')
+    .select(['delivery_id', 'state', 'created_at', 'settled_at'])
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', alertOwner(shopper.id))
+    .orderBy('id')
+    .execute();
+  const saved_searches = await savedSearchesOf(db, websiteId, shopper.id);
+  return { ...shopper, sessions, saved_cars, saved_searches, alerts };
 }

@@ -12,6 +12,7 @@ const PLANNING: ReadonlySet<WriteName> = new Set([
   'storeCleaningResult',
   'replayDelivery',
   'releaseLeads',
+  'storeLook',
 ]);
 
 /** The same engine, which signals the delivery worker of this process when a write may have planned a delivery. */

@@ -5,7 +5,7 @@ import type { RetentionLimits } from '#domain/people/retention.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { ofApplications } from '../writes/application-files.ts';
-import { oldSpam } from '../writes/retention-writes.ts';
+import { oldAlerts, oldSpam } from '../writes/retention-writes.ts';
 
 /** Leads per transaction: other writers do not wait behind thousands. */
 const AT_ONCE = 50;
@@ -20,6 +20,7 @@ const TURNS = [
   ['deleteApplicationFiles', 'applicationFiles'],
   ['clearExpiredKeys', 'keys'],
   ['deleteUnusedShoppers', 'accounts'],
+  ['deleteOldAlerts', 'alerts'],
   ['deleteOldCounts', 'counts'],
 ] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
 
@@ -65,6 +66,7 @@ async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Prom
     spam: oldSpam(db, websiteId, limits.spam).select(all),
     applicationFiles: ofApplications(db, websiteId, limits.applicationFiles).select(all),
     accounts: shoppers.where('updated_at', '<', limits.accounts).select(all),
+    alerts: oldAlerts(db, websiteId, limits.alerts).select(all),
     counts: counts.where('day', '<', limits.counts.slice(0, 10)).select(all),
     keys: leads
       .where('idempotency_key', 'is not', null)

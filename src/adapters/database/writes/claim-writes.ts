@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
+import { type Claimed, shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimRequest } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
@@ -7,6 +7,7 @@ import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db, Schema } from '../schema.ts';
 import { isWaiting } from './lead-file-writes.ts';
 import { heldSince } from './notice-writes.ts';
+import { alertNews } from './saved-search-writes.ts';
 
 /** Claims what is due until the lease ends: of each lead and destination the earliest. */
 export async function claimDeliveries(
@@ -101,7 +102,9 @@ type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[
 
 function claimedOf({ payload, attempts, lead_id, ...row }: ClaimedRow): Claimed {
   const claimed = { ...row, attempts: attempts - 1 };
-  return lead_id === ''
-    ? { ...claimed, held_since: heldSince(payload) }
-    : { ...claimed, lead: JSON.parse(payload) as Lead };
+  if (lead_id === '') return { ...claimed, held_since: heldSince(payload) };
+  const shopper_id = shopperOfAlert(lead_id);
+  return shopper_id === null
+    ? { ...claimed, lead: JSON.parse(payload) as Lead }
+    : { ...claimed, shopper_id, news: alertNews(payload) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { ofApplications } from './application-files.ts';
+import { IS_ALERT } from './saved-search-writes.ts';
 
 export interface OlderThan {
   /** ISO instant. */
@@ -136,6 +137,27 @@ export async function clearExpiredKeys(
     .where('seq', 'in', ended)
     .execute();
   return Number(answer?.numUpdatedRows ?? 0);
+}
+
+/** Mails about saved searches that went, or were given up. */
+export async function deleteOldAlerts(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
+  const old = oldAlerts(db, websiteId, before).select('id').limit(limit);
+  return deleted(
+    db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', old).execute(),
+  );
+}
+
+export function oldAlerts(db: Db, websiteId: number, before: string) {
+  return db
+    .selectFrom('delivery')
+    .where('website_id', '=', websiteId)
+    .where(IS_ALERT)
+    .where('created_at', '<', before)
+    .where('state', '!=', 'pending');
 }
 
 /** How many leads were held on a day, and how many look-ups were made in a month. */

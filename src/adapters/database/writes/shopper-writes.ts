@@ -1,3 +1,4 @@
+import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Db } from '../schema.ts';
 import type { OlderThan } from './retention-writes.ts';
 
@@ -13,12 +14,17 @@ export async function eraseShopper(
     .where('id', '=', shopperId)
     .returning('email')
     .execute();
-  for (const table of ['shopper_session', 'shopper_car'] as const)
+  for (const table of ['shopper_session', 'shopper_car', 'shopper_search'] as const)
     await db
       .deleteFrom(table)
       .where('website_id', '=', websiteId)
       .where('shopper_id', '=', shopperId)
       .execute();
+  await db
+    .deleteFrom('delivery')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', alertOwner(shopperId))
+    .execute();
   if (shopper !== undefined)
     await db
       .deleteFrom('shopper_code')

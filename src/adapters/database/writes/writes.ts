@@ -16,6 +16,7 @@ import {
   deleteApplicationFiles,
   deleteOldCounts,
   clearExpiredKeys,
+  deleteOldAlerts,
   deleteOldLeads,
   deleteOldReservations,
   deletePastBookings,
@@ -31,6 +32,7 @@ import {
   insertSignInRow,
   updateSignInRows,
 } from './sign-in-writes.ts';
+import { changeSearch, removeSearch, saveSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
@@ -59,6 +61,7 @@ export const writes = {
   deleteApplicationFiles,
   clearExpiredKeys,
   deleteOldCounts,
+  deleteOldAlerts,
   eraseLeads,
   eraseShopper,
   deleteUnusedShoppers,
@@ -70,6 +73,11 @@ export const writes = {
   deleteExpiredSignIns,
   saveWatchedCars,
   removeWatchedCar,
+  saveSearch,
+  changeSearch,
+  removeSearch,
+  stopAlerts,
+  storeLook,
   claimDeliveries,
   storeDeliveryOutcomes,
   upsertCars,

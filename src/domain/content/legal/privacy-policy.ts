@@ -1,6 +1,6 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
-import { KEY_DAYS } from '../../people/retention.ts';
+import { ALERT_DAYS, KEY_DAYS } from '../../people/retention.ts';
 import { oneOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
@@ -73,6 +73,9 @@ function whatFor(website: Website, unsubscribe: string[]): LegalSection {
           'To answer you, and to do what you asked for: a booking, a price, an application',
           'To keep the records that the law asks of a dealer',
           ...(hasFormPage(website, 'career_application') ? ['To decide about an application for work'] : []),
+          ...(website.garage_enabled
+            ? ['To mail you what is new in the searches you saved, where you asked for that']
+            : []),
           'To write to you about stock and offers, only where you let us',
         ],
       },
@@ -123,6 +126,9 @@ function howLong(website: Website): LegalSection {
             : []),
           `What a program took for an advertisement and nobody here released after ${counted(spam_retention_days, 'day')}`,
           `The mark that keeps a form from being stored twice after ${counted(KEY_DAYS, 'day')} at most`,
+          ...(website.garage_enabled
+            ? [`Mails about searches you saved after ${counted(ALERT_DAYS, 'day')}`]
+            : []),
           `How many messages were set aside on a day, without names, after ${counted(website.count_retention_months, 'month')}`,
         ],
       },

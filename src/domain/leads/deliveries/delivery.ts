@@ -1,10 +1,11 @@
+import type { SearchNews } from '../../garage/search-news.ts';
 import type { Lead } from '../lead.ts';
 
 /** The delivery of one state of a lead to one destination. */
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads. */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`alertOwner`). */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -37,7 +38,7 @@ export interface PlannedDelivery {
 }
 
 /** What this process may now attempt. */
-export type Claimed = ClaimedDelivery | ClaimedNotice;
+export type Claimed = ClaimedDelivery | ClaimedNotice | ClaimedAlert;
 
 interface ClaimedRow {
   website_id: number;
@@ -58,6 +59,24 @@ export interface ClaimedDelivery extends ClaimedRow {
 export interface ClaimedNotice extends ClaimedRow {
   /** ISO instant: the mail reports what was held since. */
   held_since: string;
+}
+
+/** A shopper's mail about what is new in saved searches. */
+export interface ClaimedAlert extends ClaimedRow {
+  shopper_id: string;
+  news: readonly SearchNews[];
+}
+
+const ALERT_OWNER = 'shopper:';
+
+/** What stands for the lead in the delivery of a shopper's alert. */
+export function alertOwner(shopperId: string): string {
+  return ALERT_OWNER + shopperId;
+}
+
+/** The shopper whose alert a delivery is; null where it is about a lead. */
+export function shopperOfAlert(leadId: string): string | null {
+  return leadId.startsWith(ALERT_OWNER) ? leadId.slice(ALERT_OWNER.length) : null;
 }
 
 /** How an attempt ended. */

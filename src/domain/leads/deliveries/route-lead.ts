@@ -9,7 +9,9 @@ import { ownAddress } from './own-address.ts';
 export const OWN_ADDRESS = 'own-address';
 export const NOBODY = 'nobody';
 export const SHOPPER = 'shopper';
-export const IMPLIED_DESTINATIONS: readonly string[] = [OWN_ADDRESS, NOBODY, SHOPPER];
+/** The mail to a shopper about what is new in saved searches. */
+export const SHOPPER_ALERTS = 'shopper-alerts';
+export const IMPLIED_DESTINATIONS: readonly string[] = [OWN_ADDRESS, NOBODY, SHOPPER, SHOPPER_ALERTS];
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
 export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> &

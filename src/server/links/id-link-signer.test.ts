@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bookingLinkSigner } from './booking-link-signer.ts';
+import { idLinkSigner } from './id-link-signer.ts';
 
-const signer = bookingLinkSigner((websiteId) => `secret ${websiteId}`);
+const signer = idLinkSigner((websiteId) => `secret ${websiteId}`);
 const token = signer.of(1).issue('lead-1');
 
 it('reads the lead of a link it made', () => {
@@ -13,7 +13,7 @@ it.each([
   [
     'signed with another secret',
     () =>
-      bookingLinkSigner(() => 'b')
+      idLinkSigner(() => 'b')
         .of(1)
         .read(token),
   ],

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { AlertDay } from '#domain/garage/alert-times.ts';
+import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
+import type { SavedSearch } from '#domain/garage/saved-search.ts';
+import type { KnownCar } from '#domain/garage/search-news.ts';
+import type { FollowedSearch, SavedSearches } from '#ports/saved-searches.ts';
+import type { Engine } from '../engine.ts';
+import type { Db } from '../schema.ts';
+import { alertMails } from '../writes/saved-search-writes.ts';
+
+export function savedSearchStore(engine: Engine, websiteId: number): SavedSearches {
+  return {
+    ofShopper: (shopperId) => engine.read(websiteId, (db) => savedSearchesOf(db, websiteId, shopperId)),
+    save: (shopperId, search, limit) => engine.write('saveSearch', websiteId, { shopperId, search, limit }),
+    change: (shopperId, id, change) => engine.write('changeSearch', websiteId, { shopperId, id, change }),
+    async remove(shopperId, id) {
+      await engine.write('removeSearch', websiteId, { shopperId, id });
+    },
+    async stopAlerts(shopperId) {
+      await engine.write('stopAlerts', websiteId, { shopperId });
+    },
+    toTell: (day) => engine.read(websiteId, (db) => searchesToTell(db, websiteId, day)),
+    storeLook: (look) => engine.write('storeLook', websiteId, look),
+    recipient: (shopperId) =>
+      engine.read(websiteId, async (db) => {
+        const shopper = await db
+          .selectFrom('shopper')
+          .select('email')
+          .where('website_id', '=', websiteId)
+          .where('id', '=', shopperId)
+          .where('email_verified', '=', 1)
+          .executeTakeFirst();
+        if (shopper === undefined) return null;
+        return { email: shopper.email, searches: await savedSearchesOf(db, websiteId, shopperId) };
+      }),
+  };
+}
+
+/** The newest first. */
+export async function savedSearchesOf(db: Db, websiteId: number, shopperId: string): Promise<SavedSearch[]> {
+  const rows = await db
+    .selectFrom('shopper_search')
+    .select(['id', 'name', 'address', 'alerts', 'created_at'])
+    .where('website_id', '=', websiteId)
+    .where('shopper_id', '=', shopperId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, alerts: Boolean(row.alerts) }));
+}
+
+async function searchesToTell(db: Db, websiteId: number, day: AlertDay): Promise<FollowedSearch[]> {
+  const rows = await db
+    .selectFrom('shopper_search as search')
+    .innerJoin('shopper', (join) =>
+      join
+        .onRef('shopper.website_id', '=', 'search.website_id')
+        .onRef('shopper.id', '=', 'search.shopper_id'),
+    )
+    .select(['search.id', 'search.shopper_id', 'search.address', 'search.looked_at', 'search.known'])
+    .where('search.website_id', '=', websiteId)
+    // Written as the index is.
+    .where(sql<boolean>`search.alerts`)
+    .where('shopper.email_verified', '=', 1)
+    .orderBy('search.shopper_id')
+    .orderBy('search.created_at')
+    .execute();
+  const told = new Set(await ownersOfMails(db, websiteId, day));
+  return rows
+    .filter(({ shopper_id }) => !told.has(alertOwner(shopper_id)))
+    .map(({ known, ...row }) => ({ ...row, known: JSON.parse(known) as KnownCar[] }));
+}
+
+async function ownersOfMails(db: Db, websiteId: number, day: AlertDay): Promise<string[]> {
+  const rows = await alertMails(db, websiteId, day).select('lead_id').execute();
+  return rows.map(({ lead_id }) => lead_id);
+}

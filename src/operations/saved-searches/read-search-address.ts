@@ -1,0 +1,19 @@
+import type { AskedSearch } from '#domain/garage/saved-search.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+
+const SEARCH = /^\/search\/([^/?#]{1,100})(?:\?([^#]{0,4000}))?$/;
+
+/** The search of an address such as `/search/used-cars?query=wagon`; null where it is none. */
+export function readSearchAddress(address: string): AskedSearch | null {
+  const [, encoded = '', query = ''] = SEARCH.exec(address) ?? [];
+  const path = decoded(encoded);
+  return path === '' ? null : { path, state: parseSearchState(new URLSearchParams(query)) };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}

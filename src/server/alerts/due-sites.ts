@@ -1,0 +1,29 @@
+/** Real milliseconds without a change after which a stock is whole: an import changes it in many transactions. */
+const SETTLED_MS = 5_000;
+/** A stock that never rests is looked at all the same. */
+const LONGEST_MS = 5 * 60_000;
+
+/** Which sites are to be looked at. Times are of the monotonic clock, in milliseconds. */
+export class DueSites {
+  readonly #changes = new Map<number, { first: number; last: number }>();
+
+  changed(websiteIds: readonly number[], now: number): void {
+    for (const id of websiteIds)
+      this.#changes.set(id, { first: this.#changes.get(id)?.first ?? now, last: now });
+  }
+
+  /** Due at the next look, unless they are changing. */
+  addAll(websiteIds: readonly number[], now: number): void {
+    for (const id of websiteIds)
+      if (!this.#changes.has(id)) this.#changes.set(id, { first: now, last: now - SETTLED_MS });
+  }
+
+  /** Those whose stock is whole; they are no longer due. */
+  take(now: number): number[] {
+    const settled = [...this.#changes].filter(
+      ([, { first, last }]) => now - last >= SETTLED_MS || now - first >= LONGEST_MS,
+    );
+    for (const [id] of settled) this.#changes.delete(id);
+    return settled.map(([id]) => id);
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { planAlerts } from '#operations/saved-searches/plan-alerts.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Database } from '#ports/database.ts';
+import type { Log } from '../log.ts';
+import type { TenantState } from '../sites/tenant.ts';
+import { DueSites } from './due-sites.ts';
+
+export interface AlertJobParts {
+  database: Pick<Database, 'tenants' | 'onChange'>;
+  /** The state of a site as it is now; null where there is none any more. */
+  stateOf: (slug: string) => Promise<TenantState | null>;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+  isStopping: () => boolean;
+}
+
+/** Real milliseconds. */
+const POLL_MS = 1_000;
+const FIRST_AFTER_MS = 30_000;
+const HOUR_MS = 3_600_000;
+/** Between two shoppers, for each millisecond that the last one took: others have most of the time. */
+const REST = 4;
+
+/**
+ * Looks at the saved searches of a site soon after its stock changed, and of every site each hour, so that what waited
+ * for the morning is told. Several servers may do the same at once: of a shopper's day one of them plans the mail.
+ */
+export function startAlertJob(parts: AlertJobParts): void {
+  const { database, log, isStopping } = parts;
+  const due = new DueSites();
+  let isBusy = false;
+  let isTroubled = false;
+  // The first page requests need the processor more.
+  let hourEnds = performance.now() + FIRST_AFTER_MS;
+
+  async function turn(): Promise<void> {
+    if (isBusy || isStopping()) return;
+    isBusy = true;
+    try {
+      const now = performance.now();
+      if (now >= hourEnds)
+        due.addAll(
+          (await database.tenants.list()).map(({ website }) => website.id),
+          now,
+        );
+      if (now >= hourEnds) hourEnds = now + HOUR_MS;
+      for (const id of due.take(now)) await look(id);
+    } catch (error) {
+      noteTrouble(error);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  async function look(websiteId: number): Promise<void> {
+    if (isStopping()) return;
+    try {
+      await planAlertsOf(parts, websiteId);
+      isTroubled = false;
+    } catch (error) {
+      due.changed([websiteId], performance.now());
+      noteTrouble(error);
+    }
+  }
+
+  /** An unavailable database is logged once. */
+  function noteTrouble(error: unknown): void {
+    if (!isTroubled) log.error('telling shoppers of news', error);
+    isTroubled = true;
+  }
+
+  database.onChange((ids) => due.changed(ids, performance.now()));
+  setInterval(() => void turn(), POLL_MS).unref();
+}
+
+async function planAlertsOf({ database, stateOf, clock }: AlertJobParts, websiteId: number): Promise<void> {
+  const record = await database.tenants.byId(websiteId);
+  if (record === null || !record.website.garage_enabled) return;
+  const state = await stateOf(record.website.slug);
+  if (state === null) return;
+  const { stock, search, savedSearches } = state;
+  let since = performance.now();
+  await planAlerts({ website: state.record.website, stock, search, savedSearches, clock }, async () => {
+    await sleep(REST * (performance.now() - since));
+    since = performance.now();
+  });
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#api/is-same-secret.ts';
+
+/** Signs and verifies the links of every site that name a lead or an account and never end. */
+export interface IdLinkSigner {
+  of(websiteId: number): {
+    issue(id: string): string;
+    /** Null for a token that is forged or another site's. */
+    read(token: string): string | null;
+  };
+}
+
+const MAX_LENGTH = 200;
+
+/** A token is the id and its signature by the website's own secret for this purpose. */
+export function idLinkSigner(secretOf: (websiteId: number) => string): IdLinkSigner {
+  const signature = (websiteId: number, id: string) =>
+    createHmac('sha256', secretOf(websiteId)).update(id).digest('base64url');
+
+  return {
+    of: (websiteId) => ({
+      issue: (id) => `${id}.${signature(websiteId, id)}`,
+      read(token) {
+        const [id = '', signed = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
+        return rest.length === 0 && isSameSecret(signed, signature(websiteId, id)) ? id : null;
+      },
+    }),
+  };
+}

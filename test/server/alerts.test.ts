@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
+import { openLog } from '#server/log.ts';
+import { openSecrets } from '#server/secrets.ts';
+import type { DeliveryWorker } from '#server/deliveries/delivery-worker.ts';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { mailCatcher, type CaughtMail, type MailCatcher } from '#test/mail-catcher.ts';
+import { signInByMail } from './mailed-code.ts';
+import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';
+
+const WAGONS = '/search/used-cars?refinementList%5Bbody%5D%5B0%5D=Wagon';
+const wagon = (stocknum: string, change = {}) =>
+  sampleCar(stocknum, { body: 'Wagon', name: `Wagon ${stocknum}`, price_cents: 3_000_000, ...change });
+
+let server: SmallServer;
+let catcher: MailCatcher;
+let deliveries: DeliveryWorker;
+let siteId = 0;
+let now = NOW;
+let ann = '';
+
+beforeAll(async () => {
+  server = await smallServer();
+  catcher = await mailCatcher();
+  const garage = { garage_enabled: true };
+  siteId = await addSite(server.database, 'a', { change: garage, cars: [wagon('W1'), wagon('W2')] });
+  await addSite(server.database, 'b', { change: garage, cars: [wagon('W1')] });
+  await addSite(server.database, 'none', {});
+  const read = readConfig({ DATA_DIR: server.dataDir, SMTP_URL: catcher.url, PORT: String(server.port) });
+  if ('faults' in read) throw new Error(read.faults.join(' '));
+  const { config } = read;
+  const { database } = server;
+  const keys = await openSecrets(config, database);
+  if ('fault' in keys) throw new Error(keys.fault);
+  const clock = { now: () => now };
+  deliveries = startDeliveries({ config, database, clock, log: openLog('silent'), ...keys });
+  ann = await sessionOf('ann@example.com');
+});
+afterAll(async () => {
+  await deliveries.stop();
+  await catcher.end();
+  await server.end();
+});
+
+async function sessionOf(email: string): Promise<string> {
+  const reply = await signInByMail(server, email);
+  return (reply.headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+}
+
+function ask(
+  method: string,
+  path: string,
+  body: object | null = null,
+  { cookie = ann, host = 'a.localhost' } = {},
+) {
+  const headers = { cookie, ...(body === null ? {} : { 'content-type': 'application/json' }) };
+  return server.ask(path, {
+    host,
+    method,
+    headers,
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const save = (address: string, more: object = {}) =>
+  ask('POST', '/api/auth/searches', { name: 'Wagons', address, alerts: true, ...more });
+
+interface Listed {
+  searches: { id: string; name: string; address: string; alerts: boolean }[];
+}
+const list = async (): Promise<Listed['searches']> =>
+  (JSON.parse((await ask('GET', '/api/auth/searches')).text) as Listed).searches;
+
+const change = (...cars: ReturnType<typeof wagon>[]) => server.database.storesOf(siteId).stock.upsert(cars);
+
+async function nextMail(): Promise<CaughtMail> {
+  await vi.waitFor(() => expect(catcher.mails).not.toEqual([]), { timeout: 30_000, interval: 50 });
+  return catcher.mails.shift() as CaughtMail;
+}
+
+function pass(days: number): void {
+  now += days * DAY;
+  server.setNow(now);
+}
+
+it('saves a search in its one spelling, once, for its shopper alone', async () => {
+  const saved = await save('/search/used-cars?page=2&refinementList[body][0]=Wagon&sortBy=Car_production');
+  expect(saved.status).toBe(200);
+  await save(WAGONS, { name: 'The same' });
+  expect(await list()).toMatchObject([{ name: 'Wagons', address: WAGONS, alerts: true }]);
+  expect((await save('/search/nowhere')).status).toBe(422);
+  expect((await save(WAGONS, { name: ' ' })).status).toBe(422);
+  expect((await ask('GET', '/api/auth/searches', null, { cookie: '' })).status).toBe(401);
+  expect((await ask('GET', '/api/auth/searches', null, { host: 'b.localhost' })).status).toBe(401);
+  const body = { name: 'Wagons', address: WAGONS };
+  expect((await ask('POST', '/api/auth/searches', body, { host: 'b.localhost' })).status).toBe(401);
+  expect((await ask('POST', '/api/auth/searches', body, { host: 'none.localhost' })).status).toBe(404);
+});
+
+it('names, silences and removes a search, and no other’s', async () => {
+  await save('/search/used-cars?query=red', { name: 'Red' });
+  const id = (await list()).find(({ name }) => name === 'Red')?.id ?? '';
+  const bob = await sessionOf('bob@example.com');
+  const path = `/api/auth/searches/${id}`;
+  expect((await ask('PUT', path, { alerts: false }, { cookie: bob })).status).toBe(404);
+  expect((await ask('DELETE', path, null, { cookie: bob })).status).toBe(200);
+  expect((await ask('PUT', path, { name: 'Reds', alerts: false })).text).toContain('"name":"Reds"');
+  expect((await ask('DELETE', path)).status).toBe(200);
+  expect(await list()).toHaveLength(1);
+});
+
+it('saves no more than twenty', async () => {
+  const cars = Array.from({ length: 19 }, (_, index) => `/search/used-cars?query=car+${index}`);
+  for (const address of cars) expect((await save(address, { alerts: false })).status).toBe(200);
+  const beyond = await save('/search/used-cars?query=one+more');
+  expect([beyond.status, beyond.text]).toEqual([422, expect.stringContaining('Remove one')]);
+  for (const { id, name } of (await list()).filter(({ address }) => address !== WAGONS))
+    expect((await ask('DELETE', `/api/auth/searches/${id}`)).status, name).toBe(200);
+});
+
+it('mails a new match, with how to have no more of it', async () => {
+  await change(wagon('W3', { name: '2024 Kestrel Wagon', price_cents: 3_500_000 }), sampleCar('U1'));
+  const { to, headers, text } = await nextMail();
+  expect(to).toEqual(['ann@example.com']);
+  expect(headers.get('subject')).toBe('New for you: 2024 Kestrel Wagon');
+  const origin = `http://a.localhost:${server.port}`;
+  const address = /<(.+)>/.exec(headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+  expect(address).toMatch(new RegExp(`^${origin}/unsubscribe/[\\w.-]+$`));
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(text).toContain(`New for you: 2024 Kestrel Wagon, $35,000 Drive away: ${origin}/cars/`);
+  expect(text).toContain(origin + WAGONS);
+  expect(text).toContain(`${origin}/my-garage`);
+  expect(text).toContain(address);
+  expect(text).not.toContain('W1');
+});
+
+it('mails once a day: what comes later is told the next morning', async () => {
+  await change(wagon('W1', { price_cents: 2_900_000 }), wagon('W2', { status: 'sold', sold: true }));
+  await new Promise((resolve) => setTimeout(resolve, 8_000));
+  expect(catcher.mails).toEqual([]);
+  pass(1);
+  await change(wagon('W4'));
+  const { headers, text } = await nextMail();
+  expect(headers.get('subject')).toBe('2 cars with news at ZZa');
+  expect(text).toContain('Price drop: Wagon W1, $29,000 Drive away, was $30,000');
+  expect(text).toContain('New for you: Wagon W4');
+  pass(1);
+  await change(wagon('W2'));
+  expect((await nextMail()).headers.get('subject')).toBe('Back in stock: Wagon W2');
+});
+
+it('stops at once by one click without a cookie, and by nothing that only looks', async () => {
+  pass(1);
+  await change(wagon('W5'));
+  const address = /<(.+)>/.exec((await nextMail()).headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
+  const { pathname } = new URL(address);
+  const page = await server.ask(pathname);
+  expect(page.text).toContain('Stop these mails</button>');
+  expect(await list()).toMatchObject([{ alerts: true }]);
+  const oneClick = (host: string, path: string) =>
+    server.ask(path, {
+      host,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+  expect((await oneClick('b.localhost', pathname)).status).toBe(404);
+  expect((await oneClick('a.localhost', `${pathname}x`)).status).toBe(404);
+  expect(await list()).toMatchObject([{ alerts: true }]);
+  expect((await oneClick('a.localhost', pathname)).status).toBe(200);
+  expect(await list()).toMatchObject([{ alerts: false }]);
+  expect((await oneClick('a.localhost', pathname)).status).toBe(200);
+  pass(1);
+  await change(wagon('W6'));
+  await new Promise((resolve) => setTimeout(resolve, 8_000));
+  expect(catcher.mails).toEqual([]);
+});
+
+it('tells nothing of what came while alerts were off', async () => {
+  const [{ id } = { id: '' }] = await list();
+  expect((await ask('PUT', `/api/auth/searches/${id}`, { alerts: true })).status).toBe(200);
+  await change(wagon('W7'));
+  expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W7');
+});
+
+it('exports searches, and mails nobody whose account is deleted', async () => {
+  expect((await ask('GET', '/api/auth/export')).text).toContain('"name":"Wagons"');
+  pass(1);
+  await change(wagon('W8'));
+  expect((await ask('DELETE', '/api/auth')).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 8_000));
+  expect(catcher.mails).toEqual([]);
+});
