@@ -147,6 +147,18 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
     });
     const open = await opened();
     expect(await dispute(open.clientSecret)).toBe('closed');
+    const event = JSON.parse(Buffer.from(disputed.body).toString()) as { data: { object: object } };
+    for (const [status, kind] of [
+      ['won', 'dispute_won'],
+      ['warning_closed', 'dispute_won'],
+      ['lost', 'dispute_lost'],
+      ['prevented', 'dispute_lost'],
+    ]) {
+      const object = { ...event.data.object, status };
+      const text = JSON.stringify({ ...event, type: 'charge.dispute.closed', data: { object } });
+      const closed = await read({ body: Buffer.from(text), signature: signed(text) });
+      expect(closed).toMatchObject({ kind, intentId: intent.id });
+    }
   });
 
   it('an account knows nothing of another’s payments', async () => {

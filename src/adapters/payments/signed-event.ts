@@ -109,10 +109,15 @@ function paymentIn({ type, data: { object } }: TestedEvent): Told {
     case 'charge.dispute.closed':
       return {
         ...ofCharge,
-        kind: object.status === 'lost' ? 'dispute_lost' : 'dispute_won',
+        kind: isWon(object.status) ? 'dispute_won' : 'dispute_lost',
         amountCents: amount,
       };
     default:
       return OTHER;
   }
+}
+
+/** Whether the dealer keeps the money: of a dispute that was `prevented` it went back at once. */
+function isWon(status: string | null): boolean {
+  return status === 'won' || status === 'warning_closed';
 }
