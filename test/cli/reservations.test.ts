@@ -46,6 +46,12 @@ describe('reservations', () => {
     ]);
   });
 
+  it('are named by the doctor where staff has to look at them', async () => {
+    expect((await operator.forecourt('doctor')).out).toContain(
+      'Warning: elm: reservations to look at: 1 paid without a hold: see "forecourt reservations elm --trouble".',
+    );
+  });
+
   it.each([
     ['a site that is not there', ['nowhere'], 'There is no site "nowhere"'],
     ['an id that is not there', ['elm', '--confirm', 'none'], 'There is no reservation "none".'],

@@ -20,14 +20,19 @@ export interface PaidCar extends HeldCar {
 /** Dealers who are paid through a fake Stripe, who get their mails, and who open the links in them. */
 export interface DecidingDealer {
   paying: PayingServer;
-  /** A car of elm's that a shopper has paid for. */
-  paid(): Promise<PaidCar>;
+  /** A car of elm's that a shopper has paid for; `told`: how the payment is told, where not as it was. */
+  paid(told?: (event: PaymentTold) => void): Promise<PaidCar>;
   open(path: string, asked?: { host?: string; method?: string }): Promise<Reply>;
   /** Presses a button of the page as it was seen. */
   press(path: string, page: Reply, act: string, host?: string): Promise<Reply>;
   mailsTo(address: string): Promise<Email[]>;
   setNow(ms: number): void;
   end(): Promise<void>;
+}
+
+/** What of an event may be other than it was. */
+interface PaymentTold {
+  data: { object: { id: string; amount_received: number; currency: string } };
 }
 
 const ELM = 'acct_1Elm';
@@ -75,10 +80,14 @@ export async function decidingDealer(start: number): Promise<DecidingDealer> {
   return {
     paying,
     mailsTo,
-    async paid() {
+    async paid(told) {
       const [held] = await paying.held('elm', ELM, 1);
       if (held === undefined) throw new Error('Nothing is held.');
-      await paying.pay(held, 'elm');
+      const call = paying.stripe.pay(held.intent.clientSecret);
+      if (typeof call === 'string') throw new Error(call);
+      const event = JSON.parse(call.body.toString()) as PaymentTold;
+      told?.(event);
+      await paying.post(paying.stripe.sign(event), 'elm');
       const row = async () =>
         (await paying.storesOf('elm').reservations.byId(held.id)) ?? expect.fail('It is gone.');
       return { ...held, link: await linkIn(`${held.id}@example.com`), now: row };

@@ -23,8 +23,6 @@ export interface PayingServer {
   stripe: FakeStripe;
   /** A site with a dealership for each account. */
   dealer(slug: string, accounts: string[], configuration?: object): Promise<void>;
-  /** The shopper pays; the webhook tells it. */
-  pay(held: HeldCar, slug: string): Promise<void>;
   storesOf(slug: string): SiteStores;
   /** So many cars of a dealer, each held by a shopper of its own. */
   held(slug: string, account: string, count: number): Promise<HeldCar[]>;
@@ -108,11 +106,6 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
       const made: HeldCar[] = [];
       for (const { id } of cars) made.push(await hold(slug, account, id));
       return made;
-    },
-    async pay({ intent }, slug) {
-      const call = stripe.pay(intent.clientSecret);
-      if (typeof call === 'string') throw new Error(call);
-      await post(call, slug);
     },
     post,
     send,

@@ -207,3 +207,31 @@ describe('a dispute', () => {
     expect(await paid.now()).toMatchObject({ state: 'confirmed', trouble: null });
   });
 });
+
+describe('a payment that is not the one asked for', () => {
+  it.each<[string, Parameters<DecidingDealer['paid']>[0]]>([
+    ['another amount', ({ data }) => (data.object.amount_received = 9_950)],
+    ['another currency', ({ data }) => (data.object.currency = 'usd')],
+    ['another payment', ({ data }) => (data.object.id = 'pi_another')],
+  ])(
+    '(%s) reserves nothing, is shown to staff by mail and page, and ends when they settle it',
+    async (_what, told) => {
+      const paid = await dealer.paid(told);
+      const { lead_id, ...before } = await paid.now();
+      expect(before).toMatchObject({ state: 'pending', paid_at: null, trouble: 'payment_differs' });
+      const { leads, reservations } = dealer.paying.storesOf('elm');
+      expect(await leads.byId(lead_id)).toMatchObject({ form_completed: false, reservation_change: null });
+      expect(await toShopper(paid)).toEqual([]);
+      expect(await reservations.strayPayments()).toContainEqual(
+        expect.objectContaining({ reservation_id: paid.id, kind: 'succeeded' }),
+      );
+      const page = await dealer.open(paid.link);
+      expect(page.text).toContain(
+        'A payment arrived that is not the AUD 500.00 asked for. It reserved nothing',
+      );
+      expect(buttonsOf(page)).toEqual(['settle']);
+      await dealer.press(paid.link, page, 'settle');
+      expect(await paid.now()).toMatchObject({ state: 'pending', trouble: null });
+    },
+  );
+});

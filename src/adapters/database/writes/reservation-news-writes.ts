@@ -49,7 +49,12 @@ export async function storeReservationNews(
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
-  const told = { now: Date.parse(call.at), isToldDealer, isToldShopper: news !== null };
+  const told = {
+    now: Date.parse(call.at),
+    isToldDealer,
+    isInTrouble: reservation.trouble !== null,
+    isToldShopper: news !== null,
+  };
   const deliveries = deliveriesOfReservation(lead, call.website, told);
   const sequence = await nextSequence(db, websiteId, lead.id);
   await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices: [], isHeld: false });

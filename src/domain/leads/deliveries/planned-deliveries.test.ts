@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLead } from '../empty-lead.ts';
-import { plannedDeliveries } from './planned-deliveries.ts';
+import { deliveriesOfReservation, plannedDeliveries } from './planned-deliveries.ts';
 import { sampleDealer } from './sample-dispatch.ts';
 import type { NewLead } from '../lead.ts';
 
@@ -80,5 +80,24 @@ describe('a step of an unfinished form', () => {
     expect(plans(STEP, { site: { shopper_confirmation: true } }).map(([name]) => name)).not.toContain(
       'shopper',
     );
+  });
+});
+
+describe('a reservation that has changed', () => {
+  const told = { now: NOW, isToldDealer: true, isInTrouble: false, isToldShopper: false };
+  const planned = (lead: NewLead, change: Partial<typeof told>) =>
+    deliveriesOfReservation(lead, sampleDealer({ lead_destinations: DESTINATIONS }), { ...told, ...change })
+      .filter(({ destination }) => destination === 'desk' || destination === 'shopper')
+      .map(({ destination, due, supersedable }) => [destination, due, supersedable]);
+
+  it('is told to the dealer as any state of a lead, and at once where staff has to look at it', () => {
+    expect(planned(COMPLETE, {})).toEqual([['desk', AT, false]]);
+    expect(planned(STEP, {})).toEqual([['desk', HALF_AN_HOUR_LATER, true]]);
+    expect(planned(STEP, { isInTrouble: true })).toEqual([['desk', AT, false]]);
+  });
+
+  it('is told to the shopper who paid, whether or not the site sends other mails', () => {
+    expect(planned(COMPLETE, { isToldShopper: true, isToldDealer: false })).toEqual([['shopper', AT, false]]);
+    expect(planned({ ...COMPLETE, email: '' }, { isToldShopper: true })).toEqual([['desk', AT, false]]);
   });
 });

@@ -43,6 +43,15 @@ export function deliveriesOfHold(
   return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
 
+interface ToldOfReservation {
+  /** Milliseconds since 1970. */
+  now: number;
+  isToldDealer: boolean;
+  /** What staff has to look at waits for nobody to finish a form. */
+  isInTrouble: boolean;
+  isToldShopper: boolean;
+}
+
 /**
  * Of a lead whose reservation has changed: to the dealer's destinations, and to the shopper whose money it is, whether or
  * not the site sends other mails to shoppers.
@@ -50,10 +59,11 @@ export function deliveriesOfHold(
 export function deliveriesOfReservation(
   lead: NewLead,
   website: RoutingSite,
-  { now, isToldDealer, isToldShopper }: { now: number; isToldDealer: boolean; isToldShopper: boolean },
+  { now, isToldDealer, isInTrouble, isToldShopper }: ToldOfReservation,
 ): PlannedDelivery[] {
   const site = { ...website, shopper_confirmation: false };
-  const planned = isToldDealer ? plannedDeliveries(lead, site, { now, before: null }) : [];
+  const told = { ...lead, form_completed: lead.form_completed || isInTrouble };
+  const planned = isToldDealer ? plannedDeliveries(told, site, { now, before: null }) : [];
   if (!isToldShopper || lead.email === '') return planned;
   return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
