@@ -36,12 +36,17 @@ export function carFormPath(
   return `${carPath(website, slug)}/${form}`;
 }
 
-/** Where one car is reserved or bought; a document of its own, so links there carry `data-reload`. */
+/** Where one car is reserved; a document of its own (decision 066), as are the other pages of a checkout. */
 export function checkoutPath(
   website: Pick<IdentitySettings, 'template'> & Pick<PaymentSettings, 'checkout_path'>,
   slug: string,
 ): string {
   return `${carPath(website, slug)}/${website.checkout_path}`;
+}
+
+/** The same on the way to buying it online. */
+export function purchasePath(...of: Parameters<typeof checkoutPath>): string {
+  return `${checkoutPath(...of)}?purchase=true`;
 }
 
 /** Goes on with the reservation that this device has open. */

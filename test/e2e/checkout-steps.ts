@@ -59,8 +59,13 @@ export async function carPathOf(site: string, stocknum: string): Promise<string>
 }
 
 /** From the car's page to the form of payment. */
-export async function holdCar(page: Page, stocknum: string, email: string): Promise<void> {
-  await page.goto(urlOf(SITE, await carPathOf(SITE, stocknum)));
+export async function holdCar(page: Page, stocknum: string, email: string, site = SITE): Promise<void> {
+  await page.goto(urlOf(site, await carPathOf(site, stocknum)));
+  await reserveOpenCar(page, stocknum, email);
+}
+
+/** From the page of a car that is open. */
+export async function reserveOpenCar(page: Page, stocknum: string, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Reserve car now' }).click();
   await page.waitForURL(/\/checkout$/);
   await fillDetails(page, stocknum, email);

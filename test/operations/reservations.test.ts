@@ -41,6 +41,7 @@ function wish(carId: number, change: Partial<TakeHoldInput> = {}): TakeHoldInput
   return {
     carId,
     priceSeenCents: null,
+    isPurchase: false,
     customer: { ...ANN, email: `${randomUUID()}@example.com` },
     requestKey: randomUUID(),
     earlierId: null,

@@ -35,7 +35,7 @@ export const WAITING_CATEGORIES: Readonly<
 > = {
   // Made with a hold, not by a form.
   'Vehicle Reservation': 'a hold of a car',
-  'Online Purchase': 'another form of the dealer',
+  'Online Purchase': 'a hold of a car',
   'Phone Call': 'analytics and chat',
   'Service Retention': 'staff',
   'Loan Car Booking': 'another form of the dealer',

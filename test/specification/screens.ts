@@ -77,6 +77,11 @@ export const SCREENS: readonly Row[] = [
     '/cars/{slug}/checkout or /buy-online',
     'e2e/checkout.spec.ts > is a document of its own: links in and out load a page',
   ],
+  [
+    '/checkout-journey shows the steps of a purchase, and /checkout goes on with what is open',
+    'e2e/purchase.spec.ts > lead on in any order, and back',
+    'e2e/purchase.spec.ts > leads its own shopper on, and nobody else, without a shift or another request',
+  ],
   ['/cars/trade-in?car_id={id}', 'whole-site/site-routes.test.ts > %s → %s', 'key four_step_valuation_form'],
   [
     'Finance pages read preferredDealership, vehiclePriceBudget, car_id, car_type; a tenant’s own link has them too',

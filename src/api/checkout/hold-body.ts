@@ -17,6 +17,12 @@ export const holdBody = v.object(
       v.optional(v.nullable(v.pipe(v.number(PRICE), v.minValue(0, PRICE)))),
       v.description('What the shopper was told that it costs, in dollars; left out where nobody was told.'),
     ),
+    purchase: v.pipe(
+      v.optional(v.boolean('This is true or false.'), false),
+      v.description(
+        'Whether the shopper buys the car online: an Online Purchase, where the site sells so, not a Vehicle Reservation.',
+      ),
+    ),
     customer: v.pipe(
       v.record(v.string(), v.unknown(), 'A customer is an object.'),
       v.description(

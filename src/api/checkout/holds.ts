@@ -21,11 +21,12 @@ export async function createHold(request: Request, site: Site): Promise<Response
   if (key !== null && !isIdempotencyKey(key)) return errorReply('malformed_key');
   const asked = parseBody(holdBody, read.body);
   if ('error' in asked) return invalidReply(asked);
-  const { car_id: carId, customer, price = null } = asked.parsed;
+  const { car_id: carId, customer, price = null, purchase: isPurchase } = asked.parsed;
   return answerWithTimeout('POST /api/checkout/holds', async () => {
     const result = await takeHold(site, {
       carId,
       customer,
+      isPurchase,
       priceSeenCents: price === null ? null : Math.round(price * 100),
       requestKey: key ?? randomUUID(),
       earlierId: ownReservationIds(site, request)[0] ?? null,

@@ -34,6 +34,7 @@ export const SAMPLE_FORM_SITE: SitePagesSite = {
       enable_valuation_offer_rejection: false,
     },
   ],
+  payment_provider: null,
   xtime_url: null,
   blog_path: '/blog',
   blogs: { enabled: true, title: null },

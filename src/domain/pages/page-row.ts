@@ -1,3 +1,4 @@
+import type { PaymentSettings } from '../cars/payment-settings.ts';
 import type { BlogSettings } from '../content/blog-settings.ts';
 import type { PartnerSettings } from '../forms/partner-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
@@ -11,6 +12,7 @@ export type PageSite = Pick<IdentitySettings, 'template'> &
   FeatureSettings &
   Pick<DealershipSettings, 'dealerships'> &
   Pick<PartnerSettings, 'xtime_url'> &
+  Pick<PaymentSettings, 'payment_provider'> &
   BlogSettings;
 
 /** What a post or a call counts against; `server/http/rate-limits.ts` says how many are let through. */

@@ -14,6 +14,8 @@ it('names in the menus exactly the pages whose rows say so', () => {
   const { header, footer } = defaultNavigation({
     ...SAMPLE_FORM_SITE,
     enabled_pages: [...OPTIONAL_PAGES],
+    features: { ...SAMPLE_FORM_SITE.features, enable_store: true },
+    payment_provider: 'stripe',
     default_search_path: null,
     garage_path: '/my-garage',
     finance_link: null,

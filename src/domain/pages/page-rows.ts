@@ -41,15 +41,16 @@ const STOCK_PAGES = [
     name: 'checkout',
     paths: [...CHECKOUT_PATHS.map((path) => `/:base/:slug/${path}` as const), '/checkout'],
     file: 'checkout/checkout-page.tsx',
-    query: RETURN_QUERY,
+    query: [...RETURN_QUERY, 'purchase'],
   },
   {
     ...CHECKOUT,
     name: 'checkout_journey',
     paths: ['/checkout-journey'],
     file: 'checkout/checkout-page.tsx',
-    has: ({ features }) => features.enable_store,
+    has: ({ features, payment_provider }) => features.enable_store && payment_provider !== null,
     query: ['car'],
+    menu: 'Buy Online',
   },
   { name: 'garage', paths: GARAGES, file: 'garage/garage-page.tsx', menu: 'My Garage' },
   {

@@ -21,6 +21,8 @@ export interface TakeHoldInput {
   priceSeenCents: number | null;
   /** Fields of a lead that say who reserves, not yet trusted. */
   customer: unknown;
+  /** Buys it online; counts where the site sells so. */
+  isPurchase: boolean;
   /** A random secret of the page: a second click with it gets the same hold. */
   requestKey: string;
   /** The hold that the browser proved to have, by its cookie. */
@@ -89,12 +91,17 @@ function newHold(site: Site, { input, lead, account, provider }: HoldParts): New
 }
 
 /** Everything a completed enquiry must say, but not completed before it is paid. */
-function leadOf(site: Site, car: Car, { customer, userAgent }: TakeHoldInput): NewLead | InvalidLead {
+function leadOf(
+  site: Site,
+  car: Car,
+  { customer, isPurchase, userAgent }: TakeHoldInput,
+): NewLead | InvalidLead {
   const { website } = site;
   const rules = { ...siteRules(site), message_required: false };
   const { at } = callOf(site);
   const sent = typeof customer === 'object' ? customer : {};
-  const body = { lead: { ...sent, category: 'Vehicle Reservation', car_id: car.id } };
+  const category = isPurchase && website.features.enable_store ? 'Online Purchase' : 'Vehicle Reservation';
+  const body = { lead: { ...sent, category, car_id: car.id } };
   const parsed = parseLead(body, { website, rules, at });
   if (!('lead' in parsed)) return parsed;
   const unpaid = { form_completed: false, lead_status: 'Incomplete', subcategory: 'Not paid yet' };

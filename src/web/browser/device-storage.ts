@@ -105,6 +105,20 @@ export const DEVICE_STORAGE = [
     onGarage: true,
   },
   {
+    name: 'held-car',
+    where: 'storage',
+    what: 'Which {car} you hold or have reserved here',
+    why: 'To lead you from its page back to your reservation, and to count that once',
+    until: 'Until the reservation ends, or seven days',
+  },
+  {
+    name: 'purchase',
+    where: 'storage',
+    what: 'Which {car} you are buying step by step, and which steps you sent',
+    why: 'To lead you back to the steps that are left',
+    until: 'Until you begin with another one',
+  },
+  {
     name: 'form_token',
     where: 'cookie',
     what: 'A random key of a form you began',

@@ -54,6 +54,8 @@ describe('a click', () => {
     ['a link that opts out', '<a href="/" data-reload><b>x</b></a>'],
     ['a call', '<a href="/api/docs"><b>x</b></a>'],
     ['a picture', '<a href="/_img?url=x"><b>x</b></a>'],
+    ['a checkout', '<a href="/cars/kia-rio/checkout"><b>x</b></a>'],
+    ['a purchase', '<a href="/checkout-journey?car=kia-rio"><b>x</b></a>'],
     ['a file', '<a href="/files/report.pdf"><b>x</b></a>'],
     ['a place on this page', '<a href="#main"><b>x</b></a>'],
     ['a phone number', '<a href="tel:0755500110"><b>x</b></a>'],

@@ -7,8 +7,12 @@ export interface NavigationTarget {
   isAnimated: boolean;
 }
 
-/** Addresses of this site that are no pages: calls, built files, pictures, anything with a file's ending. */
-const NOT_A_PAGE = /^\/(api|assets|_img|1|mock)\/|^\/_img$|\.[a-z0-9]{2,5}$/i;
+/**
+ * Addresses that the browser opens by itself: calls, built files, pictures, anything with a file's ending; and the pages
+ * that are documents of their own (decision 066), whoever links to them.
+ */
+const NOT_A_PAGE =
+  /^\/(api|assets|_img|1|mock)\/|^\/_img$|\/(checkout(-journey)?|buy-online)$|\.[a-z0-9]{2,5}$/i;
 
 /** Where the router should go for a click, or null where the browser should act as it always does. */
 export function linkTarget(event: MouseEvent): NavigationTarget | null {

@@ -9,6 +9,8 @@ export interface VisitEvent {
   category: string;
   label?: string;
   lead_id?: string;
+  /** A reservation on the way to buying online. */
+  purchase?: true;
 }
 
 declare global {

@@ -1,14 +1,17 @@
+import { deviceSlot } from './device-slot.ts';
 import { mayStoreVisit } from './pending-visit.ts';
 import { setUpOffline } from './set-up-offline.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { recordVisit } from './visit.ts';
 
-/** Runs once a page is idle: records the visit, registers the service worker, and brings a signed-in shopper's cars together. */
+/** Runs once a page is idle: records the visit, registers the service worker, and does what only some devices need. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
   if (mayStoreVisit(location.pathname)) {
     recordVisit(websiteId, location);
     setUpOffline();
   }
+  if (deviceSlot(websiteId, 'held-car', Boolean).read())
+    void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});
   if (signedInMark(websiteId).read() !== null)
     void import('./sync-watchlist.ts').then(({ syncWatchlist }) => syncWatchlist(websiteId)).catch(() => {});
 }

@@ -1,8 +1,10 @@
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { GarageSettings } from '#domain/garage/garage-settings.ts';
+import { PAGES } from '#domain/pages/page-rows.ts';
 import type { SearchSettings } from '#domain/search/search-settings.ts';
 import { findSitePage, type SitePagesSite } from '#domain/content/site-pages.ts';
 import { findFormPage } from '../storefront/form-page/find-form-page.ts';
+import { checkoutJourneyPath } from '../paths.ts';
 import { linkKind } from '../ui/link-kind.ts';
 
 export type ServedSite = Pick<SearchSettings, 'default_search_path'> &
@@ -18,6 +20,7 @@ export function isServed(url: string | true, website: ServedSite): boolean {
   if (linkKind(url) !== 'page') return true;
   const { pathname } = new URL(url, 'http://site.invalid');
   if (pathname === '/' || pathname === website.garage_path) return true;
+  if (pathname === checkoutJourneyPath()) return PAGES.checkout_journey.has?.(website) ?? true;
   if (findFormPage(website, pathname) ?? findSitePage(website, pathname)) return true;
   const searchPath = /^\/search\/([^/]+)$/.exec(pathname)?.[1];
   return searchPath !== undefined && answersSearchPath(website, decodeURIComponent(searchPath));

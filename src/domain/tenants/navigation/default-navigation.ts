@@ -46,7 +46,7 @@ function footerGroups(site: NavigationFacts): Navigation['footer'] {
       name: 'Buyer Tools',
       dynamicDropdown: null,
       items: pageItems(
-        ['finance', 'trade_in', 'sell_my_car', 'test_drive', 'special_offers', 'garage'],
+        ['checkout_journey', 'finance', 'trade_in', 'sell_my_car', 'test_drive', 'special_offers', 'garage'],
         site,
       ),
     },

@@ -3,9 +3,11 @@ import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
+import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
+import { PAGES } from '#domain/pages/page-rows.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
@@ -20,13 +22,15 @@ import { timeWords } from '#domain/leads/mail/lead-mail.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import {
   carPath,
+  checkoutJourneyPath,
   checkoutPath,
   documentRequestPath,
   financePath,
   noticePath,
+  openCheckoutPath,
   tradeInPath,
 } from '../../paths.ts';
-import { dealershipStock } from '../dealership-stock.ts';
+import { dealershipStock, type DealershipStock } from '../dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
 import { carDates } from './car-dates.ts';
 import { carLocationView } from './car-location-view.ts';
@@ -46,7 +50,7 @@ export async function loadCarPage(site: Site, car: Car) {
   return {
     ...dates,
     car: shownFacts(car),
-    ...reservedUntil(car, website),
+    reserved: reservedNote(car, website),
     address: site.origin + carPath(website, car.slug),
     title: headTitle(car.name, website.name),
     summary: headDescription(summaryOf(car, website), website),
@@ -55,18 +59,16 @@ export async function loadCarPage(site: Site, car: Car) {
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
-    notice: whyNoNotice(car, website) === null ? noticePath(website, car.slug) : null,
     pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
     buttons: buttonsOf(car, website),
-    document_request: documentRequestOf(car, website),
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     has_phone: phoneOfCar(car, website) !== null,
     facts: keyFacts(car, website),
     specs: specTables(car, website),
     place: carLocationView(site, car),
-    dealership,
+    further: furtherLinks(car, website, dealership),
     similar,
   };
 }
@@ -77,16 +79,19 @@ export type ShownPicture = CarPageView['pictures'][number];
 
 function shownFacts(car: Car) {
   const { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum } = car;
-  const { colour, description, reserved } = car;
+  const { colour, description } = car;
   const identity = { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum };
-  return { ...identity, colour, description, reserved };
+  return { ...identity, colour, description };
 }
 
-/** Only where a shopper reserved it here: a feed knows no end. */
-function reservedUntil({ reserved_until }: Car, website: Website): { reserved_until?: string } {
-  return reserved_until === undefined
-    ? {}
-    : { reserved_until: timeWords(Date.parse(reserved_until), { website }) };
+/** What a reserved car's page says to everybody, and where it leads its own shopper; an end only where it was reserved here. */
+function reservedNote({ reserved, reserved_until }: Car, website: Website) {
+  if (!reserved) return null;
+  const how =
+    reserved_until === undefined
+      ? 'Reserved for another buyer'
+      : `Reserved until ${timeWords(Date.parse(reserved_until), { website })}`;
+  return { text: `${how}. Ask us to hear if it comes free.`, url: openCheckoutPath() };
 }
 
 /** One sentence for search engines and shared links. */
@@ -112,6 +117,26 @@ function buttonsOf(car: Car, website: Website) {
     span: spans[at],
     target: TARGETS[button]?.(car, website) ?? '',
   }));
+}
+
+interface PanelLink {
+  label: string;
+  url: string;
+}
+
+/** What else there is about a car, below its buttons. */
+function furtherLinks(car: Car, website: Website, dealership: DealershipStock | null): PanelLink[] {
+  const isSoldOnline = PAGES.checkout_journey.has?.(website) && whyNotReservable(car, website) === null;
+  const link = (label: string, url: string | null) => (url === null ? [] : [{ label, url }]);
+  return [
+    ...link('Buy it online, step by step', isSoldOnline ? checkoutJourneyPath(car.slug) : null),
+    ...link(
+      'Consumer Information Notice',
+      whyNoNotice(car, website) === null ? noticePath(website, car.slug) : null,
+    ),
+    ...link('Request a vehicle report', documentRequestOf(car, website)),
+    ...(dealership === null ? [] : link(`More at ${dealership.name}`, dealership.url)),
+  ];
 }
 
 /** A used car without a history report: its papers can be asked for. */

@@ -30,21 +30,11 @@ export function PricePanel({ page }: { page: CarPageView }) {
         <State page={page} />
         <ActionButtons page={page} />
         {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
-        {page.notice && (
-          <p className="small">
-            <a href={page.notice}>Consumer Information Notice</a>
+        {page.further.map(({ label, url }) => (
+          <p key={url} className="small no-print">
+            <a href={url}>{label}</a>
           </p>
-        )}
-        {page.document_request && (
-          <p className="small no-print">
-            <a href={page.document_request}>Request a vehicle report</a>
-          </p>
-        )}
-        {page.dealership && (
-          <p className="small no-print">
-            <a href={page.dealership.url}>More at {page.dealership.name}</a>
-          </p>
-        )}
+        ))}
         <Dealer page={page} />
       </div>
     </div>
@@ -88,13 +78,16 @@ function State({ page }: { page: CarPageView }) {
       </>
     );
   }
-  if (!page.car.reserved) return null;
-  const { reserved_until: until } = page;
+  const { car, reserved } = page;
   return (
-    <p className="car-state">
-      {until === undefined ? 'Reserved for another buyer' : `Reserved until ${until}`}. Ask us to hear if it
-      comes free.
-    </p>
+    reserved && (
+      <p className="car-state car-state-held" data-held-car={car.slug}>
+        <span>{reserved.text}</span>
+        <span>
+          This one is held for you. <a href={reserved.url}>Continue</a>
+        </span>
+      </p>
+    )
   );
 }
 

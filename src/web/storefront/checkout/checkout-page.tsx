@@ -38,9 +38,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 async function carCheckout(site: Site, slug: string, request: Request): Promise<CheckoutView> {
   const car = await visibleCar(site, slug, request.url);
-  const own = checkoutPath(site.website, car.slug);
-  if (new URL(request.url).pathname.replace(/\.data$/, '') !== own) throw redirect(own, 301);
-  return checkoutOfCar(site, car, await ownReservation(site, request));
+  const path = checkoutPath(site.website, car.slug);
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (pathname.replace(/\.data$/, '') !== path) throw redirect(path + search, 301);
+  const isPurchase = site.website.features.enable_store && searchParams.has('purchase');
+  return checkoutOfCar(site, { car, own: await ownReservation(site, request), isPurchase });
 }
 
 /** Goes on with the reservation of this device, also where a bank leads back to: what that adds leaves the address. */

@@ -35,13 +35,13 @@ export interface CheckoutPayment {
 
 /** Where this device stands with a reservation; the server decides it anew at each look. */
 export type CheckoutStep =
-  | { name: 'details'; form: Form; setup: FormSetup }
+  | { name: 'details'; form: Form; setup: FormSetup; isPurchase: boolean }
   | { name: 'pay'; holdId: string; secondsLeft: number; payment: CheckoutPayment; terms: string[] }
   /** Paid in the browser, or at the bank, and the provider has not said so to us yet. */
   | { name: 'confirming' }
-  | { name: 'reserved'; reference: string; next: { title: string; text: string }[] }
-  /** Nothing is to be paid here. */
-  | { name: 'closed'; title: string; text: string; ways: { label: string; url: string }[] };
+  | { name: 'reserved'; reference: string; category: string; next: { title: string; text: string }[] }
+  /** Nothing is to be paid here. `isOver`: this device has no reservation any more. */
+  | { name: 'closed'; title: string; text: string; ways: { label: string; url: string }[]; isOver?: true };
 
 export interface CheckoutView {
   /** Null where no car is known. */

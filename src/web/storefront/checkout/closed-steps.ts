@@ -56,6 +56,7 @@ export function endedStep(
     name: 'closed',
     title,
     text,
+    isOver: true,
     ways: [...(isFree ? [again] : []), carWay(car, website), askWay(car, website)],
   };
 }
@@ -66,6 +67,7 @@ export async function nothingOpen(site: Site): Promise<ClosedStep> {
   return {
     name: 'closed',
     title: 'No reservation is open here',
+    isOver: true,
     text: 'A reservation goes on with the device that began it, and with the link in your mail for 7 days.',
     ways: [{ label: `Browse ${nounOf(website, 2)}`, url: searchPath(await siteSearchPath(site)) }],
   };

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CollectionNotice } from '../../forms/collection-notice.tsx';
 import type { FilledForm } from '../../forms/filled-form.ts';
@@ -8,6 +8,7 @@ import { NeedsScripts } from '../../forms/needs-scripts.tsx';
 import { IdempotencyKey } from '../../forms/sending/idempotency-key.ts';
 import { leadBody } from '../../forms/sending/lead-body.ts';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
+import { ManualWay } from './manual-way.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { takeHold } from './take-hold.ts';
 
@@ -19,16 +20,18 @@ interface DetailsStepProps {
 }
 
 /** Who reserves. Nothing is taken off sale before this is sent. */
-export function DetailsStep({ car, step: { form, setup }, onChange }: DetailsStepProps) {
+export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }: DetailsStepProps) {
   const { id: websiteId } = useSiteShell();
   const key = useRef(new IdempotencyKey());
+  const [isUnreachable, setIsUnreachable] = useState(false);
   const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
   const send = async (filled: FilledForm) => {
     const about = { car_id: car.id, page_id: location.pathname };
     // A hold's form is none of the catalogue.
     const { form: _form, ...customer } = leadBody({ websiteId, form, setup, about }, filled);
-    const asked = { car_id: car.id, price: car.priceSeen, customer };
+    const asked = { car_id: car.id, price: car.priceSeen, customer, ...(isPurchase && { purchase: true }) };
     const problem = await takeHold(asked, key.current.of(asked).key);
+    setIsUnreachable(problem?.isUnreachable === true);
     if (problem !== null && !problem.isChanged) return problem;
     if (problem === null) storeDetails(websiteId, filled.values);
     await onChange();
@@ -41,6 +44,7 @@ export function DetailsStep({ car, step: { form, setup }, onChange }: DetailsSte
         {`Next you pay ${car.deposit}, and we take the car off sale for ${car.days}. Change your mind before you sign, and it goes back to your card.`}
       </p>
       <NeedsScripts what="Paying online" />
+      {isUnreachable && <ManualWay car={car} />}
       <div className="checkout-form needs-script">
         <FormView
           form={form}

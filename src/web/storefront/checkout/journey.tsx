@@ -1,3 +1,7 @@
+import { useEffect, useMemo } from 'react';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { purchaseMemory } from '../../browser/purchase-memory.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarStrip } from '../car/car-strip.tsx';
 import type { loadJourney } from './load-journey.ts';
@@ -5,16 +9,20 @@ import type { loadJourney } from './load-journey.ts';
 export type JourneyView = Awaited<ReturnType<typeof loadJourney>>;
 
 /** The steps of a purchase, to be taken in any order. */
-export function Journey({ view: { car, noun, steps } }: { view: JourneyView }) {
+export function Journey({ view: { slug, car, noun, steps } }: { view: JourneyView }) {
+  const sent = useSentSteps(useSiteShell().id, slug);
   return (
     <div className="journey">
       <h1>{`Buy your ${noun} online`}</h1>
       <p className="muted">Four steps, in the order you like. Leave out what you do not need.</p>
       {car && <CarStrip car={car} />}
       <ol className="journey-steps">
-        {steps.map(({ title, text, label, url }, at) => (
+        {steps.map(({ title, text, label, url, ends }, at) => (
           <li key={title} className="panel panel-pad">
-            <h2>{title}</h2>
+            <h2>
+              {title}
+              {ends.some((category) => sent.includes(category)) && <span className="journey-sent">Sent</span>}
+            </h2>
             <p className="muted">{text}</p>
             <p>
               <a className={buttonClass(at === steps.length - 1 ? { kind: 'accent' } : {})} href={url}>
@@ -26,4 +34,18 @@ export function Journey({ view: { car, noun, steps } }: { view: JourneyView }) {
       </ol>
     </div>
   );
+}
+
+/** What this device sent on the way to this car; another car, and it begins anew. */
+function useSentSteps(websiteId: number, slug: string): readonly string[] {
+  const isHydrated = useIsHydrated();
+  const before = useMemo(
+    () => (isHydrated ? purchaseMemory(websiteId).purchase.read() : null),
+    [isHydrated, websiteId],
+  );
+  const isOther = isHydrated && before?.slug !== slug;
+  useEffect(() => {
+    if (isOther) purchaseMemory(websiteId).purchase.write({ slug, sent: [] });
+  }, [isOther, websiteId, slug]);
+  return before === null || isOther ? [] : before.sent;
 }

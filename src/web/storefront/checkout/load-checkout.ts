@@ -13,11 +13,19 @@ import type { CheckoutStep, CheckoutView } from './checkout-view.ts';
 import { endedStep, holdsAnother, notReachable, notReservable } from './closed-steps.ts';
 import { reservedStep } from './reserved-step.ts';
 
+interface AskedCheckout {
+  car: Car;
+  own: Reservation | null;
+  /** The shopper buys the car online, of which reserving it is one step. */
+  isPurchase: boolean;
+}
+
 /** What this device sees at the checkout of a car: its own reservation of it, else whether it can be had. */
-export async function checkoutOfCar(site: Site, car: Car, own: Reservation | null): Promise<CheckoutView> {
+export async function checkoutOfCar(site: Site, asked: AskedCheckout): Promise<CheckoutView> {
+  const { car, own } = asked;
   if (own?.car_id === car.id && isOpen(own)) return checkoutOfHold(site, car, own);
   const { website } = site;
-  const step = await stepWithoutHold(site, car, own);
+  const step = await stepWithoutHold(site, asked);
   return { car: checkoutCar(car, { website, amountCents: website.reserve_amount_cents }), step };
 }
 
@@ -28,14 +36,15 @@ export async function checkoutOfHold(site: Site, car: Car, own: Reservation): Pr
   return { car: shown, step: await stepOfHold(site, car, own) };
 }
 
-async function stepWithoutHold(site: Site, car: Car, own: Reservation | null): Promise<CheckoutStep> {
+async function stepWithoutHold(site: Site, { car, own, isPurchase }: AskedCheckout): Promise<CheckoutStep> {
   const { website } = site;
   const why = whyNotReservable(car, website);
   if (why !== null) return notReservable(car, website, why);
   const other = own?.state === 'pending' ? await site.stock.byId(own.car_id) : null;
   if (other !== null) return holdsAnother(other, website, car);
   const notice = `${website.name} asks for these details to reserve the ${nounOf(website)} for you, and keeps them with the reservation.`;
-  return { name: 'details', form: RESERVATION_FORM, setup: { ...formSetup(site, RESERVATION_FORM), notice } };
+  const setup = { ...formSetup(site, RESERVATION_FORM), notice };
+  return { name: 'details', form: RESERVATION_FORM, setup, isPurchase };
 }
 
 function stepOfHold(site: Site, car: Car, own: Reservation): CheckoutStep | Promise<CheckoutStep> {
@@ -47,7 +56,7 @@ function stepOfHold(site: Site, car: Car, own: Reservation): CheckoutStep | Prom
       return stepOfPayment(site, car, own);
     case 'paid':
     case 'confirmed':
-      return reservedStep(car, website, own);
+      return reservedStep(site, car, own);
     case 'released':
       return ended('The reservation was cancelled', 'Your card was not charged.');
     case 'expired':

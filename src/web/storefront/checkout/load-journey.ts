@@ -1,6 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { locationOfCar } from '#domain/cars/car-location.ts';
+import { PAGES } from '#domain/pages/page-rows.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
@@ -8,11 +9,14 @@ import { amountText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { nounOf, oneOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
-import { carFormPath, checkoutPath, financePath, searchPath, tradeInPath } from '../../paths.ts';
+import { carFormPath, financePath, purchasePath, searchPath, tradeInPath } from '../../paths.ts';
 import { notFound } from '../not-found/not-found.ts';
+import { PURCHASE_STEPS } from './purchase-steps.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 
 interface JourneyStep {
+  /** Categories of the success pages that end it. */
+  ends: readonly string[];
   title: string;
   text: string;
   label: string;
@@ -22,11 +26,12 @@ interface JourneyStep {
 /** The steps of buying the car that the address names, or of buying one; a 404 where the site sells nothing online. */
 export async function loadJourney(site: Site, request: Request) {
   const { website } = site;
-  if (!website.features.enable_store) throw await notFound(site, request.url);
+  if (!PAGES.checkout_journey.has?.(website)) throw await notFound(site, request.url);
   const car = await askedCar(site, new URL(request.url).searchParams.get('car'));
   const stock = searchPath(await siteSearchPath(site));
   return {
     noun: nounOf(website),
+    slug: car?.slug ?? '',
     car: car && stripOf(car),
     steps: [
       tradeIn(car, website),
@@ -49,6 +54,7 @@ function stripOf(car: Car) {
 
 function tradeIn(car: Car | null, website: Website): JourneyStep {
   return {
+    ends: PURCHASE_STEPS.tradeIn,
     title: 'Trade-in',
     text: 'Tell us what you drive now. What it is worth comes off the price.',
     label: 'Value my trade-in',
@@ -60,12 +66,13 @@ function finance(car: Car | null, website: Website): JourneyStep {
   const title = 'Finance';
   const text = 'See what a loan could cost, and ask for one. Skip it if you pay at once.';
   const url = car === null ? (website.finance_link ?? '/finance') : financePath(website, car);
-  return { title, text, label: 'Look at finance', url };
+  return { ends: PURCHASE_STEPS.finance, title, text, label: 'Look at finance', url };
 }
 
 function handover(car: Car | null, website: Website): JourneyStep {
   const place = car === null ? null : (locationOfCar(car, website)?.name ?? car.location_name);
   return {
+    ends: PURCHASE_STEPS.handover,
     title: 'Delivery or pick-up',
     text: `Pick it up${place === null ? ' at our yard' : ` at ${place}`}, or ask us what delivery to your door costs.`,
     label: 'Arrange it',
@@ -77,11 +84,19 @@ function deposit(car: Car | null, website: Website, stock: string): JourneyStep 
   const amount = amountText(website.reserve_amount_cents);
   const title = 'Deposit';
   const text = `Pay ${amount} by card, and we take the ${nounOf(website)} off sale for you. It comes off the price.`;
-  if (car === null) return { title, text, label: `Choose ${oneOf(website)}`, url: stock };
+  if (car === null)
+    return { ends: PURCHASE_STEPS.deposit, title, text, label: `Choose ${oneOf(website)}`, url: stock };
   const isFree = whyNotReservable(car, website) === null;
   return isFree
-    ? { title, text, label: `Pay ${amount}`, url: checkoutPath(website, car.slug) }
+    ? {
+        ends: PURCHASE_STEPS.deposit,
+        title,
+        text,
+        label: `Pay ${amount}`,
+        url: purchasePath(website, car.slug),
+      }
     : {
+        ends: PURCHASE_STEPS.deposit,
         title,
         text: `This ${nounOf(website)} cannot be reserved online now. Ask us about it.`,
         label: 'Ask about it',

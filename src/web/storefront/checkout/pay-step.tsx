@@ -6,6 +6,8 @@ import { NeedsScripts } from '../../forms/needs-scripts.tsx';
 import { AcceptedCards } from './accepted-cards.tsx';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
 import { HoldCountdown } from './hold-countdown.tsx';
+import { LoadingForm } from './loading-form.tsx';
+import { ManualWay } from './manual-way.tsx';
 import type { PaymentForm, PaymentFormProps } from './payment-form.ts';
 import { PaymentError } from './payment-error.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -15,6 +17,8 @@ interface PayStepProps {
   car: CheckoutCar;
   step: CheckoutStep & { name: 'pay' };
   onChange: () => Promise<void>;
+  /** The shopper does not want the car any more. */
+  onGivenUp: () => Promise<void>;
   /** Paid as far as the browser knows. */
   onPaid: () => void;
 }
@@ -25,14 +29,14 @@ const FORMS = {
 } as const;
 
 /** The deposit, paid in the provider's own form; the card's number never comes to us. */
-export function PayStep({ car, step, onChange, onPaid }: PayStepProps) {
+export function PayStep({ car, step, onChange, onGivenUp, onPaid }: PayStepProps) {
   const { payment, holdId, terms, secondsLeft } = step;
-  const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay({ onChange, onPaid });
+  const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay(onPaid);
   const onEnd = useCallback(() => void onChange(), [onChange]);
   const onReady = useCallback((ready: PaymentForm | null) => setForm(ready ?? 'failed'), [setForm]);
   const Form = FORMS[payment.provider];
   const giveUp = async () => {
-    if (await releaseHold(holdId)) await onChange();
+    if (await releaseHold(holdId)) await onGivenUp();
     else setProblem(NO_ANSWER);
   };
   return (
@@ -46,31 +50,20 @@ export function PayStep({ car, step, onChange, onPaid }: PayStepProps) {
       <form className="checkout-pay needs-script" noValidate onSubmit={onSubmit}>
         {problem && <PaymentError text={problem} />}
         {form === 'failed' ? (
-          <PaymentError text="The payment form could not be loaded. Nothing was charged. Try again, or call us." />
+          <PaymentError text="The payment form could not be loaded. Nothing was charged.">
+            <ManualWay car={car} />
+          </PaymentError>
         ) : (
-          <Suspense fallback={<p className="checkout-wait">Loading the payment form …</p>}>
-            <Form {...payment} onReady={onReady} />
-          </Suspense>
+          <>
+            {form === null && <LoadingForm car={car} />}
+            <Suspense>
+              <Form {...payment} onReady={onReady} />
+            </Suspense>
+          </>
         )}
         <AcceptedCards />
         <Terms terms={terms} />
-        <button
-          type="submit"
-          className={buttonClass({ kind: 'accent', full: true }, 'btn-submit')}
-          disabled={isPaying || form === null}
-        >
-          {isPaying ? (
-            <>
-              <span className="spinner" aria-hidden="true" />
-              Loading
-            </>
-          ) : (
-            <>
-              <Icon name="shield" />
-              {`Pay ${car.deposit} and reserve`}
-            </>
-          )}
-        </button>
+        <PayButton deposit={car.deposit} isPaying={isPaying} isReady={form !== null && form !== 'failed'} />
         <p className="checkout-safe">
           <Icon name="shield" small />
           Card details go straight to the payment provider, never to us.
@@ -85,13 +78,33 @@ export function PayStep({ car, step, onChange, onPaid }: PayStepProps) {
   );
 }
 
-interface PayActs {
-  onChange: () => Promise<void>;
-  onPaid: () => void;
+interface PayButtonProps {
+  deposit: string;
+  isPaying: boolean;
+  isReady: boolean;
+}
+
+function PayButton({ deposit, isPaying, isReady }: PayButtonProps) {
+  const look = buttonClass({ kind: 'accent', full: true }, 'btn-submit');
+  return (
+    <button type="submit" className={look} disabled={isPaying || !isReady}>
+      {isPaying ? (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          Loading
+        </>
+      ) : (
+        <>
+          <Icon name="shield" />
+          {`Pay ${deposit} and reserve`}
+        </>
+      )}
+    </button>
+  );
 }
 
 /** One payment at a time, however often the button is pressed. */
-function usePay({ onPaid }: PayActs) {
+function usePay(onPaid: () => void) {
   const [form, setForm] = useState<PaymentForm | 'failed' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPaying, setIsPaying] = useState(false);

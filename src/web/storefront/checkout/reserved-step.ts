@@ -1,14 +1,16 @@
 import type { Car } from '#domain/cars/car.ts';
 import { locationOfCar } from '#domain/cars/car-location.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
+import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import type { Website } from '#domain/tenants/website.ts';
 import { tradeWordsOf, wordsOf } from '#domain/words/words.ts';
+import type { Site } from '#ports/site.ts';
 import { instantText } from './checkout-car.ts';
 import type { CheckoutStep } from './checkout-view.ts';
 
 /** The deposit is paid: what happens now, in order. */
-export function reservedStep(car: Car, website: Website, own: Reservation): CheckoutStep {
+export async function reservedStep(site: Site, car: Car, own: Reservation): Promise<CheckoutStep> {
+  const { website } = site;
   const amount = amountText(own.amount_cents);
   const place = locationOfCar(car, website)?.name ?? car.location_name ?? website.name;
   const { licence } = wordsOf(website);
@@ -21,6 +23,7 @@ export function reservedStep(car: Car, website: Website, own: Reservation): Chec
   return {
     name: 'reserved',
     reference: own.lead_id,
+    category: (await site.leads.byId(own.lead_id))?.category ?? RESERVATION_FORM.category,
     next: [
       own.state === 'confirmed' ? confirmed : waiting,
       {

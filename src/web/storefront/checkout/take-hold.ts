@@ -6,11 +6,17 @@ interface HoldRequest {
   /** As shown on the page, in whole dollars; null where it showed none. */
   price: number | null;
   customer: object;
+  /** Buys it online, of which this is one step. */
+  purchase?: boolean;
 }
 
-/** `isChanged`: the server knows something of the car that this page does not show yet. */
+/**
+ * `isChanged`: the server knows something of the car that this page does not show yet. `isUnreachable`: the server or the
+ * payment provider did not answer.
+ */
 export interface HoldProblem extends FormProblem {
   isChanged: boolean;
+  isUnreachable: boolean;
 }
 
 export const NO_ANSWER =
@@ -19,10 +25,16 @@ export const NO_ANSWER =
 /** Asks for the car to be held; null when it is. A double click asks twice and holds once: the server knows the device. */
 export async function takeHold(asked: HoldRequest, key: string): Promise<HoldProblem | null> {
   const answer = await jsonCall('POST', '/api/checkout/holds', { body: asked, key });
-  if (answer === null) return { error: NO_ANSWER, fields: {}, isChanged: false };
+  if (answer === null) return { error: NO_ANSWER, fields: {}, isChanged: false, isUnreachable: true };
   if (answer.ok) return null;
   const { error, fields } = Object(answer.body) as { error?: string; fields?: Record<string, string> };
-  return { error: error ?? NO_ANSWER, fields: fieldsOfCustomer(fields), isChanged: answer.status === 409 };
+  const { status } = answer;
+  return {
+    error: error ?? NO_ANSWER,
+    fields: fieldsOfCustomer(fields),
+    isChanged: status === 409,
+    isUnreachable: status >= 500,
+  };
 }
 
 /** `customer.email` is the form's `email`. */

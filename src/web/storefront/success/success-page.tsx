@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { PAGES } from '#domain/pages/page-rows.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { shellOf, useSiteShell } from '../../layout/site-shell.ts';
-import { homePath, searchPath } from '../../paths.ts';
+import { checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
+import { isPurchaseStep } from '../checkout/purchase-steps.ts';
 import { latestCards } from '../newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
 import { nextPages } from './next-pages.ts';
+import { PurchaseLink } from './purchase-link.tsx';
 import { successTexts } from './success-texts.ts';
 import { useConversion } from './use-conversion.ts';
 import { WayBack } from './way-back.tsx';
@@ -28,6 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
   return {
     ...successTexts(category, site.website),
+    category,
+    journey:
+      PAGES.checkout_journey.has?.(site.website) && isPurchaseStep(category) ? checkoutJourneyPath() : null,
     isAboutCar: type !== undefined,
     next: nextPages(category, site.website),
     latest: await latestCards(site, type === undefined ? {} : { car_type: [type] }),
@@ -43,7 +49,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, steps, isAboutCar, next, latest } = loaderData;
+  const { title, lead, steps, category, journey, isAboutCar, next, latest } = loaderData;
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
   useConversion(site.id);
@@ -73,6 +79,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
             Browse more {nounOf(site, 2)}
           </a>
+          {journey && <PurchaseLink category={category} url={journey} />}
           {isAboutCar ? <WayBack /> : null}
           <a className={buttonClass({})} href={homePath()}>
             Home

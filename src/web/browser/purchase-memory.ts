@@ -1,0 +1,42 @@
+import { deviceSlot, type Slot } from './device-slot.ts';
+import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
+
+/** The car that this device holds, or has reserved. */
+interface HeldCar {
+  slug: string;
+  /** Milliseconds since 1970 by this device's clock. */
+  until: number;
+  isPaid: boolean;
+}
+
+/** A purchase step by step; `slug` is empty where no car is chosen yet. */
+interface Purchase {
+  slug: string;
+  /** Categories of the success pages of what was sent. */
+  sent: string[];
+}
+
+interface PurchaseMemory {
+  heldCar: Slot<HeldCar | null>;
+  purchase: Slot<Purchase | null>;
+}
+
+/** What a site stores of a purchase on the device: apart from the rest, which is read by more pages. */
+export function purchaseMemory(websiteId: number): PurchaseMemory {
+  return {
+    heldCar: deviceSlot(websiteId, 'held-car', parseHeldCar),
+    purchase: deviceSlot(websiteId, 'purchase', parsePurchase),
+  };
+}
+
+function parseHeldCar(stored: unknown): HeldCar | null {
+  const record = asRecord(stored);
+  const until = asNumber(record?.['until']);
+  if (record === null || until === null) return null;
+  return { slug: asText(record['slug']), until, isPaid: record['isPaid'] === true };
+}
+
+function parsePurchase(stored: unknown): Purchase | null {
+  const record = asRecord(stored);
+  return record && { slug: asText(record['slug']), sent: asTextList(record['sent']) };
+}
