@@ -20,13 +20,13 @@ export interface Reply {
   text: string;
 }
 
-/** Starts the product with its demo sites on a free port and waits until it is ready. `log`: an open file for it, too. */
+/** Starts the product with its demo sites, on a free port unless one is named, and waits until it is ready. `log`: an open file for it, too. */
 export async function serve(
   environment: Record<string, string> = {},
   log: 'inherit' | 'ignore' | number = 'inherit',
 ): Promise<Served> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
-  const port = await freePort();
+  const port = Number(environment['PORT'] ?? (await freePort()));
   // The flag, the cache and the arenas as the launcher gives them.
   const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
     stdio: ['ignore', 'ignore', log],

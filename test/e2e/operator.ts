@@ -6,10 +6,15 @@ import { productOfWorker } from './product-of-worker.ts';
 
 /** Runs an operator's command beside the served product and answers its lines of JSON. */
 export function forecourt(...args: string[]): Record<string, unknown>[] {
+  return forecourtAt(productOfWorker().dataDir, ...args);
+}
+
+/** The same beside a product that a test serves for itself. */
+function forecourtAt(dataDir: string, ...args: string[]): Record<string, unknown>[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, DATA_DIR: productOfWorker().dataDir, APP_ENV: 'demo' },
+    env: { ...process.env, DATA_DIR: dataDir, APP_ENV: 'demo' },
   });
   if (status !== 0) throw new Error(`forecourt ${args.join(' ')}: ${stderr}`);
   return stdout
@@ -20,8 +25,17 @@ export function forecourt(...args: string[]): Record<string, unknown>[] {
 
 /** A site of its own with just these cars, live beside the demo sites. */
 export function makeSite(slug: string, config: object, stock: readonly object[]): void {
-  withFile(config, (file) => forecourt('site', 'create', slug, '--template', 'car', '--config', file));
-  importStock(slug, stock);
+  makeSiteAt(productOfWorker().dataDir, slug, { config, stock });
+}
+
+export function makeSiteAt(
+  dataDir: string,
+  slug: string,
+  { config, stock }: { config: object; stock: readonly object[] },
+): void {
+  const run = (...args: string[]) => forecourtAt(dataDir, ...args);
+  withFile(config, (file) => run('site', 'create', slug, '--template', 'car', '--config', file));
+  withFile(stock, (file) => run('import', slug, file, '--accept', 'all'));
 }
 
 /** Brings these cars to a site: new ones and changes of those it has, with whatever prices a test needs. */

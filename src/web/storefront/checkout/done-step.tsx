@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { carPath, homePath } from '../../paths.ts';
@@ -45,7 +45,9 @@ export function DoneStep({ car, step: { reference, next } }: DoneStepProps) {
 }
 
 const LOOK_EVERY_MS = 2000;
-const LOOKS = 15;
+/** Then more rarely: whoever waits so long has read that the page may be closed. */
+const OFTEN = 15;
+const RARELY = 5;
 
 interface ConfirmingStepProps {
   onChange: () => Promise<void>;
@@ -53,12 +55,13 @@ interface ConfirmingStepProps {
 
 /** The browser or the bank says that it is paid, and the provider has not told us yet: asks until it has. */
 export function ConfirmingStep({ onChange }: ConfirmingStepProps) {
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    let looks = 0;
+    let ticks = 0;
     const timer = setInterval(() => {
-      looks += 1;
-      if (looks >= LOOKS) clearInterval(timer);
-      void onChange();
+      ticks += 1;
+      setIsLong(ticks >= OFTEN);
+      if (ticks < OFTEN || ticks % RARELY === 0) void onChange();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [onChange]);
@@ -67,7 +70,9 @@ export function ConfirmingStep({ onChange }: ConfirmingStepProps) {
       <StepHeading at={2} title="We are waiting for your bank" />
       <output className="checkout-wait">
         <span className="spinner" aria-hidden="true" />
-        This takes a few seconds. You can leave this page and come back: you are never charged twice.
+        {isLong
+          ? 'It takes longer than usual. You can close this page: the link in your mail leads back here. You are never charged twice.'
+          : 'This takes a few seconds. You can leave this page and come back: you are never charged twice.'}
       </output>
     </>
   );

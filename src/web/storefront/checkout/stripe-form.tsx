@@ -30,7 +30,8 @@ async function openElement(place: HTMLElement | null, { publishableKey, clientSe
   const stripe = await loadStripe(publishableKey);
   if (stripe === null || place === null) throw new Error('There is no place for the form.');
   const elements = stripe.elements({ clientSecret, appearance: lookOf(place) });
-  const element = elements.create('payment', { layout: 'tabs' });
+  // Link would need hosts of its own in the page's policy, and is not among what the page says it accepts.
+  const element = elements.create('payment', { layout: 'tabs', wallets: { link: 'never' } });
   await new Promise<void>((resolve, reject) => {
     element.on('ready', () => resolve());
     element.on('loaderror', ({ error }) => reject(new Error(error.message)));
