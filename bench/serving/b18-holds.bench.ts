@@ -84,8 +84,11 @@ async function p99Beside(
   const timers = (['other', 'own'] as const).map((which) =>
     setInterval(() => asked[which].push(timeOf(served, pages[which])), PAGE_EVERY_MS),
   );
-  await work();
-  for (const timer of timers) clearInterval(timer);
+  try {
+    await work();
+  } finally {
+    for (const timer of timers) clearInterval(timer);
+  }
   return {
     other: percentile99(await Promise.all(asked.other)),
     own: percentile99(await Promise.all(asked.own)),
