@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import { sampleHold } from '#test/contracts/sample-hold.ts';
 import { all, sampleCar } from '#test/contracts/samples.ts';
 import { payingServer, type PayingServer } from './paying-server.ts';
-import { addSite } from './small-server.ts';
+import { addSite, NOW } from './small-server.ts';
 
 let paying: PayingServer;
 beforeAll(async () => void (paying = await payingServer()));
@@ -41,3 +43,28 @@ it('a payment provider’s test key counts only on a site that has a provider', 
   expect(held.status).toBe(201);
   expect(paying.stripe.calls).toHaveLength(1);
 });
+
+it('a hold does not make the server look through the pictures of the stock again', async () => {
+  const { server } = paying;
+  const { database } = server;
+  const picture = (stocknum: string) =>
+    sampleCar(stocknum, { primary_image_url: 'http://127.0.0.1:9/a.jpg', payment_processors: null });
+  const id = await addSite(database, 'pictured', {
+    change: { image_origins: ['http://127.0.0.1:9'] },
+    cars: [picture('P1')],
+  });
+  const { stock, reservations, pictureChecks } = database.storesOf(id);
+  const lookedAt = async () => (await pictureChecks.last())?.at ?? null;
+  await expect.poll(lookedAt, { timeout: 20_000 }).toBe(new Date(NOW).toISOString());
+  server.setNow(NOW + 60_000);
+  const [car] = await all(stock.all());
+  expect(await reservations.take(sampleHold(car?.id))).toMatchObject({ kind: 'held' });
+  await sleep(AFTER_CHANGE_MS);
+  expect(await lookedAt()).toBe(new Date(NOW).toISOString());
+  await stock.upsert([picture('P2')]);
+  await expect.poll(lookedAt, { timeout: 20_000 }).toBe(new Date(NOW + 60_000).toISOString());
+  server.setNow(NOW);
+});
+
+/** Longer than the server waits after a change before it looks. */
+const AFTER_CHANGE_MS = 2500;

@@ -20,12 +20,18 @@ const AFTER_CHANGE_MS = 1_000;
 /** Warms the picture cache of every site soon after the start, and of a site whenever its stock or configuration changed. */
 export function startPictureWarmUp({ database, images, clock, log, isStopping }: WarmUpParts): void {
   const waiting = new Set<number>();
+  const warmed = new Map<number, string>();
   let isRunning = false;
 
   async function warm(websiteId: number): Promise<void> {
-    const website = (await database.tenants.byId(websiteId))?.website;
+    const record = await database.tenants.byId(websiteId);
     // A site that allows no other host has nothing to fetch.
-    if (website === undefined || website.image_origins.length === 0) return;
+    if (record === null || record.website.image_origins.length === 0) return;
+    const { website, configVersion, reindexVersion } = record;
+    // A reservation brings no picture, and a large stock takes long to look through.
+    const version = `${configVersion}.${reindexVersion}`;
+    if (warmed.get(websiteId) === version) return;
+    warmed.set(websiteId, version);
     const { stock, pictureChecks } = database.storesOf(websiteId);
     const troubles = await warmPictures({ website, stock, isStopping }, images);
     const before = await pictureChecks.last();
