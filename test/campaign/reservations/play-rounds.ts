@@ -13,6 +13,7 @@ export interface RoundPlan {
 
 export interface Round {
   car: StoredCar;
+  beside: 'nothing' | 'an import' | 'a kill';
   shoppers: Shopper[];
   winner: string | null;
   /** Null where nobody looked. */
@@ -40,8 +41,8 @@ export async function playRounds(ground: LeadGround, stripe: FakeStripe, plan: R
     for (const car of cars.slice(0, plan.rounds)) {
       const at = played.rounds.length;
       if (at === importRounds) played.imports = await importer.stop();
-      const isKilled = at >= importRounds && at % 3 === 0;
-      await playRound({ ground, stripe, servers, played }, car, isKilled);
+      const beside = at < importRounds ? 'an import' : at % 3 === 0 ? 'a kill' : 'nothing';
+      await playRound({ ground, stripe, servers, played }, car, beside);
     }
   } finally {
     await importer.stop();
@@ -57,16 +58,17 @@ interface Stage {
   played: Played;
 }
 
-async function playRound(stage: Stage, car: StoredCar, isKilled: boolean): Promise<void> {
+async function playRound(stage: Stage, car: StoredCar, beside: Round['beside']): Promise<void> {
   const { stripe, servers, played } = stage;
   const shoppers = newShoppers();
   const before = new Set(stripe.intents.keys());
   for (const { port } of servers) await seen(port, car);
-  const badgeMs = isKilled ? await killOne(stage, car, shoppers) : await raceToBadge(servers, car, shoppers);
+  const badgeMs =
+    beside === 'a kill' ? await killOne(stage, car, shoppers) : await raceToBadge(servers, car, shoppers);
   // Also those who have an answer: it stays the same, on whichever process.
   for (const [at, shopper] of shoppers.entries())
     await ask(servers[(at + 1) % servers.length]?.port ?? 0, car, shopper);
-  const round = { car, shoppers, badgeMs, winner: winnerOf(shoppers) };
+  const round = { car, beside, shoppers, badgeMs, winner: winnerOf(shoppers) };
   played.rounds.push(round);
   played.faults.push(...(await faultsOfRound(stage, round, before)));
 }
