@@ -56,7 +56,12 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // For whoever is signed in.
     name: 'account',
-    files: ['web/browser/account', 'web/browser/sync-watchlist', 'domain/garage/merge-favourites'],
+    files: [
+      'web/browser/account',
+      'web/browser/search-to-save',
+      'web/browser/sync-watchlist',
+      'domain/garage/merge-favourites',
+    ],
     priority: 1,
   },
   {

@@ -51,6 +51,7 @@ export interface AccountExport {
   created_at: string;
   sessions: number;
   saved: number;
+  searches: number;
   sent: number;
 }
 
@@ -67,6 +68,7 @@ export async function askExport(): Promise<AccountExport | null> {
     created_at: asText(account['created_at']),
     sessions: lengthOf(account['sessions']),
     saved: lengthOf(account['saved_cars']),
+    searches: lengthOf(account['saved_searches']),
     sent: lengthOf(answer?.['enquiries']),
   };
 }

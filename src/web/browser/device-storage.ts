@@ -119,6 +119,14 @@ export const DEVICE_STORAGE = [
     until: 'Until you begin with another one',
   },
   {
+    name: 'search-to-save',
+    where: 'storage',
+    what: 'The search that you asked us to save before you signed in',
+    why: 'To save it once you have',
+    until: 'Until it is saved, one day at most',
+    onGarage: true,
+  },
+  {
     name: 'form_token',
     where: 'cookie',
     what: 'A random key of a form you began',

@@ -36,6 +36,8 @@ export function AccountData() {
             <dd>{account.sessions === 1 ? 'On this device' : `On ${account.sessions} devices`}</dd>
             <dt>Saved</dt>
             <dd>{countOfCars(account.saved, site)}</dd>
+            <dt>Searches</dt>
+            <dd>{account.searches}</dd>
             <dt>Sent to us</dt>
             <dd>{account.sent === 1 ? '1 message' : `${account.sent} messages`}</dd>
           </dl>

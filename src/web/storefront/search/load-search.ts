@@ -46,6 +46,8 @@ export interface SearchData {
   prices: readonly number[];
   standardSort: SortIndex;
   sorts: ReturnType<typeof sortsOffered>;
+  /** Only on a site where shoppers sign in. */
+  isSavable?: true;
   promoted: PromotedLink[];
   dealerships: { slug: string; name: string }[];
   relaxations: { dropped: Filter[]; count: number }[];
@@ -87,6 +89,7 @@ export async function loadSearch(site: Site, asked: string, params: URLSearchPar
     prices: found.prices,
     standardSort: defaultSortIndex(website),
     sorts: sortsOffered(website, found.stockHasSubscriptions),
+    ...(website.garage_enabled && { isSavable: true as const }),
     promoted: website.search_categories.map((each) => promotedLink(each, state, { path, openPath })),
     dealerships:
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => ({ slug, name })) : [],

@@ -12,6 +12,7 @@ import { PageLinks } from './page-links.tsx';
 import { PromotedChips } from './promoted-chips.tsx';
 import { Results } from './results.tsx';
 import { searchAddress } from './search-address.ts';
+import { SaveSearch } from './save-search.tsx';
 import { SearchHead } from './search-head.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useSearch } from './use-search.ts';
@@ -72,6 +73,7 @@ export function SearchView({ data }: { data: SearchData }) {
             <Results cars={data.cars} />
           )}
           <PageLinks page={data.state.page} pages={data.pages} addressOf={addressOf} />
+          {data.isSavable ? <SaveSearch found={data} words={words} /> : null}
         </section>
       </div>
       {isSheetOpen ? (

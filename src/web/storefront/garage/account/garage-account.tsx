@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nounOf } from '#domain/words/words.ts';
 import { signOut } from '../../../browser/account.ts';
 import { type AccountState, useAccountState } from '../../../browser/account-state.ts';
+import { searchToSave } from '../../../browser/search-to-save.ts';
 import { signedInMark } from '../../../browser/signed-in-mark.ts';
 import { openAccount } from '../../../browser/sync-watchlist.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
@@ -42,13 +43,23 @@ export function GarageAccount({ privacy, onChange }: GarageAccountProps) {
 }
 
 function SignedOut({ onOpen }: { onOpen: () => void }) {
-  const cars = nounOf(useSiteShell(), 2);
+  const site = useSiteShell();
+  const [search] = useState(() => searchToSave(site.id).read());
   return (
     <div className="account-line">
-      <p>
-        <b>Your garage on every device</b>
-        <span className="muted">Sign in by a code we email you, and your saved {cars} come along.</span>
-      </p>
+      {search === null ? (
+        <p>
+          <b>Your garage on every device</b>
+          <span className="muted">
+            Sign in by a code we email you, and your saved {nounOf(site, 2)} come along.
+          </span>
+        </p>
+      ) : (
+        <p>
+          <b>Save “{search.name}”</b>
+          <span className="muted">Sign in, and we email you what is new in it, at most once a day.</span>
+        </p>
+      )}
       <Button kind="brand" size="small" onClick={onOpen}>
         Sign in
       </Button>

@@ -1,0 +1,25 @@
+import type { GarageSettings } from '#domain/garage/garage-settings.ts';
+import { MAX_SEARCH_NAME } from '#domain/garage/saved-search.ts';
+import { garagePath } from '../paths.ts';
+import { showToast } from '../ui/toast.tsx';
+import { saveToSearches } from './account-searches.ts';
+import { searchToSave } from './search-to-save.ts';
+import { signedInMark } from './signed-in-mark.ts';
+
+/** Saves a search for who is signed in; for others the garage does, as soon as they have signed in there. */
+export async function saveSearch(
+  site: Pick<GarageSettings, 'garage_path'> & { id: number },
+  search: { name: string; address: string },
+): Promise<void> {
+  const named = { ...search, name: search.name.slice(0, MAX_SEARCH_NAME) };
+  const garage = garagePath(site);
+  if (signedInMark(site.id).read() !== null) {
+    const answer = await saveToSearches(named);
+    if (answer.kind === 'failed') return showToast({ text: answer.error });
+    const link = { url: garage, text: 'Change' };
+    if (answer.kind === 'searches')
+      return showToast({ text: 'Saved. We email you what is new, at most once a day.', link });
+  }
+  searchToSave(site.id).write({ ...named, at: Date.now() });
+  location.assign(garage);
+}

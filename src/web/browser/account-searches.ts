@@ -1,0 +1,50 @@
+import { jsonCall } from './json-call.ts';
+import { asRecord, asText } from './stored-values.ts';
+
+/** A search as the account keeps it. */
+export interface KeptSearch {
+  id: string;
+  name: string;
+  /** From `/`. */
+  address: string;
+  /** Whether what is new in it is mailed. */
+  alerts: boolean;
+}
+
+export type SearchesAnswer =
+  | { kind: 'searches'; searches: KeptSearch[] }
+  | { kind: 'signed_out' }
+  /** The text is for people. */
+  | { kind: 'failed'; error: string };
+
+const CALL = '/api/auth/searches';
+const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
+
+export function askSearches(): Promise<SearchesAnswer> {
+  return asked('GET', '');
+}
+
+/** With mails about what is new in it. */
+export function saveToSearches(search: { name: string; address: string }): Promise<SearchesAnswer> {
+  return asked('POST', '', { ...search, alerts: true });
+}
+
+export function switchAlerts(id: string, alerts: boolean): Promise<SearchesAnswer> {
+  return asked('PUT', `/${id}`, { alerts });
+}
+
+export function removeSearch(id: string): Promise<SearchesAnswer> {
+  return asked('DELETE', `/${id}`);
+}
+
+async function asked(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<SearchesAnswer> {
+  const answer = await jsonCall(method, CALL + path, body && { body });
+  if (answer?.status === 401) return { kind: 'signed_out' };
+  const told = asRecord(answer?.body);
+  if (answer?.ok === true) return { kind: 'searches', searches: (told?.['searches'] ?? []) as KeptSearch[] };
+  return { kind: 'failed', error: asText(told?.['error']) || NO_ANSWER };
+}

@@ -1,0 +1,25 @@
+import { deviceSlot, type Slot } from './device-slot.ts';
+import { asRecord, asText } from './stored-values.ts';
+
+/** A search that is saved as soon as its shopper has signed in. */
+export interface SearchToSave {
+  name: string;
+  /** From `/`. */
+  address: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Whoever has not signed in by then has something else in mind. */
+const GOOD_FOR_MS = 24 * 3_600_000;
+
+export function searchToSave(websiteId: number): Slot<SearchToSave | null> {
+  return deviceSlot(websiteId, 'search-to-save', parseSearch);
+}
+
+function parseSearch(stored: unknown): SearchToSave | null {
+  const search = asRecord(stored);
+  const at = Number(search?.['at']);
+  if (search === null || !(Date.now() - at < GOOD_FOR_MS)) return null;
+  return { name: asText(search['name']), address: asText(search['address']), at };
+}

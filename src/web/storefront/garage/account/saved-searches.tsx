@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import {
+  askSearches,
+  type KeptSearch,
+  removeSearch,
+  saveToSearches,
+  type SearchesAnswer,
+  switchAlerts,
+} from '../../../browser/account-searches.ts';
+import { searchToSave } from '../../../browser/search-to-save.ts';
+import { useSiteShell } from '../../../layout/site-shell.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+/** The searches of the account, with whether each is told of; saves the one that led here first. */
+export function SavedSearches() {
+  const { id } = useSiteShell();
+  const [searches, setSearches] = useState<readonly KeptSearch[]>([]);
+  useEffect(() => {
+    void firstAnswer(id).then((answer) => setSearches((before) => searchesOf(answer, before)));
+  }, [id]);
+  const show: SavedSearchProps['show'] = async (asked) => {
+    const answer = await asked;
+    setSearches((before) => searchesOf(answer, before));
+    if (answer.kind === 'failed') showToast({ text: answer.error });
+  };
+  if (searches.length === 0) return null;
+  return (
+    <section className="account-section" aria-labelledby="saved-searches">
+      <h2 id="saved-searches">Saved searches</h2>
+      <ul className="sent">
+        {searches.map((search) => (
+          <SavedSearch key={search.id} search={search} show={show} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function searchesOf(answer: SearchesAnswer, before: readonly KeptSearch[]): readonly KeptSearch[] {
+  return answer.kind === 'searches' ? answer.searches : before;
+}
+
+/** Read again where it could not be saved: a search too many is told, and what is there is shown. */
+async function firstAnswer(websiteId: number): Promise<SearchesAnswer> {
+  const slot = searchToSave(websiteId);
+  const wanted = slot.read();
+  if (wanted === null) return askSearches();
+  slot.clear();
+  const answer = await saveToSearches({ name: wanted.name, address: wanted.address });
+  const isSaved = answer.kind === 'searches';
+  if (isSaved) showToast({ text: 'Saved. We email you what is new, at most once a day.' });
+  if (answer.kind === 'failed') showToast({ text: answer.error });
+  return isSaved ? answer : askSearches();
+}
+
+interface SavedSearchProps {
+  search: KeptSearch;
+  show: (asked: Promise<SearchesAnswer>) => Promise<void>;
+}
+
+function SavedSearch({ search: { id, name, address, alerts }, show }: SavedSearchProps) {
+  return (
+    <li className="panel sent-row">
+      <p>
+        <a href={address}>{name}</a>
+      </p>
+      <div className="saved-search-acts">
+        <label>
+          <input type="checkbox" checked={alerts} onChange={() => void show(switchAlerts(id, !alerts))} />
+          Email me what is new<span className="hidden-visually"> in {name}</span>
+        </label>
+        <Button size="small" onClick={() => void show(removeSearch(id))}>
+          Remove<span className="hidden-visually"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

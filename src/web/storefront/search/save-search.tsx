@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react';
+import { filtersOf } from '#domain/search/active-filters.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { garagePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { filterLabel, type FilterWords } from './filter-label.ts';
+import type { SearchData } from './load-search.ts';
+import { searchAddress } from './search-address.ts';
+
+/** Saves the search with its account; the garage does it for whoever has not signed in yet. */
+export function SaveSearch({ found, words }: { found: SearchData; words: FilterWords }) {
+  const site = useSiteShell();
+  const save = (event: MouseEvent) => {
+    event.preventDefault();
+    const search = { name: nameOf(found, words), address: searchAddress(found, { ...found.state, page: 1 }) };
+    void import('../../browser/account-save-search.ts').then(({ saveSearch }) => saveSearch(site, search));
+  };
+  return (
+    <div className="panel save-search">
+      <p>
+        <b>Be told what is new</b>
+        <span className="muted">
+          We email you new {nounOf(site, 2)} and price drops of this search, at most once a day.
+        </span>
+      </p>
+      <a className={buttonClass({ size: 'small' })} href={garagePath(site)} onClick={save}>
+        Save search
+      </a>
+    </div>
+  );
+}
+
+/** The page's heading, with what of the search it does not say: "Used Toyota cars, To $30,000". */
+function nameOf({ heading, state }: SearchData, words: FilterWords): string {
+  const labels = filtersOf(state).map((filter) => filterLabel(filter, state, words));
+  const left = labels.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()));
+  return [heading, ...left].join(', ');
+}

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { mailedCode } from '../server/mailed-code.ts';
+import { ask } from './ask.ts';
+import { faultsSeen } from './axe.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { importStock, makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
+
+const SITE = 'fixture-searches';
+const SEARCH = '/search/used-cars?range%5Bprice%5D=%3A40000';
+const car = (name: string, price: number) => ({
+  name: `Case ${name}`,
+  stocknum: name.toUpperCase(),
+  make: 'Kia',
+  model: 'Cerato',
+  year: 2024,
+  car_type: 'used',
+  price,
+  price_basis: 'drive_away',
+  created_at: '2026-01-05T00:00:00Z',
+  images: ['/pictures/hatch-white-side.webp'],
+});
+const STOCK = [car('One', 37_990), car('Two', 45_990)];
+const config = (garage_enabled: boolean) => ({
+  name: 'Fixture Searches',
+  garage_enabled,
+  timezone: 'Australia/Brisbane',
+});
+
+let page: Page;
+let faults: string[];
+let close: () => Promise<void>;
+beforeAll(() => {
+  makeSite(SITE, config(true), STOCK);
+  makeSite('fixture-no-garage', config(false), STOCK);
+});
+beforeEach(async () => {
+  const opened = await openBrowser();
+  close = opened.close;
+  ({ page, faults } = await openPage(opened.context));
+});
+afterEach(async () => {
+  await close();
+  expect(faults).toEqual([]);
+});
+
+const list = () => page.getByRole('region', { name: 'Saved searches' });
+const openGarage = () => page.goto(urlOf(SITE, '/my-garage'), { waitUntil: 'networkidle' });
+
+/** On the garage's page. */
+async function signIn(email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  await code.fill(mailedCode(productOfWorker().dataDir, email));
+  await code.press('Enter');
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+async function alertTo(email: string): Promise<{ subject: string; text: string; stop: string }> {
+  const folder = join(productOfWorker().dataDir, 'mail');
+  const found = async () => {
+    for (const name of readdirSync(folder)) {
+      const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+      const stop = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1);
+      if (mail.to?.[0]?.address === email && stop !== undefined)
+        return { subject: mail.subject ?? '', text: mail.text ?? '', stop };
+    }
+    return null;
+  };
+  await expect.poll(found, { timeout: 30_000, interval: 200 }).not.toBeNull();
+  return (await found())!;
+}
+
+it('is saved once its shopper has signed in, told of by mail when an import brings a match, and silenced by its link', async () => {
+  const email = 'searcher@example.com';
+  await page.goto(urlOf(SITE, SEARCH), { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Save search' }).click();
+  await page.getByText('Save “Used cars, To $40,000”').waitFor();
+  await signIn(email);
+  await list().getByRole('link', { name: 'Used cars, To $40,000' }).waitFor();
+  expect(await faultsSeen(page)).toEqual([]);
+  const alerts = page.getByRole('checkbox', { name: 'Email me what is new' });
+  expect(await alerts.isChecked()).toBe(true);
+
+  importStock(SITE, [...STOCK, car('Three', 29_990)]);
+  const { subject, text, stop } = await alertTo(email);
+  expect(subject).toBe('New for you: Case Three');
+  expect(text).toContain('$29,990 Drive away');
+  const carPage = /http\S+\/cars\/\S+/.exec(text)?.[0] ?? '';
+  expect((await ask(SITE, new URL(carPage).pathname)).status).toBe(200);
+
+  await page.goto(urlOf(SITE, new URL(stop).pathname));
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByText('We mail you no more').waitFor();
+  await openGarage();
+  await list().waitFor();
+  expect(await alerts.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Remove Used cars, To $40,000' }).click();
+  await list().waitFor({ state: 'detached' });
+});
+
+it('is saved where it is found by whoever is signed in', async () => {
+  await openGarage();
+  await signIn('regular@example.com');
+  await page.goto(urlOf(SITE, '/search/used-cars?query=cerato'), { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Save search' }).click();
+  await page.getByText('Saved. We email you what is new').waitFor();
+  await openGarage();
+  const alerts = page.getByRole('checkbox', { name: 'Email me what is new' });
+  await alerts.click();
+  await expect.poll(() => alerts.isChecked()).toBe(false);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await alerts.isChecked()).toBe(false);
+});
+
+it('is not offered on a site without sign-in', async () => {
+  expect((await ask(SITE, '/search/used-cars')).text).toContain('Save search');
+  expect((await ask('fixture-no-garage', '/search/used-cars')).text).not.toContain('Save search');
+});
