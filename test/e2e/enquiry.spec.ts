@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
+import { hasFocus } from './has-focus.ts';
 import { forecourt } from './operator.ts';
 
 const USED = '/search/used-cars';
@@ -98,6 +99,7 @@ describe('without JavaScript', () => {
     await form.getByRole('textbox', { name: /^Email/ }).fill('nobody@example');
     await form.getByRole('button', { name: /Send enquiry/ }).click();
     await form.getByText('*This is a required field.').first().waitFor();
+    await hasFocus(form.getByRole('alert'));
     expect(await form.getByRole('textbox', { name: /^Email/ }).inputValue()).toBe('nobody@example');
     await fillIn(form, 'No scripts here');
     await form.getByRole('button', { name: /Send enquiry/ }).click();

@@ -30,7 +30,8 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   const isSaidByField = faulty.some(({ name }) => problem.fields[name] === problem.error);
   const title = titleOf(problem, faulty.length);
   return (
-    <div className="form-errors" role="alert" tabIndex={-1} ref={box}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser goes there where a form was sent without its scripts
+    <div className="form-errors" role="alert" tabIndex={-1} ref={box} autoFocus>
       {title !== problem.error && <p className="form-errors-title">{title}</p>}
       {!isSaidByField && <p>{problem.error}</p>}
       {faulty.length > 0 && (
