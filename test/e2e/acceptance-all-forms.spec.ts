@@ -48,7 +48,7 @@ describe.each(FORMS)('$form at $path', ({ path }) => {
   // Acceptance point 31, acceptance point 32.
   it('says nothing before the first submit, then sums up in the words of its fields', async () => {
     await open(path, DESK);
-    const form = page.locator('main form').first();
+    const form = page.locator('main form[method="post"]').first();
     expect(await page.locator('main [role="alert"], main [aria-invalid="true"]').count()).toBe(0);
     await form.locator('button[type="submit"]').click();
     const summary = page.locator('main').getByRole('alert');
@@ -62,7 +62,7 @@ describe.each(FORMS)('$form at $path', ({ path }) => {
 
   it('never hides what has the focus, and draws a ring around it', async () => {
     await open(path, PHONE);
-    await page.locator('main form').first().locator(FIRST_CONTROL).first().focus();
+    await page.locator('main form[method="post"]').first().locator(FIRST_CONTROL).first().focus();
     const faults: string[] = [];
     for (let steps = 0; steps < 30; steps += 1) {
       const fault = await page.evaluate(whyNotSeen);
@@ -112,7 +112,7 @@ function isBehindDialog(): boolean {
 /** Runs on the page: what is wrong with how the focused control of a form is seen; null for nothing. */
 function whyNotSeen(): string | null {
   const control = document.activeElement;
-  if (!control?.closest('main form')) return 'outside';
+  if (!control?.closest('main form[method="post"]')) return 'outside';
   // What lies unseen over its label is seen by the label.
   const seen = control.closest('label') ?? control;
   const { left, top, bottom, width } = seen.getBoundingClientRect();

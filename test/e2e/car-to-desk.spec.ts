@@ -71,7 +71,7 @@ describe('a test drive', () => {
       await page.goto(urlOf(SITE, `${await pathOf(SITE, stocknum)}/book-a-test-drive`));
       await page.waitForLoadState('networkidle');
       await fillContact(page, stocknum);
-      await page.locator('main form button[type="submit"]').click();
+      await page.locator('main form[method="post"] button[type="submit"]').click();
       await page.waitForURL(/\/success\?category=test-drive-booking/);
       await expect.poll(counted).toMatchObject([
         { event: 'lead', event_id: event },

@@ -138,7 +138,7 @@ const PICTURE = {
 
 /** Answers every field and goes on, step by step, until the thanks; what the form refuses is the failure. */
 export async function walkForm(page: Page, asked: readonly Field[], website: Website): Promise<void> {
-  const form = page.locator('main form').first();
+  const form = page.locator('main form[method="post"]').first();
   const walk = { form, website, modelsAsked: requestsForModels(page) };
   // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
   await page.waitForLoadState('networkidle');

@@ -48,7 +48,7 @@ describe.each(LOOKS)('the pages of forms at $viewport.width px, $colorScheme', (
   it.each(seenIn(WRONG, look))('nor on %s where everything is wrong', async (path) => {
     await page.goto(await addressOf('riverline', path));
     await page.waitForLoadState('networkidle');
-    await page.locator('main form button[type="submit"]').click();
+    await page.locator('main form[method="post"] button[type="submit"]').click();
     await page.locator('main [role="alert"]').waitFor();
     expect(await faultsSeen(page)).toEqual([]);
   });

@@ -120,7 +120,7 @@ it('a lead carries what the visit was, and its call and its success are told by 
   await page.goto(urlOf(SITE, `${path}/enquire`));
   await page.waitForLoadState('networkidle');
   await fillContact(page, 'Visitor');
-  await page.locator('main form button[type="submit"]').click();
+  await page.locator('main form[method="post"] button[type="submit"]').click();
   await page.waitForURL(/\/success\?category=demo-vehicle-enquiry/);
   const lead = forecourt('leads', SITE, '--json').find((each) => each['last_name'] === 'Visitor');
   expect(lead).toMatchObject({
