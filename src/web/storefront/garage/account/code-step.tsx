@@ -20,8 +20,8 @@ export function CodeStep({ email, onBack, onEnd }: CodeStepProps) {
     <form className="sign-in-step" noValidate onSubmit={(event) => void submit(event)}>
       <h2>Enter your code</h2>
       <p className="muted">
-        We emailed six digits to <b>{email}</b>. They are good for {CODE_MINUTES} minutes. Not there? Look
-        among what your mail took for spam.
+        We emailed six digits to <b>{email}</b>. They are good for {CODE_MINUTES} minutes. Not there? Check
+        your spam folder.
       </p>
       <SignInField
         key={turn}
