@@ -34,7 +34,11 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
   });
 
   async function opened(change: Partial<PaymentOrder> = {}): Promise<PaymentIntent> {
-    const intent = await payments().createIntent(order(change));
+    const asked = order(change);
+    let intent = await payments().createIntent(asked);
+    // On a busy machine its time may be over; asked again it is the same.
+    for (let tries = 0; tries < 5 && intent === 'unavailable'; tries += 1)
+      intent = await payments().createIntent(asked);
     if (typeof intent === 'string') throw new Error(`The provider answers: ${intent}.`);
     return intent;
   }
