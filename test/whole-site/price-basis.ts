@@ -28,6 +28,8 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   // What an offer gives, what a reservation takes, what a job pays.
   { after: /^ (?:off\b|[\w-]+ bonus)/ },
   { before: /\bA reservation costs $/ },
+  // What the deposit of a purchase takes: its step, and the button in it.
+  { before: /\b(?:Deposit Pay|comes off the price\. Pay) $/ },
   // What a checkout takes now, and what is left; the price above them says its basis first.
   { before: /\b(?:Next you pay|Holding deposit today|Left to pay at pick-up(?:, [a-z ]+)?) $/ },
   { before: /\b(?:(?:Drive|Ride) away price|Price, [a-z. ]+) $/ },

@@ -1,8 +1,9 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { PriceBasis } from '../../cars/car.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
+import { amountText, daysText } from '../../reservations/reservation-terms.ts';
 import type { Website } from '../../tenants/website.ts';
-import { formatMoney, isWholePrice, priceBasisText } from '../../words/money.ts';
+import { isWholePrice, priceBasisText } from '../../words/money.ts';
 import { capitalised, nounOf, oneOf, wordsOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
@@ -87,21 +88,17 @@ function stock(website: Website): LegalSection {
 function reservations(website: Website): LegalSection[] {
   const company = paymentCompany(website);
   if (company === null) return [];
-  const amount = formatMoney(website.reserve_amount_cents);
+  const amount = amountText(website.reserve_amount_cents);
   return [
     {
       id: 'reservations',
       heading: 'Reservations',
       parts: [
-        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${nounOf(website)} off sale for up to ${daysWords(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
+        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${nounOf(website)} off sale for up to ${daysText(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
         'Change your mind within that time and you get it back. A reservation is not yet a contract to buy.',
       ],
     },
   ];
-}
-
-function daysWords(days: number): string {
-  return days === 1 ? 'a day' : `${days} days`;
 }
 
 function tradeIns(website: Website): LegalSection[] {
