@@ -129,9 +129,45 @@ it('tells, ends and deletes what it keeps of an account', async () => {
   expect((await ask('a.localhost', 'GET', '', null, cookie)).text).toContain('"user":null');
 });
 
+it('lists what was sent with the address of the account, and to this site alone', async () => {
+  const email = 'history@example.com';
+  const send = (host: string, message: string) =>
+    server.ask('/api/leads', {
+      host,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        lead: {
+          name: 'Kim',
+          last_name: 'Lee',
+          email: 'History@example.com',
+          phone: '0412345678',
+          category: 'used-vehicle-enquiry',
+          car_id: carIds[0],
+          message,
+        },
+      }),
+    });
+  for (const host of ['a.localhost', 'b.localhost'])
+    expect((await send(host, `a private question at ${host}`)).status).toBe(201);
+  const cookie = await sessionOf('a.localhost', email);
+  const reply = await ask('a.localhost', 'GET', '/history', null, cookie);
+  expect(JSON.parse(reply.text).enquiries).toMatchObject([{ what: 'Used Vehicle Enquiry', state: 'Sent' }]);
+  expect(reply.text).not.toContain('private');
+  expect(JSON.parse((await ask('a.localhost', 'GET', '/export', null, cookie)).text).enquiries).toHaveLength(
+    1,
+  );
+  const other = await sessionOf('a.localhost', 'nosy@example.com');
+  expect((await ask('a.localhost', 'GET', '/history', null, other)).text).toBe('{"enquiries":[]}');
+  expect((await ask('a.localhost', 'GET', '/history')).status).toBe(401);
+  expect((await ask('b.localhost', 'GET', '/history', null, cookie)).status).toBe(401);
+});
+
 it('is not there on a site without the garage', async () => {
   for (const [method, path, body] of [
     ['GET', '', null],
+    ['GET', '/history', null],
+    ['GET', '/export', null],
     ['DELETE', '', null],
     ['POST', '/email-otp/send-verification-otp', { email: 'ann@example.com' }],
     ['POST', '/sign-in/email-otp', { email: 'ann@example.com', otp: '123456' }],

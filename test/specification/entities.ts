@@ -184,6 +184,7 @@ export const ENTITIES: readonly Row[] = [
   [
     'What is kept on the device, listed and deleted',
     'e2e/dealer-pages.spec.ts > is shown, and gone after Delete',
+    'e2e/sign-in.spec.ts > shows the account, hands it over and deletes it, after asking once more',
   ],
   ['The details of the last form', 'e2e/acceptance-forms.spec.ts > is filled in the next time'],
   [

@@ -11,7 +11,6 @@ export type Evidence = `${string}.ts > ${string}` | `key ${string}` | `waits for
 type Awaited = (typeof AWAITED)[number];
 
 export const AWAITED = [
-  'sign-in to the garage',
   'hosted search',
   'analytics and chat',
   'the collector of events',

@@ -95,6 +95,8 @@ export const RULES: readonly Row[] = [
   [
     'Who is signed in has a watchlist',
     'server/sign-in.test.ts > saves, merges and removes cars, and refuses those of other sites',
+    'e2e/account-watchlist.spec.ts > gets the cars of the first, and loses with it what either removes',
+    'e2e/account-watchlist.spec.ts > pressed on any page goes to the account, and without a connection a little later',
   ],
   [
     'A saved search tells what is new in it: at most one mail a day, until one click',

@@ -36,7 +36,7 @@ export const SCREENS: readonly Row[] = [
   ],
   [
     'The switches for garage, chat bots and call tracking',
-    'waits for sign-in to the garage',
+    'key garage_enabled',
     'waits for analytics and chat',
   ],
   ['The switch for the spec book', 'key redbook'],
@@ -122,7 +122,11 @@ export const SCREENS: readonly Row[] = [
     '#vehicle-map leads to where the car stands',
     'e2e/acceptance-car.spec.ts > brings the map into view with its heading below the header',
   ],
-  ['/api/auth', 'waits for sign-in to the garage'],
+  [
+    '/api/auth',
+    'e2e/sign-in.spec.ts > by a visitor who is not signed in, but on the garage page',
+    'server/sign-in.test.ts > signs in by the mailed code, and tells the token to the cookie alone',
+  ],
 
   [
     'Header: Brands, Our Stock, Offers, Finance on small screens, Service & Parts, Contact Us, More',

@@ -48,8 +48,8 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
     return {
       async sendCode(email) {
         if (!visitor.isSpared() && !limit.take(`${website.id} ${email.toLowerCase()}`)) return 'too_many';
-        const { code } = await post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-        return code !== null && (await mailCode(visitor, email, code)) ? 'sent' : 'not_sent';
+        const made = post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+        return (await mailCode(visitor, email, made)) ? 'sent' : 'not_sent';
       },
       async signIn(email, code) {
         return outcomeOf(await post('/sign-in/email-otp', { email, otp: code }), isSecure);
@@ -73,7 +73,10 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
 /** Mails a code at once, never by the outbox; answers whether it is on its way. */
 function codeMailer({ openMail, clock }: Pick<SignInParts, 'openMail' | 'clock'>) {
   let mail: Promise<Mail> | null = null;
-  return async ({ website, origin }: SignInVisitor, to: string, code: string): Promise<boolean> => {
+  return async ({ website, origin }: SignInVisitor, to: string, made: Promise<{ code: string | null }>) => {
+    // Loaded while the code is made: the time it has to be sent begins when both are there.
+    const [opened, { code }] = await Promise.all([(mail ??= openMail()), made]);
+    if (code === null) return false;
     const message: MailMessage = {
       ...codeMail(website, code),
       id: randomUUID(),
@@ -82,7 +85,6 @@ function codeMailer({ openMail, clock }: Pick<SignInParts, 'openMail' | 'clock'>
       to: [to],
       replyTo: null,
     };
-    const opened = await (mail ??= openMail());
     return withTimeout(opened.send(message), MAIL_TIMEOUT_MS).then(
       ({ kind }) => kind === 'sent',
       () => false,

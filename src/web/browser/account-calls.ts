@@ -17,6 +17,7 @@ export type AccountAnswer =
   | { kind: 'failed'; status: number; error: string };
 
 const CALL = '/api/auth';
+const WAITS_MS = [1000, 3000];
 const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
 
 export function askAccount(): Promise<AccountAnswer> {
@@ -60,7 +61,7 @@ export const EXPORT_PATH = `${CALL}/export`;
 
 /** Null where nobody is signed in, or where it cannot be told now. */
 export async function askExport(): Promise<AccountExport | null> {
-  const answer = asRecord((await jsonCall('GET', EXPORT_PATH))?.body);
+  const answer = await read(EXPORT_PATH);
   const account = asRecord(answer?.['account']);
   if (account === null) return null;
   return {
@@ -92,10 +93,20 @@ export function removeCarFromAccount(carId: number): Promise<AccountAnswer> {
 
 /** The newest first; empty where it cannot be told now. */
 export async function askSentEnquiries(): Promise<SentEnquiry[]> {
-  const { enquiries } = Object((await jsonCall('GET', `${CALL}/history`))?.body) as {
-    enquiries?: SentEnquiry[];
-  };
+  const { enquiries } = Object(await read(`${CALL}/history`)) as { enquiries?: SentEnquiry[] };
   return enquiries ?? [];
+}
+
+/** A server that could not answer is asked twice more. Null where it never does. */
+async function read(
+  path: string,
+  waits: readonly number[] = WAITS_MS,
+): Promise<Record<string, unknown> | null> {
+  const answer = await jsonCall('GET', path);
+  const [wait, ...later] = waits;
+  if (wait === undefined || (answer !== null && answer.status < 500)) return asRecord(answer?.body);
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return read(path, later);
 }
 
 async function asked(

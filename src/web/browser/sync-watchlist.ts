@@ -16,7 +16,7 @@ import { favouritesOf, storeFavourites, subscribeToFavourites } from './use-favo
 const ASKED_FOR_MS = 60_000;
 /** Hearts pressed one after the other are told together. */
 const REST_MS = 300;
-const RETRY_MS = 15_000;
+const RETRY_MS = 5000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 let running: Promise<void> | null = null;

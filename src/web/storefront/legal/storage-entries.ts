@@ -22,7 +22,7 @@ export function storageEntries(
       name,
       where,
       what: inWordsOf(website, what),
-      why,
+      why: inWordsOf(website, why),
       until,
     }));
 }

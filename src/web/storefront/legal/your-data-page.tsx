@@ -37,6 +37,12 @@ export default function YourDataPage({ loaderData: { things, privacy, hasAccount
         <p className="muted">
           This is everything that this website keeps in your browser. The <a href={privacy}>privacy policy</a>{' '}
           says what we keep ourselves.
+          {hasAccounts ? (
+            <>
+              {' '}
+              <a href="#account">Your account with us</a> stands below.
+            </>
+          ) : null}
         </p>
       </header>
       <StoredList things={things} />

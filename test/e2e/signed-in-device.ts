@@ -1,0 +1,103 @@
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
+import { mailedCode } from '../server/mailed-code.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { productOfWorker } from './product-of-worker.ts';
+
+const CAR = {
+  make: 'Kia',
+  model: 'Cerato',
+  year: 2024,
+  car_type: 'used',
+  price: 37_990,
+  price_basis: 'drive_away',
+  created_at: '2026-01-05T00:00:00Z',
+  images: ['/pictures/hatch-white-side.webp'],
+};
+const NAMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+export const stock = (change: Record<string, object> = {}) =>
+  NAMES.map((name) => ({ ...CAR, name: `Case ${name}`, stocknum: name.toUpperCase(), ...change[name] }));
+export const config = (name: string, garage_enabled: boolean) => ({
+  name,
+  garage_enabled,
+  timezone: 'Australia/Brisbane',
+  include_sold_cars_days: 30,
+});
+
+/** A browser of a person's own, with what went wrong on its page. */
+export interface Device {
+  slug: string;
+  context: BrowserContext;
+  page: Page;
+  faults: string[];
+  /** Paths of the account's calls so far. */
+  asked: string[];
+}
+
+const closes: (() => Promise<void>)[] = [];
+
+export async function closeDevices(): Promise<void> {
+  await Promise.all(closes.splice(0).map((close) => close()));
+}
+
+export async function openDevice(slug: string): Promise<Device> {
+  const { context, close } = await openBrowser({ acceptDownloads: true });
+  closes.push(close);
+  const { page, faults } = await openPage(context);
+  const asked: string[] = [];
+  context.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/auth')) asked.push(`${request.method()} ${pathname}`);
+  });
+  return { slug, context, page, faults, asked };
+}
+
+export async function openGarage({ slug, page }: Device): Promise<void> {
+  await page.goto(urlOf(slug, '/my-garage'), { waitUntil: 'networkidle' });
+}
+
+export async function save({ slug, page }: Device, ...names: string[]): Promise<void> {
+  await page.goto(urlOf(slug, '/search/used-cars'));
+  for (const name of names)
+    await page.getByRole('button', { name: `Save Case ${name}`, exact: true }).click();
+}
+
+export async function askForCode(device: Device, email: string): Promise<Locator> {
+  const { page } = device;
+  if (!page.url().endsWith('/my-garage')) await openGarage(device);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  const send = page.getByRole('button', { name: 'Email me a code' });
+  const code = page.getByLabel('Code', { exact: true });
+  await send.click();
+  // The first mail after a start may take longer than a shopper waits.
+  await code.or(page.getByText('could not be sent')).waitFor();
+  if (await code.isHidden()) await send.click();
+  await code.waitFor();
+  return code;
+}
+
+export async function signIn(device: Device, email: string): Promise<void> {
+  const code = await askForCode(device, email);
+  await code.fill(codeFor(email));
+  await code.press('Enter');
+  await device.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await device.page.waitForLoadState('networkidle');
+}
+
+export function codeFor(email: string): string {
+  return mailedCode(productOfWorker().dataDir, email);
+}
+
+/** What the account holds, as the page's own cookie is told. */
+export function watchlist({ page }: Device): Promise<{ name: string }[]> {
+  return page.evaluate(async () => {
+    const reply = await fetch('/api/auth');
+    return ((await reply.json()) as { watchlist: { name: string }[] }).watchlist;
+  });
+}
+
+/** Names of what the device keeps. */
+export async function keysOn(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  return keys.map((key) => key.split(':').slice(2).join(':')).toSorted();
+}
