@@ -4,6 +4,7 @@ import type { Campaign, CampaignRow } from './campaign.ts';
 import { askEverything, type Read, sendPersonalLeads } from './secrets/ask-everything.ts';
 import { PERSONAL, SECRET } from './secrets/canaries.ts';
 import { faultsOfExport, faultsOfLog, faultsOfMails, FORMULAS, sendFormulas } from './secrets/injections.ts';
+import { signInSecrets } from './secrets/sign-in-secrets.ts';
 import { secretGround, type SecretGround } from './secrets/secret-ground.ts';
 
 /** A secret in every place that takes one, a person in every lead: neither is read anywhere else. */
@@ -26,6 +27,7 @@ async function rowsOn(
 ): Promise<CampaignRow[]> {
   const ground = await secretGround(programs);
   const personal = await sendPersonalLeads(ground, leads);
+  const shopper = await signInSecrets(ground);
   const read = await askEverything(ground, isWhole);
   await sendFormulas(ground);
   const mails = await faultsOfMails(ground);
@@ -50,6 +52,10 @@ async function rowsOn(
       ...(personal.taken < leads ? [`only ${personal.taken} leads were taken`] : []),
       ...(metrics.text.includes('forecourt_leads_total') ? [] : ['no metrics']),
       ...whatIsMissing(ground.collector),
+    ]),
+    row('sessions and codes of a shopper in answers, logs, metrics and traces', [
+      ...hits([...shopper.read, ...reads], (text) => shopper.secretIn(text)),
+      ...(shopper.fault === null ? [] : [shopper.fault]),
     ]),
     row(`lines of ${log.lines} in the log that are forged, torn or longer than 8 kB`, log.faults),
     row(`cells of the export that a spreadsheet runs, after ${FORMULAS.length} formulas`, table),

@@ -28,6 +28,9 @@ const MACHINES = [
   '/metrics',
   '/api/tls-check?domain=keeps.example',
   '/api/leads/form-token',
+  '/api/auth',
+  '/api/auth/export',
+  '/api/auth/history',
   '/held-leads/not-a-token',
   '/reservations/not-a-token',
 ];
@@ -64,6 +67,9 @@ const CALLS = [
   '/api/payments/webhook',
   '/api/events/car_phone_call',
   '/mock/leads',
+  '/api/auth/email-otp/send-verification-otp',
+  '/api/auth/sign-in/email-otp',
+  '/api/auth/watchlist',
   '/1/indexes/*/queries',
 ];
 

@@ -34,6 +34,7 @@ export function secretEnvironment(smtpPort: number): Record<string, string> {
 export const SECRET_SITE = {
   name: 'Keeps Secrets',
   timezone: 'Australia/Brisbane',
+  garage_enabled: true,
   features: { autograb: true, nevdis: true, redbook: true },
   locations: [{ id: 1, name: 'Yard', location_type: 'sales', contact_detail: { phone: '07 5550 0110' } }],
   lead_destinations: [
