@@ -34,11 +34,8 @@ export const SCREENS: readonly Row[] = [
     'key dealerstudio',
     'key nevdis',
   ],
-  [
-    'The switches for garage, chat bots and call tracking',
-    'key garage_enabled',
-    'waits for analytics and chat',
-  ],
+  ['The switch for the garage', 'key garage_enabled'],
+  ['The switches for chat bots and call tracking', 'waits for analytics and chat'],
   ['The switch for the spec book', 'key redbook'],
   [
     'Default search path, finance link, buttons, numbers, order and language vary by site',
