@@ -17,13 +17,15 @@ export const campaign: Campaign = {
   promise: 'one car has one winner, whoever asks and whatever is killed; the others are never charged',
   scales: ['short', 'full'],
   async run(scale) {
-    const rounds = ROUNDS[scale === 'short' ? 'short' : 'full'];
-    const rows = await rowsOn(await sqliteGround(), { rounds, processes: 1 });
+    if (scale === 'short') {
+      const [sound] = await rowsOn(await sqliteGround(), { rounds: ROUNDS.short, processes: 1 });
+      return sound === undefined ? [] : [sound];
+    }
+    const rows = await rowsOn(await sqliteGround(), { rounds: ROUNDS.full, processes: 1 });
     const programs = postgresPrograms();
     if (programs !== null)
-      rows.push(...(await rowsOn(await postgresGround(programs), { rounds, processes: 2 })));
-    // Beside other tests a time says nothing.
-    return scale === 'short' ? rows.filter(({ what }) => !what.endsWith(', ms')) : rows;
+      rows.push(...(await rowsOn(await postgresGround(programs), { rounds: ROUNDS.full, processes: 2 })));
+    return rows;
   },
 };
 
