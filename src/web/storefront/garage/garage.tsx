@@ -13,7 +13,7 @@ import { SavedCars } from './saved-cars.tsx';
 
 const GarageAccount = lazyComponent(async () => (await import('./account/garage-account.tsx')).GarageAccount);
 const AccountSections = lazyComponent(
-  async () => (await import('./account/account-sections.tsx')).AccountSections,
+  async () => (await import('./account/garage-account.tsx')).AccountSections,
 );
 
 interface GarageProps {

@@ -8,6 +8,8 @@ import { openAccount } from '../../../browser/sync-watchlist.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { SavedSearches } from './saved-searches.tsx';
+import { SentEnquiries } from './sent-enquiries.tsx';
 import { SignIn } from './sign-in.tsx';
 
 interface GarageAccountProps {
@@ -93,5 +95,15 @@ function SignedIn({ state, onEnd }: { state: AccountState; onEnd: () => void }) 
         Sign out
       </Button>
     </div>
+  );
+}
+
+/** What the account of whoever is signed in holds beside the saved cars. */
+export function AccountSections() {
+  return (
+    <>
+      <SavedSearches />
+      <SentEnquiries />
+    </>
   );
 }
