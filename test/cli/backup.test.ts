@@ -10,6 +10,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { storeSampleHold } from '../contracts/sample-hold.ts';
+import { sampleSearch } from '../contracts/sample-search.ts';
 import { storeSampleShopper } from '../contracts/sample-shopper.ts';
 import { storeSampleFeed } from '../contracts/sample-feed.ts';
 import {
@@ -58,7 +59,8 @@ beforeAll(async () => {
   await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);
   await storeSampleHold(stores);
-  await storeSampleShopper(stores);
+  const shopper = await storeSampleShopper(stores);
+  await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
 });
 afterAll(async () => {
   await database.close();

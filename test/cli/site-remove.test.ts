@@ -12,6 +12,7 @@ import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { storeSampleHold } from '../contracts/sample-hold.ts';
+import { sampleSearch } from '../contracts/sample-search.ts';
 import { storeSampleShopper } from '../contracts/sample-shopper.ts';
 import {
   sampleBooking,
@@ -128,7 +129,8 @@ function removal(
     await stores.stock.upsert(cars);
     await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
     await storeSampleHold(stores);
-    await storeSampleShopper(stores);
+    const shopper = await storeSampleShopper(stores);
+    await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
     const newFile = (state: 'kept' | 'waiting') => {
       const file = { ...sampleFile(), id: randomBytes(16).toString('hex'), state };
       const pathOf = state === 'waiting' ? uncleanedPath : leadFilePath;
