@@ -8,7 +8,7 @@ import { payingThrough } from './reservations/reserving-site.ts';
 import { faultRow } from './fault-row.ts';
 
 /** A quarter of the rounds has an import beside it, another quarter a kill. */
-const ROUNDS = { short: 8, full: 200 };
+const ROUNDS = { short: 4, full: 200 };
 const WITHIN_MS = 1000;
 
 /** Fifty shoppers want one car, again and again. */
