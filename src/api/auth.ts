@@ -75,6 +75,8 @@ export function exportAccount(request: Request, site: Site): Promise<Response> {
 export function deleteAccount(request: Request, site: Site): Promise<Response> {
   return forShopper(request, site, async ({ shopper }, signIn) => {
     const setCookie = await signIn.signOut(cookiesOf(request));
+    // First: were this cut off, the list would name an account that somebody wants gone anyway.
+    await site.noteErasedAccount(shopper.id);
     await site.people.eraseShopper(shopper.id);
     return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
   });

@@ -45,6 +45,8 @@ export interface Site {
   readonly savedSearches: SavedSearches;
   readonly alertLinks: AlertLinks;
   readonly people: People;
+  /** Writes to disk that an account was erased: an older backup does not bring it back. */
+  readonly noteErasedAccount: (id: string) => Promise<void>;
   /** Reservations, and the signed links by which the dealer decides about them. */
   readonly reservations: Reservations;
   readonly reservationLinks: ReservationLinks;

@@ -89,6 +89,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     valuation: null,
     offers: { sign: unused, read: unused },
     storePaymentEvent: unused,
+    noteErasedAccount: unused,
     clock: { now: () => now },
     formTimestamps: { issue: () => '', whyNotHuman: unused, isHasty: unused },
     messages: { whyNotHuman: unused },

@@ -79,6 +79,7 @@ export async function openTestSites(): Promise<TestSites> {
         clock: { now: () => now },
         formTimestamps: own,
         signIn: null,
+        noteErasedAccount: unused,
         dashboard: { openSlots: unused, manufacturer: unused },
         register: null,
         payments,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAuthTables } from 'better-auth/db';
 import { signInOptions } from '#adapters/sign-in/sign-in-library.ts';
@@ -122,11 +123,16 @@ it('tells, ends and deletes what it keeps of an account', async () => {
   const email = 'leaver@example.com';
   const cookie = await sessionOf('a.localhost', email);
   const other = await sessionOf('a.localhost', email);
-  expect((await ask('a.localhost', 'GET', '/export', null, cookie)).text).toContain(email);
+  const exported = await ask('a.localhost', 'GET', '/export', null, cookie);
+  expect(exported.text).toContain(email);
   expect((await ask('a.localhost', 'POST', '/sign-out', {}, other)).status).toBe(200);
   expect((await ask('a.localhost', 'GET', '', null, other)).text).toContain('"user":null');
   expect((await ask('a.localhost', 'DELETE', '', null, cookie)).status).toBe(200);
   expect((await ask('a.localhost', 'GET', '', null, cookie)).text).toContain('"user":null');
+  // With this list an older backup is restored without the account.
+  const list = readFileSync(`${server.dataDir}/erasures.ndjson`, 'utf8').trim().split('\n');
+  const { account } = JSON.parse(exported.text);
+  expect(list.map((line) => JSON.parse(line))).toMatchObject([{ leads: [], accounts: [account.id] }]);
 });
 
 it('lists what was sent with the address of the account, and to this site alone', async () => {

@@ -1,3 +1,4 @@
+import { appendErasure } from '#adapters/backup/erasures.ts';
 import type { DashboardSite } from '#adapters/dashboard/own-dashboard.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
@@ -76,6 +77,10 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     savedSearches,
     alertLinks: shared.alertLinks.of(id),
     people,
+    async noteErasedAccount(account) {
+      const erased_at = new Date(clock.now()).toISOString();
+      await appendErasure(config.dataDir, { erased_at, site: website.slug, leads: [], accounts: [account] });
+    },
     signIn: website.garage_enabled ? shared.signInOf({ website, origin: own, isSpared: isUncounted }) : null,
     dashboard: dashboardOf({ website, bookings, stock, search, clock }),
     payments: shared.payments,
