@@ -104,6 +104,12 @@ async function looksRight(state: string, on = page): Promise<void> {
     await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of WIDTHS) {
       await on.setViewportSize({ width, height: 844 });
+      // Colours change over a moment, and a colour halfway has no contrast of its own.
+      await on.evaluate(() =>
+        Promise.allSettled(
+          document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
+        ),
+      );
       const wide = await on.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) faults.push(`${state} is ${wide} px wide at ${width}, ${colorScheme}`);
       faults.push(...(await faultsSeen(on)).map((fault) => `${state} at ${width}, ${colorScheme}: ${fault}`));

@@ -69,8 +69,15 @@ export async function reserveOpenCar(page: Page, stocknum: string, email: string
   await page.getByRole('link', { name: 'Reserve car now' }).click();
   await page.waitForURL(/\/checkout$/);
   await fillDetails(page, stocknum, email);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pay the holding deposit' }).waitFor();
+  const payment = page.getByRole('heading', { level: 1, name: 'Pay the holding deposit' });
+  const refusal = page.locator('main').getByRole('alert');
+  // On a busy machine the provider may be given up after its two seconds: then the shopper is asked to press again.
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await payment.or(refusal).first().waitFor();
+    if (await payment.isVisible()) return;
+  }
+  await payment.waitFor();
 }
 
 export async function fillDetails(page: Page, lastName: string, email: string): Promise<void> {

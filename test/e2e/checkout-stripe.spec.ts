@@ -208,9 +208,9 @@ describe('the 15 minutes', () => {
     const [intent] = [...stripe.intents.values()].slice(-1);
     await serveLater(16 * MINUTE);
     await expect.poll(() => intent?.status).toBe('canceled');
+    await expect.poll(() => isReservable('EXPIRED')).toBe(true);
     await page.clock.fastForward('05:00');
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Your time to pay is up' }));
-    expect(await isReservable('EXPIRED')).toBe(true);
     await page.getByRole('link', { name: 'Reserve it again' }).click();
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Your details' }));
   });

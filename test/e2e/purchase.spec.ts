@@ -89,7 +89,7 @@ describe('the steps of a purchase', () => {
     await seesReserved(page);
     expect(leadOf('Bought')).toMatchObject({ category: 'Online Purchase', event: 42 });
     const of = { event_id: 42, category: 'online-purchase', purchase: true };
-    expect(await counted()).toMatchObject([
+    await expect.poll(counted).toMatchObject([
       { event: 'lead', lead_id: leadOf('Bought')?.['id'], ...of },
       { event: 'conversion', ...of },
     ]);
@@ -108,7 +108,7 @@ it('a reservation that is paid is counted once as event 42, by way of the bank a
   await seesReserved(page);
   expect(leadOf('EVENT')).toMatchObject({ category: 'Vehicle Reservation', event: 42 });
   const of = { event_id: 42, category: 'vehicle-reservation' };
-  expect(await counted()).toMatchObject([
+  await expect.poll(counted).toMatchObject([
     { event: 'lead', lead_id: leadOf('EVENT')?.['id'], ...of },
     { event: 'conversion', ...of },
   ]);

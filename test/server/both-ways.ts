@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
@@ -158,6 +159,7 @@ function valuesOf({ website, cars }: Planted): Record<string, string> {
     'range[price]': '20000:40000',
     cars: `${one?.slug},${other?.slug}`,
     only: 'differences',
+    purchase: '1',
     category: 'finance-enquiry',
     key: FEED_KEY,
     website_id: String(website.id),
@@ -191,7 +193,7 @@ async function listening(
     signingSecret: 'both',
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),
-    payments: null,
+    payments: pretendPayments({ folder: join(dataDir, 'payments'), secret: 'both', now: () => NOW }),
     signInOf: () => {
       throw new Error('Nobody signs in here.');
     },
