@@ -71,11 +71,14 @@ export async function reserveOpenCar(page: Page, stocknum: string, email: string
   await fillDetails(page, stocknum, email);
   const payment = page.getByRole('heading', { level: 1, name: 'Pay the holding deposit' });
   const refusal = page.locator('main').getByRole('alert');
-  // On a busy machine the provider may be given up after its two seconds: then the shopper is asked to press again.
-  for (let presses = 0; presses < 3; presses += 1) {
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await payment.or(refusal).first().waitFor();
+  const tryAgain = page.getByRole('link', { name: 'Try again' });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  // On a busy machine the provider may be given up after its two seconds: then the page offers to ask again.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await payment.or(refusal).or(tryAgain).first().waitFor();
     if (await payment.isVisible()) return;
+    if (await tryAgain.isVisible()) await tryAgain.click();
+    else await page.getByRole('button', { name: 'Continue to payment' }).click();
   }
   await payment.waitFor();
 }
