@@ -66,6 +66,21 @@ describe('a heart', () => {
     await expect.poll(async () => (await watchlist(device)).map(({ name }) => name)).toEqual(['Case Three']);
   });
 
+  it('stays signed in while something else answers in the place of the server', async () => {
+    const device = await openDevice(SITE);
+    const { page, context } = device;
+    await signIn(device, 'between@example.com');
+    await context.route('**/api/auth/**', (route) =>
+      route.fulfill({ status: 200, body: '<h1>Welcome</h1>' }),
+    );
+    await save(device, 'Four');
+    await page.waitForResponse('**/api/auth/watchlist/*');
+    await context.unroute('**/api/auth/**');
+    await page.goto(urlOf(SITE, '/finance'));
+    await expect.poll(async () => (await watchlist(device)).map(({ name }) => name)).toEqual(['Case Four']);
+    expect(await keysOn(page)).toContain('signed-in');
+  });
+
   it('of somebody whose session has ended stays on the device', async () => {
     const device = await openDevice(SITE);
     await signIn(device, 'ended@example.com');

@@ -13,6 +13,8 @@ const CAR = {
   created_at: '2026-01-05T00:00:00Z',
   images: ['/pictures/hatch-white-side.webp'],
 };
+/** Longer than a page waits for an answer. */
+const PATIENCE_MS = 25_000;
 const NAMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 export const stock = (change: Record<string, object> = {}) =>
   NAMES.map((name) => ({ ...CAR, name: `Case ${name}`, stocknum: name.toUpperCase(), ...change[name] }));
@@ -70,7 +72,7 @@ export async function askForCode(device: Device, email: string): Promise<Locator
   const code = page.getByLabel('Code', { exact: true });
   await send.click();
   // The first mail after a start may take longer than a shopper waits.
-  await code.or(page.getByText('could not be sent')).waitFor();
+  await code.or(page.getByText('Please try again')).waitFor({ timeout: PATIENCE_MS });
   if (await code.isHidden()) await send.click();
   await code.waitFor();
   return code;

@@ -116,15 +116,16 @@ async function asked(
 ): Promise<AccountAnswer> {
   const answer = await jsonCall(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
-  if (answer?.ok !== true)
-    return { kind: 'failed', status: answer?.status ?? 0, error: errorOf(answer?.body) };
-  const { user, watchlist } = Object(answer.body) as { user?: unknown; watchlist?: unknown };
-  const known = asRecord(user);
+  const told = asRecord(answer?.body);
+  // What a proxy answers in the server's place says nothing of who is signed in.
+  if (answer?.ok !== true || told === null || !('user' in told))
+    return { kind: 'failed', status: answer?.status ?? 0, error: errorOf(told) };
+  const known = asRecord(told['user']);
   if (known === null) return { kind: 'signed_out' };
   const email = asText(known['email']);
   return {
     kind: 'account',
-    account: { email, name: asText(known['name']), watchlist: parseFavourites(watchlist) },
+    account: { email, name: asText(known['name']), watchlist: parseFavourites(told['watchlist']) },
   };
 }
 

@@ -45,6 +45,7 @@ async function asked(
   const answer = await jsonCall(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
   const told = asRecord(answer?.body);
-  if (answer?.ok === true) return { kind: 'searches', searches: (told?.['searches'] ?? []) as KeptSearch[] };
+  if (answer?.ok === true && Array.isArray(told?.['searches']))
+    return { kind: 'searches', searches: told['searches'] as KeptSearch[] };
   return { kind: 'failed', error: asText(told?.['error']) || NO_ANSWER };
 }

@@ -3,7 +3,7 @@ const TIMEOUT_MS = 20_000;
 interface Answered {
   ok: boolean;
   status: number;
-  /** Parsed JSON; null when it is none. */
+  /** Parsed JSON; null when it is empty or something else. */
   body: unknown;
 }
 
@@ -13,7 +13,7 @@ interface Sent {
   key?: string;
 }
 
-/** Asks one of the site's own calls; null when there was no answer. */
+/** Asks one of the site's own calls; null when there was no answer, or its end did not arrive. */
 export async function jsonCall(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -31,7 +31,15 @@ export async function jsonCall(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { ok, status } = response;
-    return { ok, status, body: await response.json().catch(() => null) };
+    return { ok, status, body: parsed(await response.text()) };
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }

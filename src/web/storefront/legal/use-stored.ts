@@ -20,22 +20,29 @@ export function useStored(things: readonly ShownEntry[]) {
   }, [look]);
 
   const forget = async (chosen: readonly ShownEntry[]) => {
-    const isSignedOut = await signOutFirst(id, chosen);
+    const session = await signOutFirst(id, chosen);
     await deleteStored(id, chosen);
     look();
-    showToast({
-      text: isSignedOut ? 'Deleted from this device. You are signed out.' : 'Deleted from this device.',
-    });
+    showToast({ text: `Deleted from this device.${OF_SESSION[session]}` });
   };
   return { stored, forget };
 }
 
 const OF_ACCOUNT: readonly string[] = ['favourites', 'signed-in'];
 
-/** While somebody is signed in, what goes from the device would go from the account as well. True where it was ended. */
-async function signOutFirst(websiteId: number, chosen: readonly ShownEntry[]): Promise<boolean> {
-  if (!chosen.some(({ name }) => OF_ACCOUNT.includes(name))) return false;
-  if (signedInMark(websiteId).read() === null) return false;
+const OF_SESSION = {
+  none: '',
+  ended: ' You are signed out.',
+  unreachable: ' We could not reach the server to sign you out.',
+};
+
+/** While somebody is signed in, what goes from the device would go from the account as well. */
+async function signOutFirst(
+  websiteId: number,
+  chosen: readonly ShownEntry[],
+): Promise<keyof typeof OF_SESSION> {
+  if (!chosen.some(({ name }) => OF_ACCOUNT.includes(name))) return 'none';
+  if (signedInMark(websiteId).read() === null) return 'none';
   const { signOut } = await import('../../browser/account.ts');
-  return signOut(websiteId);
+  return (await signOut(websiteId)) ? 'ended' : 'unreachable';
 }
