@@ -1,20 +1,15 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { chromiumPath, javaPath } from '../test/engines.ts';
 import { build } from './build.ts';
 import { run } from './run.ts';
+import { RESULTS, runTests, type Tally } from './test-step.ts';
 
-/** One step of the gate. `tally` counts what ran; a step without tests of its own counts as one. */
+/** One step of the gate. */
 interface Step {
   name: string;
   run(): Tally;
 }
 
-interface Tally {
-  passed: number;
-  failed: number;
-}
-
-const RESULTS = 'test-results';
 const BINS = 'node_modules';
 
 const CHECKS: Step[] = [
@@ -29,14 +24,14 @@ const CHECKS: Step[] = [
   ]),
   check('lint', [`${BINS}/oxlint/bin/oxlint`]),
   check('unused code', [`${BINS}/knip/bin/knip.js`]),
-  vitest('unit'),
+  tests('unit'),
 ];
 const TESTS: Step[] = [
   ...CHECKS,
   { name: 'build', run: () => tallyOf(build()) },
-  vitest('parts'),
-  withEngine('Java runtime', javaPath(), vitest('markup')),
-  withEngine('Chromium', chromiumPath(), vitest('browser')),
+  tests('parts'),
+  withEngine('Java runtime', javaPath(), tests('markup')),
+  withEngine('Chromium', chromiumPath(), tests('browser')),
 ];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
@@ -80,25 +75,8 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function vitest(project: string): Step {
-  return {
-    name: `${project} tests`,
-    run() {
-      const report = `${RESULTS}/${project}.json`;
-      const args = [`${BINS}/vitest/vitest.mjs`, 'run', '--project', project];
-      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-      return readTally(report, run([...args, ...reporters]));
-    },
-  };
-}
-
-function readTally(report: string, isGood: boolean): Tally {
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests || (isGood ? 0 : 1) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+function tests(project: string): Step {
+  return { name: `${project} tests`, run: () => runTests(project) };
 }
 
 /** Without its engine a part is skipped, in one line; where `CI` is set that is a failure. */
