@@ -20,6 +20,11 @@ export async function manufacturer({ url }: Request, site: Site, slug: string): 
   return SLUG.test(slug) ? reply(await site.dashboard.manufacturer(slug)) : notFound();
 }
 
+/** `GET /api/v1/websites/{siteId}/website_session_data.json`: what a visit is told of the site. */
+export async function websiteSessionData(_request: Request, site: Site, id: string): Promise<Response> {
+  return id === String(site.website.id) ? reply(await site.dashboard.sessionData()) : notFound();
+}
+
 const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 async function calendar(site: Site, kind: BookingKind, id: string): Promise<Response> {

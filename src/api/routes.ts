@@ -10,7 +10,12 @@ import { answerPretendBank, showPretendBank } from './checkout/pretend-bank.ts';
 import { payPretended } from './checkout/pretend-payment.ts';
 import { carJson } from './car-json/answer-car-json.ts';
 import { carClarityCustomer } from './car-clarity.ts';
-import { availableAppointmentBookings, availableServiceBookings, manufacturer } from './dashboard-calls.ts';
+import {
+  availableAppointmentBookings,
+  availableServiceBookings,
+  manufacturer,
+  websiteSessionData,
+} from './dashboard-calls.ts';
 import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
@@ -25,6 +30,7 @@ import { manifest } from './manifest.ts';
 import { nevdis } from './nevdis.ts';
 import { takePaymentEvent } from './payments/webhook.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
+import { refreshWebsite } from './refresh-website.ts';
 import { robots } from './robots.ts';
 import { addSearch, deleteSearch, listSearches, updateSearch } from './saved-searches.ts';
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
@@ -93,6 +99,13 @@ export const API_ROUTES: readonly ApiRoute[] = [
     query: ['website_id'],
     limit: 'dashboard',
   },
+  {
+    method: 'GET',
+    path: '/api/v1/websites/:id/website_session_data.json',
+    answer: websiteSessionData,
+    limit: 'dashboard',
+  },
+  { method: 'POST', path: '/api/website/refresh', answer: refreshWebsite, limit: 'dashboard' },
   { method: 'POST', path: '/api/nevdis', answer: nevdis, limit: 'plate look-ups' },
   {
     method: 'POST',

@@ -1,11 +1,13 @@
 import type { OpenSlots } from '#domain/bookings/open-slots.ts';
 import type { Manufacturer } from '#domain/cars/manufacturer.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
+import type { SessionData } from '#domain/session/session-data-schema.ts';
 
-/** The calendars and models of one site: our own, or those of the dashboard that the operator names (spec §7). */
+/** The calendars, models and session data of one site: our own, or those of the dashboard that the operator names (spec §7). */
 export interface Dashboard {
   openSlots(kind: BookingKind, dealershipId: number): Promise<DashboardAnswer<OpenSlots>>;
   manufacturer(slug: string): Promise<DashboardAnswer<Manufacturer>>;
+  sessionData(): Promise<DashboardAnswer<SessionData>>;
 }
 
 /** `unreachable`: it did not answer, or not in a shape we know. */

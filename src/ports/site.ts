@@ -26,6 +26,8 @@ export interface Site {
   readonly website: Website;
   /** ISO instant of the configuration's last change, where it is known. */
   readonly configuredAt: string | null;
+  /** Rises with every change of the configuration. */
+  readonly configVersion: number;
   /** Scheme, host and port that were asked, e.g. `http://riverline.localhost:3000`; used for canonical addresses. */
   readonly origin: string;
   readonly stock: Stock;

@@ -42,6 +42,18 @@ export function dashboardContract({ dashboard, take }: DashboardUnderTest): void
     expect(await dashboard().manufacturer('lada')).toBe('not_found');
   });
 
+  it('tells a visit of the site', async () => {
+    const answer = await dashboard().sessionData();
+    expect(answer).toMatchObject({
+      found: {
+        stock: { count: 2, car_types: { used: 2 } },
+        offers_count: 0,
+        special_hours: [],
+        phone_overrides: {},
+      },
+    });
+  });
+
   async function timesOf(kind: 'test_drive' | 'service') {
     const answer = await dashboard().openSlots(kind, DEALERSHIP_ID);
     if (typeof answer === 'string') throw new Error(`The dashboard is ${answer}.`);

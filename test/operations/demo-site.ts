@@ -27,6 +27,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
   return {
     website: withPaymentAccounts(website, 'pretend'),
     configuredAt: null,
+    configVersion: 1,
     cars,
     origin: `http://${slug}.localhost:3000`,
     stock: { byIds: async (ids) => found(ids) } as Site['stock'],
@@ -83,7 +84,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       shopper: unused,
       eraseShopper: unused,
     },
-    dashboard: { openSlots: unused, manufacturer: unused },
+    dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },
     register: null,
     payments: null,
     valuation: null,

@@ -61,7 +61,10 @@ export async function openTestSites(): Promise<TestSites> {
     async site(slug, configuration = {}) {
       const parsed = parseWebsite({ name: `Site ${slug}`, slug, ...configuration });
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-      const { website, configuredAt } = await database.tenants.save({ ...parsed.website, slug });
+      const { website, configuredAt, configVersion } = await database.tenants.save({
+        ...parsed.website,
+        slug,
+      });
       const stores = database.storesOf(website.id);
       const payments = pretendPayments({
         folder: join(dataDir, 'payments'),
@@ -72,6 +75,7 @@ export async function openTestSites(): Promise<TestSites> {
       return {
         website: withPaymentAccounts(website, payments.provider),
         configuredAt,
+        configVersion,
         origin: `http://${slug}.localhost:4400`,
         ...stores,
         files: filesOf(website.id),
@@ -80,7 +84,7 @@ export async function openTestSites(): Promise<TestSites> {
         formTimestamps: own,
         signIn: null,
         noteErasedAccount: unused,
-        dashboard: { openSlots: unused, manufacturer: unused },
+        dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },
         register: null,
         payments,
         valuation: null,

@@ -28,6 +28,8 @@ function dealer(slug: string): Omit<Website, 'id'> {
   return parsed.website;
 }
 
+const sessionPath = (id: number | string) => `/api/v1/websites/${id}/website_session_data.json`;
+
 describe('the calls of our own dashboard', () => {
   let server: SmallServer;
   let websiteId: number;
@@ -157,6 +159,23 @@ describe('the calls of a dashboard that the operator names', () => {
     const authorization = `Basic ${Buffer.from('forecourt:sesame:1').toString('base64')}`;
     expect(dashboard.requests).toEqual([{ path: `/api${DRIVES}`, authorization }]);
     expect(JSON.stringify(reply)).not.toContain('sesame');
+  });
+
+  it('tell a visit what it says of the site, without its extras', async () => {
+    const told = {
+      website_id: websiteId,
+      config_version: 9,
+      stock: { count: 2, car_types: { used: 2 } },
+      offers_count: 0,
+      open_now: true,
+      special_hours: [],
+      flags: {},
+      phone_overrides: { google: { 1: '1300 000 000' } },
+    };
+    dashboard.answer({ status: 200, body: { ...told, secret: 'x' } });
+    const path = sessionPath(websiteId);
+    expect(JSON.parse((await ask(path)).text)).toEqual(told);
+    expect(dashboard.requests.map((request) => request.path)).toEqual([`/api${path}`]);
   });
 
   it('name our website to it', async () => {

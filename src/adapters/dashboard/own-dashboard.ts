@@ -1,17 +1,21 @@
 import { calendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
 import { manufacturerOf } from '#domain/cars/manufacturer.ts';
+import { sessionData } from '#domain/session/session-data.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
-import type { SearchQuestion } from '#ports/search.ts';
+import { everyCar, type SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** What of a site its own dashboard is made of. */
-export type DashboardSite = Pick<Site, 'website' | 'bookings' | 'stock' | 'search' | 'clock'>;
+export type DashboardSite = Pick<
+  Site,
+  'website' | 'configVersion' | 'bookings' | 'stock' | 'search' | 'clock'
+>;
 
 /** More than a dealer has of one make; the newest say what its models are. */
 const CARS_LOOKED_AT = 1000;
 
-/** Calendars from the site's hours and bookings, models from its stock. */
+/** Calendars from the site's hours and bookings, models from its stock, session data from its configuration. */
 export function ownDashboard(site: DashboardSite): Dashboard {
   const { website, bookings, stock, search, clock } = site;
   return {
@@ -26,6 +30,12 @@ export function ownDashboard(site: DashboardSite): Dashboard {
       if (make === undefined) return 'not_found';
       const { ids } = await search.find(newest(clock.now(), [make]));
       return { found: manufacturerOf(make, await stock.byIds(ids), website) };
+    },
+    async sessionData() {
+      const now = clock.now();
+      const { total, facets } = await search.find(everyCar(now));
+      const cars = { total, types: facets.car_type };
+      return { found: sessionData(website, { configVersion: site.configVersion, cars, now }) };
     },
   };
 }

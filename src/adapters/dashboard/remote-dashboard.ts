@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { slotsSchema } from '#domain/bookings/slots-schema.ts';
 import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
+import { sessionDataSchema } from '#domain/session/session-data-schema.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
 import type { CircuitBreaker } from '../fetching/circuit-breaker.ts';
@@ -14,8 +15,8 @@ export interface DashboardAccess {
   circuit: CircuitBreaker;
 }
 
-/** Timeouts: of pages for models; of browsers for free times, which offer a fallback meanwhile. */
-const TIMEOUT_MS = { models: 2000, times: 4000 };
+/** Timeouts: of pages for models and session data; of browsers for free times, which offer a fallback meanwhile. */
+const TIMEOUT_MS = { models: 2000, times: 4000, session: 2000 };
 const MAX_CHARACTERS = 2_000_000;
 
 const CALENDARS: Record<BookingKind, string> = {
@@ -43,6 +44,15 @@ export function remoteDashboard(access: DashboardAccess, websiteId: number): Das
           withinMs: TIMEOUT_MS.models,
         },
         manufacturerSchema,
+      ),
+    sessionData: () =>
+      found(
+        access,
+        {
+          path: `api/v1/websites/${websiteId}/website_session_data.json`,
+          withinMs: TIMEOUT_MS.session,
+        },
+        sessionDataSchema,
       ),
   };
 }

@@ -1,7 +1,10 @@
 import { LOADER_WIDTHS } from '#domain/images/image-widths.ts';
+import { sessionDataSchema } from '#domain/session/session-data-schema.ts';
+import { refreshBody } from '../refresh-website.ts';
 import type { DescribedCall } from './described-call.ts';
-import { FAILURES, failures } from './failures.ts';
-import { given, text } from './json-schema.ts';
+import { FAILURES, failures, INVALID } from './failures.ts';
+import { count, exactly, given, text } from './json-schema.ts';
+import { requestSchema, responseSchema } from './schema-json.ts';
 
 export const siteCalls: Record<string, DescribedCall> = {
   'GET /_img': {
@@ -41,6 +44,46 @@ export const siteCalls: Record<string, DescribedCall> = {
       200: { description: 'The picture.', mediaType: 'image/*' },
       ...failures(400, 404),
       503: { ...FAILURES[503], description: 'Too many pictures are asked for now.' },
+    },
+  },
+  'GET /api/v1/websites/:id/website_session_data.json': {
+    group: 'Site',
+    summary: 'What a visit is told of the site',
+    description: 'How many cars and offers there are, whether anybody is in, and what the dealer has taken.',
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'The site.',
+        schema: count('Its id.'),
+        example: 1,
+      },
+    ],
+    answers: {
+      200: { description: 'The site now.', schema: responseSchema(sessionDataSchema) },
+      ...failures(404, 429, 503),
+    },
+  },
+  'POST /api/website/refresh': {
+    group: 'Site',
+    summary: 'Whether an open page is to be read again',
+    description: 'True where the configuration is no longer the one that the page was made of.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(refreshBody),
+      example: { website_id: 1, config_version: 4 },
+    },
+    answers: {
+      200: {
+        description: 'Whether it differs, and the version now.',
+        schema: exactly({
+          refreshed: { type: 'boolean', description: 'Whether the versions differ.' },
+          config_version: count('The version now.'),
+        }),
+      },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
     },
   },
   'GET /icon.svg': {

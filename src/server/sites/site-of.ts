@@ -53,7 +53,7 @@ export interface SiteRequest {
 /** What a tenant is in one request: its configuration and stores, and the address it was asked at. */
 export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, filesOf, dashboardOf } = shared;
-  const { website, configuredAt } = state.record;
+  const { website, configuredAt, configVersion } = state.record;
   const { stock, search, leads, held, bookings, reservations, lookups, watchlist, savedSearches, people } =
     state;
   const own = canonicalOrigin(origin, website.domain_name, config);
@@ -61,6 +61,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
   return {
     website,
     configuredAt,
+    configVersion,
     origin: own,
     stock,
     search,
@@ -82,7 +83,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
       await appendErasure(config.dataDir, { erased_at, site: website.slug, leads: [], accounts: [account] });
     },
     signIn: website.garage_enabled ? shared.signInOf({ website, origin: own, isSpared: isUncounted }) : null,
-    dashboard: dashboardOf({ website, bookings, stock, search, clock }),
+    dashboard: dashboardOf({ website, configVersion, bookings, stock, search, clock }),
     payments: shared.payments,
     ...shared.lookupsOf({ website, clock, lookups }),
     offers: shared.offerSigner.of(id),

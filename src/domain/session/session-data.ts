@@ -1,0 +1,33 @@
+import { openingState } from '../contact/opening-hours.ts';
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { offersRunning } from '../content/offers.ts';
+import type { Website } from '../tenants/website.ts';
+import type { SessionData } from './session-data-schema.ts';
+
+type SessionSite = Pick<Website, 'id' | 'locations' | 'special_hours' | 'timezone' | 'offers' | 'features'>;
+
+interface SessionFacts {
+  configVersion: number;
+  /** Cars shown at `now`. */
+  cars: { total: number; types: ReadonlyMap<string, number> };
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What a visit is told of the site (decision G16). */
+export function sessionData(website: SessionSite, { configVersion, cars, now }: SessionFacts): SessionData {
+  const today = wallClockAt(now, website.timezone).date;
+  const visible = website.locations.filter((location) => location.visible);
+  return {
+    website_id: website.id,
+    config_version: configVersion,
+    stock: { count: cars.total, car_types: Object.fromEntries(cars.types) },
+    offers_count: offersRunning(website, now).length,
+    open_now: visible.some((location) => openingState(location, website, now).state !== 'closed'),
+    special_hours: website.special_hours
+      .filter(({ date }) => date >= today)
+      .map(({ date, label }) => ({ date, label })),
+    flags: website.features,
+    phone_overrides: {},
+  };
+}
