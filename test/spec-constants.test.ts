@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseImageRequest } from '#server/images/image-request.ts';
-import { HISTORY_REPORT_EVENT, PRINT_EVENT } from '#domain/cars/car-event.ts';
+import { EVENTS } from '#domain/analytics/events.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
 import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
@@ -15,7 +15,7 @@ import { whyNotPhone } from '#domain/contact/phone.ts';
 import { whyNotPostcode } from '#domain/contact/postcode.ts';
 import { DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
-import { leadEvent, NEXT_STEP_EVENT } from '#domain/leads/lead-event.ts';
+import { leadEvent } from '#domain/leads/lead-event.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { WAITS_MS } from '#web/browser/dashboard-call.ts';
@@ -135,13 +135,46 @@ describe('the event ids', () => {
     expect([leadEvent(used), leadEvent({ ...used, testDriveOnly: true })]).toEqual([48, 17]);
   });
 
-  it('a finance application is 28, the next step 32, a history report 60, a print 61', () => {
+  it('a finance application is 28', () => {
     expect(leadEvent({ category: 'Finance Enquiry', form: 'finance_application' })).toBe(28);
-    expect([NEXT_STEP_EVENT, HISTORY_REPORT_EVENT, PRINT_EVENT]).toEqual([32, 60, 61]);
   });
 
-  it('run from 1 to 61', () => {
-    for (const { event } of LEAD_CATEGORIES) expect(event >= 1 && event <= 61).toBe(true);
+  it.each<[number, (typeof EVENTS)[number]['act']]>([
+    [25, 'click_to_call'],
+    [26, 'calculator'],
+    [29, 'search'],
+    [32, 'next_step'],
+    [39, 'favourite_added'],
+    [41, 'get_directions'],
+    [54, 'chat_opened'],
+    [55, 'chat_first_message'],
+    [57, 'chat_message'],
+    [59, 'finance_quote_shared'],
+    [60, 'history_report'],
+    [61, 'print'],
+  ])('%i is the act %s', (id, act) => {
+    expect(EVENTS.filter((event) => event.id === id).map((event) => event.act)).toEqual([act]);
+  });
+
+  it('run from 1 to 61: 35 with a meaning, the other 26 reserved', () => {
+    const ids = EVENTS.map(({ id }) => id);
+    const reserved = Array.from({ length: 61 }, (_, at) => at + 1).filter(
+      (id) => !ids.some((own) => own === id),
+    );
+    expect(reserved).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 30, 31, 33, 34, 35, 36, 37, 38, 43, 49, 50, 52, 53,
+    ]);
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other));
+    expect(ids).toHaveLength(35);
+    expect(ids.length + reserved.length).toBe(61);
+  });
+
+  it('of a lead are in the table as leads, but for a call that was tracked', () => {
+    const ofLeads = new Set<number>(EVENTS.filter(({ act }) => act === 'lead').map(({ id }) => id));
+    const others = LEAD_CATEGORIES.filter(
+      ({ event, usedEvent = event }) => !ofLeads.has(event) || !ofLeads.has(usedEvent),
+    );
+    expect(others.map(({ category }) => category)).toEqual(['Phone Call']);
   });
 });
 

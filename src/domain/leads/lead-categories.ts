@@ -1,27 +1,19 @@
+import type { EventId } from '../analytics/events.ts';
+import type { Department } from './department.ts';
+
 /** What kind of enquiry a lead is: its name, its slug on the success page, its analytics event and who answers it. */
 export interface LeadCategory {
   category: string;
   slug: string;
   /** Analytics event id (spec §9). */
-  event: number;
+  event: EventId;
   /** The event where the car is used and not for test drives only. */
-  usedEvent?: number;
+  usedEvent?: EventId;
   department: Department;
 }
 
-export type Department =
-  | 'sales'
-  | 'finance'
-  | 'buying'
-  | 'fleet'
-  | 'marketing'
-  | 'service'
-  | 'parts'
-  | 'front desk'
-  | 'HR';
-
 /** The event of everything that has none of its own (spec §9). */
-export const DEFAULT_EVENT = 22;
+export const DEFAULT_EVENT = 22 satisfies EventId;
 
 export const LEAD_CATEGORIES: readonly LeadCategory[] = [
   category('New Vehicle Enquiry', 14, 'sales'),
@@ -86,7 +78,7 @@ export function successCategory(lead: { category: string; car_type: string | nul
   return 'new-vehicle-enquiry';
 }
 
-function category(name: string, event: number, department: Department): LeadCategory {
+function category(name: string, event: EventId, department: Department): LeadCategory {
   return { category: name, slug: slugOf(name), event, department };
 }
 

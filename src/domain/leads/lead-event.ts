@@ -1,3 +1,4 @@
+import type { EventId } from '../analytics/events.ts';
 import { DEFAULT_EVENT, leadCategory } from './lead-categories.ts';
 
 interface CountedLead {
@@ -16,11 +17,8 @@ const FINANCE_APPLICATION = 28;
 const FINANCE_QUOTE = 58;
 const APPLICATIONS = ['finance_application', 'finance_pre_approval'];
 
-/** A later step of a form was reached (spec §9). */
-export const NEXT_STEP_EVENT = 32;
-
 /** The analytics event id of a lead (spec §9). */
-export function leadEvent(lead: CountedLead): number {
+export function leadEvent(lead: CountedLead): EventId {
   const { category, car_type, form = '', testDriveOnly = false, asksForQuote = false } = lead;
   if (APPLICATIONS.includes(form)) return FINANCE_APPLICATION;
   const known = leadCategory(category);

@@ -1,3 +1,4 @@
+import type { EventId } from '#domain/analytics/events.ts';
 import { deviceSlot, type Slot } from './device-slot.ts';
 import type { StorageName } from './device-storage.ts';
 import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
@@ -38,7 +39,7 @@ export interface VisitorMemory {
   enquiredCar: Slot<EnquiredCar | null>;
   successCategory: Slot<string>;
   /** The analytics event id of the lead of that category. */
-  successEvent: Slot<number | null>;
+  successEvent: Slot<EventId | null>;
 }
 
 /**
@@ -56,7 +57,8 @@ export function visitorMemory(websiteId: number): VisitorMemory {
     firstQuery: slot('first-query', parseFirstQuery),
     enquiredCar: slot('asked-about-car', parseEnquiredCar),
     successCategory: slot('success-category', asText),
-    successEvent: slot('success-event', asNumber),
+    // Written by this site only; whoever counts it refuses a number that means nothing.
+    successEvent: slot('success-event', (stored) => asNumber(stored) as EventId | null),
   };
 }
 

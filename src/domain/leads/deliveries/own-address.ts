@@ -1,5 +1,6 @@
 import type { LocationType, LocationSettings } from '../../tenants/location.ts';
-import { leadCategory, type Department } from '../lead-categories.ts';
+import type { Department } from '../department.ts';
+import { leadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 
 type LocationsOfSite = Pick<LocationSettings, 'locations'>;

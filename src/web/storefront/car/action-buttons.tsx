@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { HISTORY_REPORT_EVENT } from '#domain/cars/car-event.ts';
 import { diallablePhone } from '#domain/contact/phone-display.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { tradeWordsOf } from '#domain/words/words.ts';
@@ -97,14 +96,8 @@ function BookATestDrive({ page, span }: ButtonProps) {
   );
 }
 
-function HistoryReport({ target, page, span }: ButtonProps) {
-  const onClick = () =>
-    recordEventLazily({
-      event: 'history_report',
-      event_id: HISTORY_REPORT_EVENT,
-      category: 'Car history report',
-      label: page.car.stocknum,
-    });
+function HistoryReport({ target, span }: ButtonProps) {
+  const onClick = () => recordEventLazily({ event: 'history_report', event_id: 60 });
   const tile = { target, span, onClick, icon: 'document', label: 'Car history report' } as const;
   return <ActionTile {...tile} newTab />;
 }

@@ -18,7 +18,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
       <div className="panel panel-pad car-panel-box">
         <div className="car-panel-top">
           {tag && <CardBadge tag={tag} />}
-          <PrintCar stocknum={car.stocknum} />
+          <PrintCar />
           <ShareCar name={car.name} address={page.address} />
           <SaveCar page={page} />
         </div>

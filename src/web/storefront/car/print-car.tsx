@@ -1,12 +1,11 @@
-import { PRINT_EVENT } from '#domain/cars/car-event.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { recordEventLazily } from './record-event-lazily.ts';
 
 /** The page as one sheet of paper, which the browser may keep as a PDF. */
-export function PrintCar({ stocknum }: { stocknum: string }) {
+export function PrintCar() {
   const onClick = () => {
-    recordEventLazily({ event: 'print', event_id: PRINT_EVENT, category: 'Print PDF', label: stocknum });
+    recordEventLazily({ event: 'print', event_id: 61 });
     print();
   };
   return (

@@ -1,9 +1,9 @@
-import type { VisitEvent } from '../../browser/record-event.ts';
+import type { Act } from '#domain/analytics/events.ts';
 
 /** Records a click by code that is loaded at that click; no click is lost. */
-export function recordEventLazily(event: VisitEvent): void {
+export function recordEventLazily(act: Act): void {
   void import('../../browser/record-event.ts').then(
-    ({ recordEvent }) => recordEvent(event),
+    ({ recordEvent }) => recordEvent(act),
     () => {},
   );
 }

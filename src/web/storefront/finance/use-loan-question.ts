@@ -12,8 +12,7 @@ export function useLoanQuestion({ question: given, car, today }: CalculatorSetup
   const [question, setQuestion] = useState(given);
   const isCounted = useRef(false);
   const change: ChangeQuestion = (wanted) => {
-    if (!isCounted.current)
-      recordEvent({ event: 'calculator', event_id: 26, category: 'Finance Calculator' });
+    if (!isCounted.current) recordEvent({ event: 'calculator', event_id: 26 });
     isCounted.current = true;
     setQuestion((before) => {
       const state = wanted.state ?? before.state;

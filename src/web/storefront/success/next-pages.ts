@@ -1,5 +1,6 @@
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { type Department, leadCategory } from '#domain/leads/lead-categories.ts';
+import type { Department } from '#domain/leads/department.ts';
+import { leadCategory } from '#domain/leads/lead-categories.ts';
 import type { ButtonSettings } from '#domain/cars/button-settings.ts';
 import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import type { LocationSettings } from '#domain/tenants/location.ts';

@@ -1,4 +1,5 @@
-import { type Department, leadCategory } from '#domain/leads/lead-categories.ts';
+import type { Department } from '#domain/leads/department.ts';
+import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { capitalised, tradeWordsOf, wordsOf } from '#domain/words/words.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
