@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askSite } from '#test/serve.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import {
@@ -15,9 +16,10 @@ import {
 import { expectSeen } from './expect-seen.ts';
 import { fillContact } from './form-steps.ts';
 import { forecourt, makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 const SITE = 'fixture-purchase';
-const CASES = ['STEPS', 'BOUGHT', 'EVENT', 'OWN', 'PAIDOWN', 'FREE'];
+const CASES = ['STEPS', 'BOUGHT', 'EVENT', 'OWN', 'PAIDOWN', 'FREE', 'BYTES'];
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -161,11 +163,18 @@ describe('the page of a car that is held', () => {
     await other.close();
   });
 
-  it('is the same page for both, byte for byte', async () => {
-    const path = await carPathOf(SITE, 'OWN');
-    const [cookie] = await context.cookies(urlOf(SITE, path));
-    expect((await ask(SITE, path)).text).toBe((await ask(SITE, path)).text);
-    expect(cookie).toBeUndefined();
+  it('is the same page for both, byte for byte, made for neither', async () => {
+    await holdCar(page, 'BYTES', 'bytes@example.com', SITE);
+    const path = await carPathOf(SITE, 'BYTES');
+    const cookies = await context.cookies(urlOf(SITE, path));
+    const held = cookies.find(({ name }) => name === 'checkout');
+    expect(held?.value).toBeTruthy();
+    await expect.poll(async () => (await ask(SITE, path)).headers['x-cache']).toBe('hit');
+    const headers = { cookie: `checkout=${held?.value}` };
+    const ofHolder = await askSite(productOfWorker().port, SITE, { path, headers });
+    const ofStranger = await ask(SITE, path);
+    expect([ofHolder.headers['x-cache'], ofHolder.headers['set-cookie']]).toEqual(['hit', undefined]);
+    expect(ofHolder.text === ofStranger.text).toBe(true);
   });
 });
 
