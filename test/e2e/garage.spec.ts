@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { faultsSeen } from './axe.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
+import { layoutShift } from './layout-shift.ts';
 import { importStock, makeSite } from './operator.ts';
 import { cards } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
@@ -118,7 +119,7 @@ describe('the garage', () => {
       .getByRole('region', { name: 'Recently viewed' })
       .getByRole('link', { name: 'Case Two' })
       .waitFor();
-    expect(await layoutShift()).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   });
 });
 
@@ -129,17 +130,4 @@ async function save(...names: string[]): Promise<void> {
 
 async function openGarage(): Promise<void> {
   await page.goto(urlOf('fixture-garage', '/my-garage'), { waitUntil: 'networkidle' });
-}
-
-function layoutShift(): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 300);
-      }),
-  );
 }

@@ -15,6 +15,7 @@ import {
 } from './checkout-steps.ts';
 import { expectSeen } from './expect-seen.ts';
 import { fillContact } from './form-steps.ts';
+import { layoutShift } from './layout-shift.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
@@ -125,7 +126,7 @@ describe('the page of a car that is held', () => {
     const path = await carPathOf(SITE, 'OWN');
     const asHolder = await requestsOf(page, path);
     await expectSeen(own());
-    expect(await shiftOf(page)).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
     expect(await page.getByText(/Ask us to hear if it comes free/).isVisible()).toBe(false);
 
     const other = await openBrowser();
@@ -199,18 +200,7 @@ function counted(): Promise<Record<string, unknown>[]> {
 async function requestsOf(on: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   on.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await on.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await on.goto(urlOf(SITE, path));
   await on.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':visited-pages')));
   return asked;
-}
-
-function shiftOf(on: Page): Promise<number> {
-  return on.evaluate(() => Number(Reflect.get(window, 'shift')));
 }

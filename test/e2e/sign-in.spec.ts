@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, PHONE, urlOf } from './browser.ts';
 import { hasFocus } from './has-focus.ts';
+import { layoutShift } from './layout-shift.ts';
 import { makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
 import {
@@ -249,17 +250,4 @@ async function sendEnquiry(email: string): Promise<void> {
     body: JSON.stringify({ lead }),
   });
   expect(status, text).toBe(201);
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 300);
-      }),
-  );
 }
