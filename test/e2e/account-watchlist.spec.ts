@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { urlOf } from './browser.ts';
+import { garageStock } from './garage-stock.ts';
 import { importStock, makeSite } from './operator.ts';
 import {
   closeDevices,
@@ -11,13 +12,12 @@ import {
   openGarage,
   save,
   signIn,
-  stock,
   watchlist,
 } from './signed-in-device.ts';
 import { cards } from './stock-page.ts';
 
 const SITE = 'fixture-watchlist';
-beforeAll(() => makeSite(SITE, config('Fixture Sign-in', true), stock()));
+beforeAll(() => makeSite(SITE, config('Fixture Sign-in', true), garageStock()));
 afterEach(closeDevices);
 
 describe('a second device', () => {
@@ -97,7 +97,7 @@ describe('a sold car', () => {
     const [first, second] = [await openDevice(SITE), await openDevice(SITE)];
     await save(first, 'Five', 'Six');
     await signIn(first, 'sold@example.com');
-    importStock(SITE, stock({ Six: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }));
+    importStock(SITE, garageStock({ Six: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }));
     await expect.poll(async () => (await ask(SITE, '/search/used-cars')).text).toContain('JUST SOLD');
     await signIn(second, 'sold@example.com');
     await cards(second.page).filter({ hasText: 'Case Six' }).getByText('JUST SOLD').waitFor();

@@ -3,31 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { faultsSeen } from './axe.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
+import { garageStock } from './garage-stock.ts';
 import { layoutShift } from './layout-shift.ts';
 import { importStock, makeSite } from './operator.ts';
 import { cards } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
-
-const CAR = {
-  make: 'Kia',
-  model: 'Cerato',
-  year: 2024,
-  car_type: 'used',
-  price: 37_990,
-  price_basis: 'drive_away',
-  created_at: '2026-01-05T00:00:00Z',
-  images: ['/pictures/hatch-white-side.webp'],
-};
-const NAMES = ['One', 'Two', 'Three', 'Four', 'Five'];
-const stock = (change: Record<string, object> = {}) =>
-  NAMES.map((name) => ({ ...CAR, name: `Case ${name}`, stocknum: name.toUpperCase(), ...change[name] }));
 
 let context: BrowserContext;
 let close: () => Promise<void>;
 let page: Page;
 let faults: string[];
 beforeAll(async () => {
-  makeSite('fixture-garage', { name: 'Fixture Garage', timezone: 'Australia/Brisbane' }, stock());
+  makeSite('fixture-garage', { name: 'Fixture Garage', timezone: 'Australia/Brisbane' }, garageStock());
 });
 beforeEach(async () => {
   ({ context, close } = await openBrowser());
@@ -88,7 +75,7 @@ describe('the garage', () => {
     });
     importStock(
       'fixture-garage',
-      stock({ Four: { price: 36_990 }, Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }),
+      garageStock({ Four: { price: 36_990 }, Five: { sold: true, sold_at: '2026-11-17T00:00:00Z' } }),
     );
     await expect.poll(stockPage).toContain('$36,990');
     await openGarage();

@@ -4,6 +4,7 @@ import { askSite } from '#test/serve.ts';
 import { ask } from './ask.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, PHONE, urlOf } from './browser.ts';
+import { garageStock } from './garage-stock.ts';
 import { hasFocus } from './has-focus.ts';
 import { layoutShift } from './layout-shift.ts';
 import { makeSite } from './operator.ts';
@@ -19,7 +20,6 @@ import {
   openGarage,
   save,
   signIn,
-  stock,
   watchlist,
 } from './signed-in-device.ts';
 
@@ -27,8 +27,8 @@ const SITE = 'fixture-sign-in';
 const OTHER = 'fixture-signed-out';
 
 beforeAll(async () => {
-  makeSite(SITE, config('Fixture Sign-in', true), stock());
-  makeSite(OTHER, config('Fixture Signed Out', false), stock());
+  makeSite(SITE, config('Fixture Sign-in', true), garageStock());
+  makeSite(OTHER, config('Fixture Signed Out', false), garageStock());
   await askForCode(await openDevice(SITE), 'first@example.com');
   await closeDevices();
 });

@@ -3,21 +3,8 @@ import { mailedCode } from '../server/mailed-code.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
-const CAR = {
-  make: 'Kia',
-  model: 'Cerato',
-  year: 2024,
-  car_type: 'used',
-  price: 37_990,
-  price_basis: 'drive_away',
-  created_at: '2026-01-05T00:00:00Z',
-  images: ['/pictures/hatch-white-side.webp'],
-};
 /** Longer than a page waits for an answer. */
 const PATIENCE_MS = 25_000;
-const NAMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
-export const stock = (change: Record<string, object> = {}) =>
-  NAMES.map((name) => ({ ...CAR, name: `Case ${name}`, stocknum: name.toUpperCase(), ...change[name] }));
 export const config = (name: string, garage_enabled: boolean) => ({
   name,
   garage_enabled,
