@@ -47,6 +47,44 @@ export async function storeDeliveries(
   if (holds) await storeNotices(db, websiteId, { notices, since: lead.updated_at });
 }
 
+interface DueDelivery {
+  leadId: string;
+  sequence: number;
+  destination: string;
+  payload: string;
+  /** ISO instant at which it is planned, and due. */
+  at: string;
+}
+
+/** Writes a delivery that is due at once; false where its destination has one of that number already, which stays. */
+export async function storeDueDelivery(
+  db: Db,
+  websiteId: number,
+  { leadId, sequence, destination, payload, at }: DueDelivery,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('delivery')
+    .values({
+      website_id: websiteId,
+      delivery_id: randomUUID(),
+      lead_id: leadId,
+      sequence,
+      destination,
+      payload,
+      state: 'pending',
+      supersedable: false,
+      attempts: 0,
+      last_error: '',
+      created_at: at,
+      next_attempt_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 async function supersede(db: Db, websiteId: number, lead: Lead): Promise<void> {
   await db
     .updateTable('delivery')

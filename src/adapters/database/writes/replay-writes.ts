@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { ReplayChange } from '#ports/deliveries.ts';
 import { forUpdate } from '../engine-differences.ts';
-import type { Db, Schema } from '../schema.ts';
+import type { Db } from '../schema.ts';
+import { storeDueDelivery } from './delivery-writes.ts';
 
 export interface Replay extends ReplayChange {
   deliveryId: string;
@@ -34,36 +33,14 @@ export async function replayDelivery(
     .where('id', '=', row.id)
     .execute();
   const others = destinations.filter((destination) => destination !== row.destination);
-  for (const destination of others) await copyTo(db, { row, destination, at });
-  return true;
-}
-
-type DeliveryRow = Selectable<Schema['delivery']>;
-
-/** What a destination has got already of the same state of the lead stays as it is. */
-async function copyTo(
-  db: Db,
-  { row, destination, at }: { row: DeliveryRow; destination: string; at: string },
-): Promise<void> {
-  const { website_id, lead_id, sequence, payload } = row;
-  await db
-    .insertInto('delivery')
-    .values({
-      website_id,
-      delivery_id: randomUUID(),
-      lead_id,
-      sequence,
+  // What a destination has got already of the same state of the lead stays as it is.
+  for (const destination of others)
+    await storeDueDelivery(db, websiteId, {
+      leadId: row.lead_id,
+      sequence: row.sequence,
       destination,
-      payload,
-      state: 'pending',
-      supersedable: false,
-      attempts: 0,
-      last_error: '',
-      created_at: at,
-      next_attempt_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),
-    )
-    .execute();
+      payload: row.payload,
+      at,
+    });
+  return true;
 }

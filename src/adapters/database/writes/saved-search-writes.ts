@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SearchNews } from '#domain/garage/search-news.ts';
 import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
@@ -7,6 +6,7 @@ import type { AlertDay } from '#domain/garage/alert-times.ts';
 import type { NewSavedSearch, SearchChange, StoredLook } from '#ports/saved-searches.ts';
 import { forUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
+import { storeDueDelivery } from './delivery-writes.ts';
 
 export interface SavingSearch {
   shopperId: string;
@@ -142,33 +142,15 @@ interface AlertPayload {
 }
 
 /** One row a shopper and day: the key of the outbox keeps a second mail out, whoever plans it. */
-async function planAlert(
-  db: Db,
-  websiteId: number,
-  { shopperId, day, at, news }: StoredLook,
-): Promise<boolean> {
+function planAlert(db: Db, websiteId: number, { shopperId, day, at, news }: StoredLook): Promise<boolean> {
   const payload: AlertPayload = { news };
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('delivery')
-    .values({
-      website_id: websiteId,
-      delivery_id: randomUUID(),
-      lead_id: alertOwner(shopperId),
-      sequence: day.number,
-      destination: SHOPPER_ALERTS,
-      payload: JSON.stringify(payload),
-      state: 'pending',
-      supersedable: false,
-      attempts: 0,
-      last_error: '',
-      created_at: at,
-      next_attempt_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return storeDueDelivery(db, websiteId, {
+    leadId: alertOwner(shopperId),
+    sequence: day.number,
+    destination: SHOPPER_ALERTS,
+    payload: JSON.stringify(payload),
+    at,
+  });
 }
 
 /** What a stored alert tells of. */
