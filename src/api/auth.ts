@@ -71,6 +71,13 @@ export function exportAccount(request: Request, site: Site): Promise<Response> {
   });
 }
 
+/** `GET /api/auth/history` → 200 `{enquiries}`: what was sent to this site with the shopper's address. */
+export function sentHistory(request: Request, site: Site): Promise<Response> {
+  return forShopper(request, site, async ({ shopper }) =>
+    jsonReply(200, { enquiries: await sentBy(shopper, site) }),
+  );
+}
+
 /** `DELETE /api/auth` → 200; account, sessions and saved cars are deleted. */
 export function deleteAccount(request: Request, site: Site): Promise<Response> {
   return forShopper(request, site, async ({ shopper }, signIn) => {

@@ -1,8 +1,7 @@
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
-import { answerAuth, deleteAccount, exportAccount, sendCode, signIn, signOut } from './auth.ts';
-import { sentHistory } from './sent-history.ts';
+import { answerAuth, deleteAccount, exportAccount, sendCode, sentHistory, signIn, signOut } from './auth.ts';
 import { blogRss } from './blog-rss.ts';
 import { continueCheckout } from './checkout/continue-checkout.ts';
 import { createHold, deleteHold } from './checkout/holds.ts';
