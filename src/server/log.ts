@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 import type { Exchange } from './http/exchange.ts';
 import { logOutages } from './log-outages.ts';
 
@@ -40,7 +41,7 @@ export function openLog(level: string, to: string | number = 2): Log {
   const isOfOutage = logOutages(logger);
   subscribe('forecourt.failure', (message) => {
     const { error, call } = message as { error: unknown; call: string };
-    if (!isOfOutage(error)) logger.error({ what: call, ...describe(error) });
+    if (!isOfOutage(error)) logger.error({ what: call, ...describeError(error) });
   });
   return {
     request(exchange, status) {
@@ -50,7 +51,7 @@ export function openLog(level: string, to: string | number = 2): Log {
       if (lines >= LINES_AT_ONCE) writeHeld();
     },
     error(what, error, id) {
-      if (!isOfOutage(error)) logger.error({ request_id: id, what, ...describe(error) });
+      if (!isOfOutage(error)) logger.error({ request_id: id, what, ...describeError(error) });
     },
     info: (text) => logger.info(text),
     warn: (text) => logger.warn(text),
@@ -80,14 +81,4 @@ function requestLine({ id, tenant, route, startedAt }: Exchange, status: number)
   }
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   return `{"level":30,"time":"${lastTime}","request_id":"${id}","tenant":${tenant},"route":"${route}","status":${status},"ms":${ms}}\n`;
-}
-
-const MAX_STACK = 4000;
-
-/** Messages of errors may quote what a visitor sent, so only the kind of an error and where it was thrown are kept. */
-function describe(error: unknown): { error: string; code?: unknown; at?: string } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const code = 'code' in error ? error.code : undefined;
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  return { error: error.name, code, at: frames.join('\n').slice(0, MAX_STACK) };
 }
