@@ -139,3 +139,13 @@ describe('outside production', () => {
     expect(out).not.toMatch(/TRUST_PROXY|SMTP_URL|BASE_DOMAIN/);
   });
 });
+
+it('names the key of a provider that no provider reads', async () => {
+  await create('tag-keys', { name: 'Tag Keys', livechat_agent_group: '3', impel_chatbot_key: 'ash-1' });
+  const { out } = await doctor({ ...SOUND, SMTP_URL: `smtp://${smtp}` });
+  expect(out).toContain('Warning: tag-keys: livechat_agent_group is set, but no provider reads it');
+  expect(out).toContain(
+    'Warning: tag-keys: the script of Impel comes by a tag manager, and the site has none',
+  );
+  expect(out).not.toMatch(/elm: .*(?:provider reads|tag manager)/);
+});

@@ -98,7 +98,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policy).toContain(
-      `script-src 'self' ${hash('window.a=1')} https://www.googletagmanager.com https://*.google-analytics.com;`,
+      `script-src 'self' ${hash('window.a=1')} https://*.googletagmanager.com https://www.googleadservices.com;`,
     );
     expect(policy).toContain(`style-src 'self' ${hash('b{color:red}')};`);
     for (const rule of [`object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, 'frame-ancestors']) {

@@ -10,6 +10,7 @@ import {
   type Platform,
 } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
+import { examineAccounts } from './examine-accounts.ts';
 import { examineAddresses } from './examine-addresses.ts';
 import { examineFeeds } from './examine-feeds.ts';
 import { examineForwards } from './examine-forwards.ts';
@@ -46,6 +47,7 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
   ];
 const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
+  examineAccounts,
   examineReceivers,
   examineLocations,
   examinePhones,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { flag, orNull, providerKey, shaped, webAddress } from '../tenants/settings/field-shapes.ts';
-import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+import { flag, orNull, providerKey, webAddress } from '../tenants/settings/field-shapes.ts';
+import { accountOf } from '../providers/account-setting.ts';
+import { settings } from '../tenants/settings/setting.ts';
 
-/** Keys of providers have strict shapes because they end up in scripts' addresses. */
 export const TAG_SETTINGS = settings('Analytics', {
   google_site_verification: {
     label: 'Google verification',
@@ -14,19 +14,31 @@ export const TAG_SETTINGS = settings('Analytics', {
     label: 'Google Analytics',
     description: 'The id under which Google Analytics counts visits.',
     visibility: 'browser',
-    schema: orNull(shaped(/^(?:G|UA|AW)-[A-Z0-9-]{4,20}$/, 'an analytics id like G-XXXXXXXX')),
+    schema: accountOf('google_analytics_id'),
   },
   gtm_id: {
     label: 'Google Tag Manager',
     description: 'The container that Google Tag Manager loads.',
     visibility: 'browser',
-    schema: orNull(shaped(/^GTM-[A-Z0-9]{4,10}$/, 'a container id like GTM-XXXXXX')),
+    schema: accountOf('gtm_id'),
   },
   facebook_pixel: {
     label: 'Meta pixel',
     description: 'The pixel by which Meta learns which pages were opened.',
     visibility: 'browser',
-    schema: orNull(shaped(/^\d{5,20}$/, 'a pixel id of 5 to 20 digits')),
+    schema: accountOf('facebook_pixel'),
+  },
+  adobe_launch: {
+    label: 'Adobe Tags',
+    description: 'The path of the library that Adobe Tags loads, without .min.js.',
+    visibility: 'browser',
+    schema: accountOf('adobe_launch'),
+  },
+  callrail_key: {
+    label: 'CallRail',
+    description: 'The two numbers in the address of the script by which CallRail swaps phone numbers.',
+    visibility: 'browser',
+    schema: accountOf('callrail_key'),
   },
 });
 
@@ -45,5 +57,3 @@ export const EVENT_SETTINGS = settings('Analytics', {
     schema: v.optional(v.picklist(['product', 'vehicle'], 'is not product or vehicle'), 'product'),
   },
 });
-
-export type AnalyticsSettings = ValuesOf<typeof TAG_SETTINGS> & ValuesOf<typeof EVENT_SETTINGS>;

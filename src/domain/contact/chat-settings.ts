@@ -1,19 +1,19 @@
-import { orNull, providerKey, shaped } from '../tenants/settings/field-shapes.ts';
+import { orNull, shaped } from '../tenants/settings/field-shapes.ts';
+import { accountOf } from '../providers/account-setting.ts';
 import { settings } from '../tenants/settings/setting.ts';
 
-/** Keys of providers have strict shapes because they end up in scripts' addresses. */
 export const CHAT_SETTINGS = settings('Chat', {
   zendesk_key: {
     label: 'Zendesk',
     description: "The key of the dealer's chat at Zendesk.",
     visibility: 'browser',
-    schema: orNull(providerKey),
+    schema: accountOf('zendesk_key'),
   },
   podium_api_organization: {
     label: 'Podium organisation',
     description: 'The organisation whose chat and text messages Podium carries.',
     visibility: 'browser',
-    schema: orNull(providerKey),
+    schema: accountOf('podium_api_organization'),
   },
   podium_api_token: {
     label: 'Podium token',
@@ -21,16 +21,22 @@ export const CHAT_SETTINGS = settings('Chat', {
     visibility: 'server',
     schema: orNull(shaped(/^[A-Za-z0-9._-]{1,500}$/, 'a token', 500)),
   },
+  livechat_license: {
+    label: 'LiveChat licence',
+    description: "The number of the dealer's licence at LiveChat.",
+    visibility: 'browser',
+    schema: accountOf('livechat_license'),
+  },
   livechat_agent_group: {
     label: 'LiveChat group',
     description: 'The group of agents at LiveChat who answer.',
     visibility: 'browser',
-    schema: orNull(providerKey),
+    schema: accountOf('livechat_agent_group'),
   },
   impel_chatbot_key: {
     label: 'Impel',
     description: "The key of the dealer's chat at Impel.",
     visibility: 'browser',
-    schema: orNull(providerKey),
+    schema: accountOf('impel_chatbot_key'),
   },
 });

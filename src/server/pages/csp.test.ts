@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { EVERY_ACCOUNT } from '#domain/providers/sample-accounts.ts';
+import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import { contentSecurityPolicy, paymentHosts, paymentPolicy, whyNotTrustedTypes } from './csp.ts';
 
 const OURS = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
@@ -31,17 +33,42 @@ describe('trusted types', () => {
     expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
   });
 
-  it.each([
-    'google_analytics_id',
-    'gtm_id',
-    'facebook_pixel',
-    'zendesk_key',
-    'podium_api_organization',
-    'livechat_agent_group',
-  ] as const)('are not where %s brings the script of a provider', (key) => {
-    expect(whyNotTrustedTypes({ [key]: 'any' })).toBe(key);
-    expect(contentSecurityPolicy(OURS, { [key]: 'any' })).not.toContain('trusted-types');
-    expect(whyNotTrustedTypes({ [key]: null })).toBeNull();
+  it.each(SCRIPT_PROVIDERS.map(({ name, key }) => [name, key] as const))(
+    'are not where %s brings a script',
+    (_name, key) => {
+      expect(whyNotTrustedTypes(EVERY_ACCOUNT[key])).toBe(key);
+      expect(contentSecurityPolicy(OURS, EVERY_ACCOUNT[key])).not.toContain('trusted-types');
+      expect(whyNotTrustedTypes({})).toBeNull();
+    },
+  );
+});
+
+describe('the policy of a site with providers', () => {
+  it.each(SCRIPT_PROVIDERS)('allows what the row of $name names, each by its directive', ({ key, hosts }) => {
+    const policy = contentSecurityPolicy(OURS, EVERY_ACCOUNT[key]);
+    for (const [name, sources] of Object.entries(hosts))
+      for (const source of sources) expect(directive(policy, `${name}-src`)?.split(' ')).toContain(source);
+  });
+
+  it('widens by its own rows only', () => {
+    const without = contentSecurityPolicy(OURS, {}).split(/[ ;]+/);
+    const policy = contentSecurityPolicy(OURS, EVERY_ACCOUNT.facebook_pixel);
+    expect([...new Set(policy.split(/[ ;]+/))].filter((word) => !without.includes(word))).toEqual([
+      'https://connect.facebook.net',
+      'https://www.facebook.com',
+    ]);
+    expect([directive(policy, 'font-src'), directive(policy, 'worker-src')]).toEqual([undefined, undefined]);
+  });
+
+  it('lets styles be written into pages only where a row says that its script does that', () => {
+    const chat = contentSecurityPolicy(OURS, EVERY_ACCOUNT.zendesk_key);
+    expect(directive(chat, 'style-src-elem')).toBe(`style-src-elem 'self' 'unsafe-inline'`);
+    expect(directive(chat, 'style-src')).toContain('sha256-');
+    expect(contentSecurityPolicy(OURS, EVERY_ACCOUNT.facebook_pixel)).not.toContain('unsafe');
+    expect(chat.split('; ').filter((each) => each.includes('unsafe'))).toEqual([
+      `style-src-elem 'self' 'unsafe-inline'`,
+      `style-src-attr 'unsafe-inline'`,
+    ]);
   });
 });
 

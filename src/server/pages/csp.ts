@@ -1,25 +1,30 @@
 import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
+import type { ScriptSettings } from '#domain/providers/provider.ts';
+import { providerHosts, scriptProviders } from '#domain/providers/providers.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PaymentProvider } from '#ports/payments.ts';
 import type { InlineTexts } from '#ports/html-response.ts';
 
 /**
  * The Content-Security-Policy of a page: hashes of exactly the inline scripts and styles that the product wrote into
- * it, so that the page stays cacheable, and the hosts of the providers the site configured. It is not made from the page:
+ * it, so that the page stays cacheable, and the hosts of the providers the site is set up with. It is not made from the page:
  * a script that came in with somebody's words is none of ours (decision 051). The first document's policy rules a
  * whole visit, so it never depends on which page of the site this is.
  */
-export function contentSecurityPolicy(inline: InlineTexts | undefined, website: ProviderKeys): string {
+export function contentSecurityPolicy(inline: InlineTexts | undefined, website: PolicySettings): string {
   const providers = providerHosts(website);
   return policyOf(inline, {
-    scripts: providers,
-    pictures: providers,
-    calls: providers,
+    scripts: providers.script,
+    pictures: providers.img,
+    calls: providers.connect,
     // Films of cars come from where its pictures do.
-    films: website.image_origins ?? [],
+    films: [...(website.image_origins ?? []), ...providers.media],
     // Films and tours of any page or car: framed only when the shopper asks for one.
-    frames: [...EMBED_HOSTS, ...providers],
+    frames: [...EMBED_HOSTS, ...providers.frame],
+    fonts: providers.font,
+    workers: providers.worker,
+    styles: hasInlineStyles(website) ? providers.style : null,
     hasTrustedTypes: whyNotTrustedTypes(website) === null,
   });
 }
@@ -29,7 +34,15 @@ export function contentSecurityPolicy(inline: InlineTexts | undefined, website: 
  * that of the provider who takes the payment, and nobody else is called or framed.
  */
 export function paymentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
-  return policyOf(inline, { ...hosts, pictures: [], films: [], hasTrustedTypes: hosts.scripts.length === 0 });
+  return policyOf(inline, {
+    ...hosts,
+    pictures: [],
+    films: [],
+    fonts: [],
+    workers: [],
+    styles: null,
+    hasTrustedTypes: hosts.scripts.length === 0,
+  });
 }
 
 /** What the page of a payment loads, calls and frames. */
@@ -59,6 +72,10 @@ export function paymentHosts(provider: PaymentProvider | null): PaymentHosts {
 interface Allowed extends PaymentHosts {
   pictures: readonly string[];
   films: readonly string[];
+  fonts: readonly string[];
+  workers: readonly string[];
+  /** Hosts of styles where a provider writes styles into the page; null where nobody does. */
+  styles: readonly string[] | null;
   hasTrustedTypes: boolean;
 }
 
@@ -68,10 +85,13 @@ function policyOf(inline: InlineTexts | undefined, allowed: Allowed): string {
     `default-src 'self'`,
     sources('script-src', [...hashesOf(scripts), ...allowed.scripts]),
     sources('style-src', hashesOf(styles)),
+    ...(allowed.styles === null ? [] : inlineStyles(allowed.styles)),
     sources('img-src', ['data:', ...allowed.pictures]),
     sources('connect-src', allowed.calls),
     sources('media-src', allowed.films),
     sources('frame-src', allowed.frames),
+    ...(allowed.fonts.length === 0 ? [] : [sources('font-src', allowed.fonts)]),
+    ...(allowed.workers.length === 0 ? [] : [sources('worker-src', allowed.workers)]),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -93,29 +113,19 @@ function hashesOf(texts: readonly string[]): string[] {
   return texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
-export type ProviderKeys = Partial<Pick<Website, keyof typeof PROVIDER_HOSTS | 'image_origins'>>;
+/** What of a site decides its policy. */
+export type PolicySettings = ScriptSettings & Partial<Pick<Website, 'image_origins'>>;
 
-const GOOGLE = ['https://www.googletagmanager.com', 'https://*.google-analytics.com'];
+/** A hash beside it would void `unsafe-inline`, so these stand in directives of their own. */
+function inlineStyles(hosts: readonly string[]): string[] {
+  return [sources('style-src-elem', [`'unsafe-inline'`, ...hosts]), `style-src-attr 'unsafe-inline'`];
+}
 
-/** What each configured key makes the page load or call. */
-const PROVIDER_HOSTS = {
-  google_analytics_id: GOOGLE,
-  gtm_id: GOOGLE,
-  facebook_pixel: ['https://connect.facebook.net', 'https://www.facebook.com'],
-  zendesk_key: ['https://static.zdassets.com', 'https://*.zendesk.com'],
-  podium_api_organization: ['https://connect.podium.com', 'https://*.podium.com'],
-  livechat_agent_group: ['https://cdn.livechatinc.com', 'https://*.livechatinc.com'],
-} as const;
+function hasInlineStyles(website: PolicySettings): boolean {
+  return scriptProviders(website).some((provider) => provider.hasInlineStyles);
+}
 
 /** The configured key whose provider's script writes markup of its own, which trusted types would stop; else null. */
-export function whyNotTrustedTypes(website: ProviderKeys): string | null {
-  return configuredProviders(website)[0]?.[0] ?? null;
-}
-
-function providerHosts(website: ProviderKeys): string[] {
-  return [...new Set(configuredProviders(website).flatMap(([, hosts]) => hosts))];
-}
-
-function configuredProviders(website: ProviderKeys) {
-  return Object.entries(PROVIDER_HOSTS).filter(([key]) => website[key as keyof ProviderKeys]);
+export function whyNotTrustedTypes(website: PolicySettings): string | null {
+  return scriptProviders(website)[0]?.key ?? null;
 }

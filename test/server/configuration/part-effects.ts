@@ -13,7 +13,7 @@ export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> =
   dealerstudio: testedIn(
     'server/lead-courier.test.ts > get the lead as Dealer Studio takes it, where the site has that',
   ),
-  impel: { comesWith: 'analytics and chat' },
+  impel: shown('/privacy-policy', { features: { impel: true } }, 'Impel WalkArounds: '),
   redbook: testedIn(
     'server/lookups.test.ts > asks RedBook where the site has taken that, and tells the specification',
   ),

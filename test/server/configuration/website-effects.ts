@@ -7,6 +7,7 @@ const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', dat
 const DESK = { name: 'desk', kind: 'email' as const, to: ['desk@example.com'], is_default: true };
 const ACCOUNTS = { garage_enabled: true, account_retention_months: 13 };
 const SEARCH = '/search/new-used-and-demo-cars';
+const PRIVACY = '/privacy-policy';
 const LEADS = '/api/leads';
 const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
 const ENQUIRY = { ...ANN, category: 'general-enquiry', message: 'Still there?' };
@@ -270,15 +271,18 @@ const PROVIDERS = {
     { google_site_verification: 'abc123' },
     /google-site-verification" content="abc123"/,
   ),
-  google_analytics_id: { comesWith: 'analytics and chat' },
-  gtm_id: { comesWith: 'analytics and chat' },
-  facebook_pixel: { comesWith: 'analytics and chat' },
+  google_analytics_id: shown(PRIVACY, { google_analytics_id: 'G-ABCDE1' }, 'Google Analytics: '),
+  gtm_id: shown(PRIVACY, { gtm_id: 'GTM-ABCDE' }, 'Google Tag Manager: '),
+  facebook_pixel: shown(PRIVACY, { facebook_pixel: '123456789' }, 'Meta pixel: '),
   meta_catalogue: { comesWith: 'analytics and chat' },
-  zendesk_key: { comesWith: 'analytics and chat' },
-  podium_api_organization: { comesWith: 'analytics and chat' },
+  zendesk_key: shown(PRIVACY, { zendesk_key: 'abc-123' }, 'Zendesk: '),
+  podium_api_organization: shown(PRIVACY, { podium_api_organization: 'abc-123' }, 'Podium: '),
   podium_api_token: { comesWith: 'analytics and chat' },
+  adobe_launch: shown(PRIVACY, { adobe_launch: 'launch-0a1b2c3d4e5f' }, 'Adobe Tags: '),
+  callrail_key: shown(PRIVACY, { callrail_key: '123456789/0a1b2c3d4e5f6a7b' }, 'CallRail: '),
+  livechat_license: shown(PRIVACY, { livechat_license: '12345678' }, 'LiveChat: '),
   livechat_agent_group: { comesWith: 'analytics and chat' },
-  impel_chatbot_key: { comesWith: 'analytics and chat' },
+  impel_chatbot_key: shown(PRIVACY, { impel_chatbot_key: 'abc-123' }, 'Impel: '),
   events_collector: { comesWith: 'events' },
 } satisfies Partial<Record<keyof Website, Effect>>;
 

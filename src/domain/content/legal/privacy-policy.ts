@@ -1,14 +1,15 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
 import { ALERT_DAYS, KEY_DAYS } from '../../people/retention.ts';
+import { providersUsed, scriptProviders } from '../../providers/providers.ts';
 import { oneOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
 import { automatedDecisions } from './automated-decisions.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
+import { paymentCompany } from './payment-company.ts';
 import { PRIVACY_ROWS } from './privacy-rows.ts';
-import { isFollowedElsewhere, paymentCompany, providersAbroad, providersUsed } from './providers.ts';
 import { whoWeAre } from './who-we-are.ts';
 
 /** The privacy policy that follows from the site's configuration at `now` (milliseconds). */
@@ -86,14 +87,17 @@ function whatFor(website: Website, unsubscribe: string[]): LegalSection {
 
 function whoGetsIt(website: Website): LegalSection {
   const used = providersUsed(website);
-  const abroad = providersAbroad(website);
   const payments = paymentCompany(website);
+  const abroad = used.filter(({ isAbroad }) => isAbroad).map(({ name }) => name);
+  if (payments !== null) abroad.push(payments);
   return {
     id: 'who-gets-it',
     heading: 'Who gets it',
     parts: [
       'Our own people, and the systems they answer with. A lender, an insurer or a manufacturer gets what you asked us to hand on. We do not sell it.',
-      ...(used.length > 0 ? ['This website also works with:', { list: used }] : []),
+      ...(used.length > 0
+        ? ['This website also works with:', { list: used.map(({ name, what }) => `${name}: ${what}`) }]
+        : []),
       ...(payments === null
         ? []
         : [`Card payments are taken by ${payments}. Your card number goes to them and never to us.`]),
@@ -146,9 +150,10 @@ function counted(count: number, noun: string): string {
 /** Some states ask for a word on signals that browsers send. */
 function tracking(website: Website): string[] {
   if (website.locale !== 'en-US') return [];
-  return isFollowedElsewhere(website)
+  const isFollowed = scriptProviders(website).some(({ category }) => category !== 'chat');
+  return isFollowed
     ? [
-        'The measurement named above may count as sharing under the law of your state. Tell us and we leave you out. Our pages do not change for a do-not-track signal.',
+        'The measurement named above may count as sharing under the law of your state. A browser that sends Global Privacy Control has refused advertising here: nothing that measures or shows it is loaded. Our pages do not change for an older do-not-track signal. Tell us and we leave you out.',
       ]
     : ['This website follows nobody to other websites, so a do-not-track signal changes nothing here.'];
 }

@@ -8,7 +8,7 @@ import { capitalised, nounOf, oneOf, wordsOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
-import { paymentCompany } from './providers.ts';
+import { paymentCompany } from './payment-company.ts';
 import { TERMS_ROWS } from './terms-rows.ts';
 import { traderName, whoWeAre } from './who-we-are.ts';
 

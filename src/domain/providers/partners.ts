@@ -1,0 +1,41 @@
+import type { Provider } from './provider.ts';
+
+/** Who is asked by the server, or is linked to: no script of theirs runs in a page. */
+export const PARTNERS: readonly Provider[] = [
+  {
+    name: 'Our own statistics',
+    what: 'count what is looked at here, by a random number of your device',
+    isUsed: ({ events_collector }) => events_collector.enabled,
+  },
+  {
+    name: 'Call tracking',
+    what: 'connects calls made from this website and notes the time and the number that called',
+    isUsed: ({ features }) => features.dealercell,
+  },
+  {
+    name: 'CarClarity',
+    what: 'compares loans for you when you ask for finance through it',
+    isUsed: ({ car_clarity_target }) => car_clarity_target,
+  },
+  {
+    name: 'NEVDIS',
+    what: 'finds your vehicle by its registration when you type that into a form',
+    isUsed: ({ features }) => features.nevdis,
+  },
+  {
+    name: 'AutoGrab',
+    what: 'estimates what your vehicle is worth from its details',
+    isUsed: ({ features }) => features.autograb,
+  },
+  {
+    name: 'RedBook',
+    what: 'finds specifications of your vehicle by its registration',
+    isUsed: ({ features }) => features.redbook,
+  },
+  {
+    name: 'Xtime',
+    what: 'takes service bookings on its own website',
+    isUsed: ({ xtime_url }) => xtime_url !== null,
+    isAbroad: true,
+  },
+];

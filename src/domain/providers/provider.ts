@@ -1,0 +1,77 @@
+import type { Website } from '../tenants/website.ts';
+
+/** Somebody else who learns something of a visit or of what was sent, because the site is set up with them. */
+export interface Provider {
+  name: string;
+  /** Ends the sentence of the privacy page that begins with the name. */
+  what: string;
+  isUsed: (website: Website) => boolean;
+  /** Keeps what it learns outside Australia and New Zealand too. */
+  isAbroad?: true;
+}
+
+/** A provider whose script runs in the pages of a site. */
+export interface ScriptProvider extends Omit<Provider, 'isUsed'> {
+  id: ProviderId;
+  /** The setting that names the dealer's account. */
+  key: keyof ScriptSettings;
+  /** Another setting that is read with it. */
+  besides?: keyof ScriptSettings;
+  /** The account, or null where the site is not set up with the provider. */
+  account: (website: ScriptSettings) => string | null;
+  /** What a shopper allows or refuses. */
+  category: ConsentCategory;
+  /** `idle`: when a page rests. `first_use`: when the shopper asks for it. */
+  moment: 'idle' | 'first_use';
+  /** What of the page it takes over, where it does. */
+  intent?: ProviderIntent;
+  /** The script of an account; null where another provider's script brings it. */
+  address: ((account: string) => string) | null;
+  /** The name under which the running script is found at `window`. */
+  globalName: string | null;
+  /** Its own names of acts (`domain/analytics`), or its names of what we count of it. */
+  events: Readonly<Record<string, string>>;
+  hosts: HostsByDirective;
+  /** Writes styles into the page that no hash can name. */
+  hasInlineStyles?: true;
+}
+
+type ProviderId =
+  | 'google_analytics'
+  | 'google_tag_manager'
+  | 'meta_pixel'
+  | 'adobe_launch'
+  | 'callrail'
+  | 'zendesk'
+  | 'podium'
+  | 'livechat'
+  | 'impel_chat'
+  | 'impel_walkarounds';
+
+type ConsentCategory = 'analytics' | 'advertising' | 'chat';
+
+/** What a shopper asks a provider for. */
+type ProviderIntent = 'chat' | 'text_us';
+
+/** Sources of the content policy, by directive. */
+export type HostsByDirective = Partial<Record<Directive, readonly string[]>>;
+
+export type Directive = 'script' | 'style' | 'img' | 'connect' | 'frame' | 'font' | 'worker' | 'media';
+
+/** The settings that name accounts of providers with scripts. */
+export type ScriptSettings = Partial<
+  Pick<
+    Website,
+    | 'google_analytics_id'
+    | 'gtm_id'
+    | 'facebook_pixel'
+    | 'adobe_launch'
+    | 'callrail_key'
+    | 'zendesk_key'
+    | 'podium_api_organization'
+    | 'livechat_license'
+    | 'livechat_agent_group'
+    | 'impel_chatbot_key'
+    | 'features'
+  >
+>;

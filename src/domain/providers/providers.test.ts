@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { PROVIDER_KEYS } from './provider-keys.ts';
+import { SCRIPT_PROVIDERS, scriptProviders } from './providers.ts';
+import { EVERY_ACCOUNT } from './sample-accounts.ts';
+import { unreadAccounts, withoutScript } from './unread-accounts.ts';
+
+describe('the table of providers', () => {
+  it('has each once, with a key whose form is known', () => {
+    expect(new Set(SCRIPT_PROVIDERS.map(({ id }) => id)).size).toBe(SCRIPT_PROVIDERS.length);
+    const keys = SCRIPT_PROVIDERS.flatMap(({ key, besides }) => [key, besides ?? key]);
+    expect(keys.filter((key) => key !== 'features' && !(key in PROVIDER_KEYS))).toEqual([]);
+  });
+
+  it.each(SCRIPT_PROVIDERS.filter(({ address }) => address !== null))(
+    'loads the script of $name from a host that its row allows',
+    ({ key, account, address, hosts }) => {
+      const { origin, hostname } = new URL(address?.(account(EVERY_ACCOUNT[key]) ?? '') ?? '');
+      const below = `https://*${hostname.slice(hostname.indexOf('.'))}`;
+      expect(hosts.script?.some((host) => host === origin || host === below)).toBe(true);
+    },
+  );
+
+  it.each(SCRIPT_PROVIDERS)('names whole https origins and no host for all of $name', ({ hosts }) => {
+    const all = Object.values(hosts).flat();
+    expect(all.length).toBeGreaterThan(0);
+    expect(
+      all.filter((host) => !/^(?:https|wss):\/\/(?:\*\.)?[a-z-]+(?:\.[a-z-]+)+$|^blob:$/.test(host)),
+    ).toEqual([]);
+  });
+
+  it('is read by account: a site has the rows of its own keys', () => {
+    expect(scriptProviders({})).toEqual([]);
+    expect(scriptProviders(EVERY_ACCOUNT.gtm_id).map(({ id }) => id)).toEqual(['google_tag_manager']);
+  });
+});
+
+describe('a key without a row', () => {
+  it.each(Object.keys(PROVIDER_KEYS) as (keyof typeof PROVIDER_KEYS)[])('is not %s', (key) => {
+    expect(unreadAccounts(EVERY_ACCOUNT[key])).toEqual([]);
+  });
+
+  it('is a group of agents without a licence', () => {
+    expect(unreadAccounts({ livechat_agent_group: '3' })).toEqual(['livechat_agent_group']);
+  });
+
+  it('leaves Impel’s chat without a script where no tag manager brings it', () => {
+    expect(withoutScript(EVERY_ACCOUNT.impel_chatbot_key)).toEqual(['Impel']);
+    expect(withoutScript({ ...EVERY_ACCOUNT.impel_chatbot_key, ...EVERY_ACCOUNT.gtm_id })).toEqual([]);
+  });
+});

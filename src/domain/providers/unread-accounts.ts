@@ -1,0 +1,17 @@
+import type { ScriptSettings } from './provider.ts';
+import { PROVIDER_KEYS } from './provider-keys.ts';
+import { scriptProviders } from './providers.ts';
+
+/** Keys of providers that are set and read by no row of the table, so that nothing is loaded for them. */
+export function unreadAccounts(website: ScriptSettings): (keyof typeof PROVIDER_KEYS)[] {
+  const read = scriptProviders(website).flatMap(({ key, besides }) => [key, besides]);
+  const keys = Object.keys(PROVIDER_KEYS) as (keyof typeof PROVIDER_KEYS)[];
+  return keys.filter((key) => website[key] !== null && website[key] !== undefined && !read.includes(key));
+}
+
+/** Names of providers whose script comes by a tag manager, on a site without one. */
+export function withoutScript(website: ScriptSettings): string[] {
+  const used = scriptProviders(website);
+  const hasTags = used.some(({ id }) => id === 'google_tag_manager' || id === 'adobe_launch');
+  return hasTags ? [] : used.filter(({ address }) => address === null).map(({ name }) => name);
+}
