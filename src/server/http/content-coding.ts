@@ -54,12 +54,16 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   );
 }
 
+/** The largest window for which brotli 5 has its smaller tables: a fifth less work for a page, and 20 bytes more of it. */
+const PAGE_WINDOW = 16;
+/** A stock repeats itself from further away. */
+const STOCK_WINDOW = 18;
+
 function brotliOptions(size: number): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
-      // Larger than any page; the usual 4 MB window would be set up for each.
-      [constants.BROTLI_PARAM_LGWIN]: 18,
+      [constants.BROTLI_PARAM_LGWIN]: size <= IN_PLACE_BYTES ? PAGE_WINDOW : STOCK_WINDOW,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };
