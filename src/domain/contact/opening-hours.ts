@@ -15,10 +15,10 @@ export interface OpeningState {
   opensOn: string | null;
 }
 
-export interface HoursToday {
+export interface HoursOfDay {
   /** `8:30am-5:30pm` or `Closed`; null for a location without hours. */
   text: string | null;
-  /** Why today is special, such as `Christmas Day`. */
+  /** Why the day is special, such as `Christmas Day`. */
   note: string | null;
 }
 
@@ -45,8 +45,12 @@ export function openingState(location: TimedLocation, site: HoursSite, now: numb
 }
 
 /** The hours of the day it is at the site. */
-export function hoursToday(location: TimedLocation, site: HoursSite, now: number): HoursToday {
-  const { date } = wallClockAt(now, site.timezone);
+export function hoursToday(location: TimedLocation, site: HoursSite, now: number): HoursOfDay {
+  return hoursOn(location, site, wallClockAt(now, site.timezone).date);
+}
+
+/** The hours of an ISO date; special hours win over weekday rows. */
+export function hoursOn(location: TimedLocation, site: HoursSite, date: string): HoursOfDay {
   const special = specialOn(location, site, date);
   const row = special ?? weekdayRow(hoursOf(location), date);
   if (!row) return { text: null, note: null };

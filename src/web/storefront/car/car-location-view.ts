@@ -1,11 +1,12 @@
 import { locationOfCar } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
+import { addressText } from '#domain/contact/address-text.ts';
+import { openUntilText } from '#domain/contact/open-until-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import type { Site } from '#ports/site.ts';
-import { openUntilText } from '../locations/open-until-text.ts';
-import { addressText, directionsTo } from '../locations/address-text.ts';
+import { directionsTo } from '../locations/directions-to.ts';
 
 /** Where a car can be seen, as its page says it. */
 export interface CarLocationView {

@@ -1,9 +1,11 @@
+import { keyFacts, specTables } from '#domain/cars/spec-rows.ts';
 import { shownButtons, whatsappNumber, whatsappLink } from '#domain/cars/action-buttons.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
+import { reservedText } from '#domain/cars/reserved-text.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
@@ -18,7 +20,6 @@ import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { fuelText, labelOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
-import { timeWords } from '#domain/leads/mail/lead-mail.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import {
   carPath,
@@ -37,7 +38,6 @@ import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
 import { priceLines } from './price-lines.ts';
 import { shownVideo } from './shown-video.ts';
-import { keyFacts, specTables } from './spec-rows.ts';
 
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car) {
@@ -84,14 +84,10 @@ function shownFacts(car: Car) {
   return { ...identity, colour, description };
 }
 
-/** What a reserved car's page says to everybody, and where it leads its own shopper; an end only where it was reserved here. */
-function reservedNote({ reserved, reserved_until }: Car, website: Website) {
-  if (!reserved) return null;
-  const how =
-    reserved_until === undefined
-      ? 'Reserved for another buyer'
-      : `Reserved until ${timeWords(Date.parse(reserved_until), { website })}`;
-  return { text: `${how}. Ask us to hear if it comes free.`, url: openCheckoutPath() };
+/** What a reserved car's page says to everybody, and where it leads its own shopper. */
+function reservedNote(car: Car, website: Website) {
+  const text = reservedText(car, website);
+  return text === null ? null : { text, url: openCheckoutPath() };
 }
 
 /** One sentence for search engines and shared links. */

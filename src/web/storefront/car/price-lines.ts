@@ -1,10 +1,10 @@
 import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { priceIncludes } from '#domain/cars/price-includes.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { carDuties } from '#domain/duties/car-duties.ts';
 import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { repaymentNote } from '#domain/finance/repayment-note.ts';
-import { isWholePrice, priceBasisText } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 
 /** A line below a price, and the classes it is drawn with. */
@@ -14,13 +14,11 @@ type PriceLine = readonly [look: string, text: string];
 export function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
-  const basis = priceBasisText(car.price_basis, website);
-  const isAll = isForSale(car) && isWholePrice(car.price_basis);
   const isShown = whyNoRepayment('car_page', website, today) === null;
   const repayment = isShown ? priceRepayment(car, website, today) : null;
   const said = isForSale(car) ? carDuties(car, website, now).join(' ') : '';
   const lines: PriceLine[] = [
-    ['small muted', isAll ? `${basis}, no more to pay` : basis],
+    ['small muted', priceIncludes(car, website)],
     ['small car-drop', fall ?? ''],
     ['car-financed', repayment ?? ''],
     ['small muted', said],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { keyFacts } from '../car/spec-rows.ts';
+import { keyFacts } from '#domain/cars/spec-rows.ts';
 import { loadCompare } from './load-compare.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');

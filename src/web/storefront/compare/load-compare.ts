@@ -7,7 +7,7 @@ import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
 import { findSimilar } from '../car/find-similar.ts';
-import { specTables } from '../car/spec-rows.ts';
+import { specTables } from '#domain/cars/spec-rows.ts';
 import { priceInWords } from './price-in-words.ts';
 
 /** One car of the comparison, as the head of its column shows it. */

@@ -5,7 +5,7 @@ import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
-import { directionsTo } from '../locations/address-text.ts';
+import { directionsTo } from '../locations/directions-to.ts';
 
 /** A location as a card, with its hours now. */
 export interface LocationCard {

@@ -1,3 +1,5 @@
+import { addressText } from '#domain/contact/address-text.ts';
+import { openUntilText } from '#domain/contact/open-until-text.ts';
 import { displayPhone, diallablePhone } from '#domain/contact/phone-display.ts';
 import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
@@ -10,8 +12,7 @@ import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../../paths.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { carsAt } from './cars-at.ts';
-import { openUntilText } from './open-until-text.ts';
-import { addressText, directionsTo } from './address-text.ts';
+import { directionsTo } from './directions-to.ts';
 
 const MAX_OTHERS = 6;
 

@@ -1,10 +1,10 @@
+import { addressText } from '#domain/contact/address-text.ts';
 import { positionsOpen } from '#domain/content/positions.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import type { Position } from '#domain/content/position.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Site } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
-import { addressText } from '../locations/address-text.ts';
 import { applicationPath, workLocation, positionCard } from './load-positions.ts';
 
 const MAX_OTHERS = 4;

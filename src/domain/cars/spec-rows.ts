@@ -1,9 +1,9 @@
-import type { Car, CarDetails } from '#domain/cars/car.ts';
-import { longDate } from '#domain/content/content-dates.ts';
-import type { Locale, CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import { formatDistance } from '#domain/words/distance.ts';
-import { fuelText, groupDigits, labelOf } from '#domain/words/words.ts';
+import type { Car, CarDetails } from './car.ts';
+import { longDate } from '../content/content-dates.ts';
+import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import { formatDistance } from '../words/distance.ts';
+import { fuelText, groupDigits, labelOf } from '../words/words.ts';
 
 /** A label and its value. */
 export type SpecRow = readonly [label: string, value: string];

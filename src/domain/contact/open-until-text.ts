@@ -1,5 +1,5 @@
-import type { OpeningState } from '#domain/contact/opening-hours.ts';
-import type { Location } from '#domain/tenants/location.ts';
+import type { OpeningState } from './opening-hours.ts';
+import type { Location } from '../tenants/location.ts';
 
 /** "Open until 5:30pm"; null for a location without hours. */
 export function openUntilText(opening: OpeningState, { contact_detail }: Location): string | null {

@@ -1,12 +1,6 @@
+import { addressText } from '#domain/contact/address-text.ts';
 import type { Address } from '#domain/tenants/location.ts';
 import { linkKind } from '../../ui/link-kind.ts';
-
-/** `214 Kingfisher Road, Brisbane QLD 4000`; empty where nothing is known. */
-export function addressText({ full, street, city, state, postcode }: Address): string {
-  if (full !== null && full !== '') return full;
-  const town = [city, state, postcode].filter(Boolean).join(' ');
-  return [street, town].filter(Boolean).join(', ');
-}
 
 /** The dealer's own map link, else the way to the place on a map that every phone opens. */
 export function directionsTo(address: Address): string | null {

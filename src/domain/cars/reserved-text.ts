@@ -1,0 +1,16 @@
+import { timeWords } from '../leads/mail/lead-mail.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { Car } from './car.ts';
+
+/** What a reserved car's page says to everybody; until when only where it was reserved here. Null for one that is not. */
+export function reservedText(
+  { reserved, reserved_until }: Pick<Car, 'reserved' | 'reserved_until'>,
+  website: Pick<CountrySettings, 'locale' | 'timezone'>,
+): string | null {
+  if (!reserved) return null;
+  const how =
+    reserved_until === undefined
+      ? 'Reserved for another buyer'
+      : `Reserved until ${timeWords(Date.parse(reserved_until), { website })}`;
+  return `${how}. Ask us to hear if it comes free.`;
+}
