@@ -1,6 +1,7 @@
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
+import { assistant } from './assistant.ts';
 import { answerAuth, deleteAccount, exportAccount, sendCode, sentHistory, signIn, signOut } from './auth.ts';
 import { blogRss } from './blog-rss.ts';
 import { continueCheckout } from './checkout/continue-checkout.ts';
@@ -112,6 +113,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     answer: simpleAutograbLookup,
     limit: 'plate look-ups',
   },
+  { method: 'POST', path: '/api/assistant', answer: assistant, limit: 'assistant questions' },
   { method: 'POST', path: '/api/payments/webhook', answer: takePaymentEvent },
   { method: 'POST', path: '/api/checkout/holds', answer: createHold, limit: 'enquiries' },
   { method: 'DELETE', path: '/api/checkout/holds/:id', answer: deleteHold, limit: 'later steps' },

@@ -73,6 +73,7 @@ async function describedSite() {
     domain_name: 'northside.example',
     car_clarity_target: true,
     garage_enabled: true,
+    features: { ...riverline.features, autobot: true },
   });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { id: _id, ...website } = parsed.website as typeof parsed.website & { id?: number };

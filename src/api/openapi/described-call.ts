@@ -7,6 +7,7 @@ export const GROUPS = {
   'Bookings and models': 'Times that can be booked, and what the site has of a make.',
   Garage: 'Sign-in by a mailed code, and what shoppers save; on sites that have it.',
   'Look-ups': 'What registers know of a car.',
+  Assistant: 'A program that answers questions by rules; on sites that have it.',
   Payments: 'What the payment provider tells.',
   Checkout: 'A car is held while its deposit is paid.',
   Search: 'The stock, for search clients and car by car.',

@@ -1,4 +1,5 @@
 import type { DescribedCall } from './described-call.ts';
+import { assistantCalls } from './assistant-calls.ts';
 import { blogCalls } from './blog-calls.ts';
 import { bookingCalls } from './booking-calls.ts';
 import { checkoutCalls } from './checkout-calls.ts';
@@ -22,4 +23,5 @@ export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...machineCalls,
   ...blogCalls,
   ...garageCalls,
+  ...assistantCalls,
 };

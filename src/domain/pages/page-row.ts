@@ -24,6 +24,7 @@ export type RateLimitName =
   | 'sign-in codes'
   | 'sign-ins'
   | 'saved searches'
+  | 'assistant questions'
   | 'dashboard';
 
 /** The keys of a query that count; of a `search` and a `comparison` the whole query is understood. */

@@ -42,6 +42,7 @@ export function rateLimits(
     'sign-in codes': [limitOf(5, MINUTE), limitOf(20, HOUR)],
     'sign-ins': [limitOf(10, MINUTE), limitOf(60, HOUR)],
     'saved searches': [limitOf(20, MINUTE), limitOf(200, HOUR)],
+    'assistant questions': [limitOf(20, MINUTE), limitOf(200, HOUR)],
     dashboard: [limitOf(60, MINUTE)],
   };
 

@@ -8,7 +8,12 @@ import { ADDRESS, COUNTER, DEALERSHIP, YARD } from './sample-site.ts';
 /** The feature switches of spec §1. */
 export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> = {
   autograb: shown('/cars/{car}', { features: { autograb: true } }, '/cars/trade-in?car_id='),
-  autobot: { comesWith: 'the assistant' },
+  autobot: {
+    path: '/api/assistant',
+    change: { features: { autobot: true } },
+    sends: { question: 'Are you open now?' },
+    status: 200,
+  },
   dealercell: { comesWith: 'call tracking' },
   dealerstudio: testedIn(
     'server/lead-courier.test.ts > get the lead as Dealer Studio takes it, where the site has that',

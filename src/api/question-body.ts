@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { type Read, readCount, readText } from '#domain/leads/reading/read-value.ts';
+import { readBy } from './parse-body.ts';
+
+const MAX_QUESTION = 500;
+
+const text = v.string('This must be text.');
+const wholeNumber = v.union(
+  [v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()],
+  'This must be a whole number.',
+);
+
+/** What somebody asks the assistant. */
+export const questionBody = v.object({
+  question: v.pipe(
+    readBy(text, readQuestion),
+    v.description(`What the shopper typed, up to ${MAX_QUESTION} characters.`),
+  ),
+  car_id: v.pipe(
+    v.nullish(readBy(wholeNumber, readCount), null),
+    v.description('The car whose page it was asked on.'),
+  ),
+});
+
+function readQuestion(input: string): Read<string> {
+  const read = readText(input, MAX_QUESTION);
+  return 'value' in read && read.value === '' ? { fault: 'Please type a question.' } : read;
+}

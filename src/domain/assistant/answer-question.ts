@@ -1,0 +1,75 @@
+import { wordsOf } from '../words/words.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { type Asked, enquiryLink, type Reply, type ReplyLink, unknown } from './reply.ts';
+import { CAR_TOPICS } from './topics/car-topics.ts';
+import { FORM_TOPICS } from './topics/form-topics.ts';
+import { PLACE_TOPICS } from './topics/place-topics.ts';
+import { courtesy, STOCK_TOPIC, TALK_TOPICS } from './topics/talk-topics.ts';
+import type { Topic } from './topics/topic.ts';
+import { UNHELD_SUBJECTS } from './unheld-subjects.ts';
+
+export interface AssistantAnswer {
+  /** Plain text, nothing of the question in it. */
+  answer: string;
+  /** Paths of the site, or web addresses that its configuration or stock names. */
+  links: ReplyLink[];
+  /** False where any part of the question is left to people; an enquiry is then among the links. */
+  knows: boolean;
+}
+
+const TOPICS: readonly Topic[] = [...TALK_TOPICS, ...CAR_TOPICS, ...PLACE_TOPICS, ...FORM_TOPICS];
+/** More in one clause is a list of words, not a question. */
+const MAX_REPLIES = 4;
+const MAX_LINKS = 5;
+
+/** Answers from the facts of the site and the car, by rules: what they do not hold is said to be unknown. */
+export function answerQuestion(question: string, asked: Asked): AssistantAnswer {
+  const clauses = clausesOf(question);
+  const replies = clauses.flatMap((clause) => repliesTo(clause, asked));
+  const greeting = replies.length === 0 && clauses.length > 0 ? firstCourtesy(clauses, asked) : null;
+  const said = distinct(greeting === null ? replies : [greeting]);
+  return composed(said.length === 0 ? [unknown('')] : said, asked);
+}
+
+function repliesTo(clause: Clause, asked: Asked): Reply[] {
+  const { text, isQuestion } = clause;
+  if (courtesy(text, asked) !== null) return [];
+  if (UNHELD_SUBJECTS.test(text)) return [unknown('')];
+  const found = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
+  const topics = found.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : found;
+  if (topics.length === 0) return isQuestion ? [unknown('')] : [];
+  return topics.slice(0, MAX_REPLIES).map(({ reply }) => reply(asked, clause));
+}
+
+function firstCourtesy(clauses: readonly Clause[], asked: Asked): Reply | null {
+  const said = clauses.map(({ text }) => courtesy(text, asked));
+  return said.includes(null) ? null : (said.at(-1) ?? null);
+}
+
+function distinct(replies: readonly Reply[]): Reply[] {
+  return [...new Map(replies.map((reply) => [reply.text, reply])).values()];
+}
+
+function composed(replies: readonly Reply[], asked: Asked): AssistantAnswer {
+  const knows = replies.every((reply) => reply.knows);
+  const texts = replies.map(({ text }) => text).filter((text) => text !== '');
+  const links = replies.flatMap((reply) => reply.links);
+  return {
+    answer: [...texts, ...(knows ? [] : [handOver(replies, asked)])].join(' '),
+    links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), enquiryLink(asked)]),
+    knows,
+  };
+}
+
+/** Says that it does not know, and who does. */
+function handOver(replies: readonly Reply[], { website }: Asked): string {
+  const sends = `Send our team an ${wordsOf(website).enquiry}, and they answer.`;
+  const isUnheld = replies.some(({ text, knows }) => !knows && text === '');
+  if (!isUnheld) return sends;
+  const what = replies.some(({ text }) => text !== '') ? 'the rest of that' : 'that';
+  return `I am a program and do not know ${what}. ${sends}`;
+}
+
+function distinctLinks(links: readonly ReplyLink[]): ReplyLink[] {
+  return [...new Map(links.map((link) => [link.url, link])).values()].slice(0, MAX_LINKS);
+}

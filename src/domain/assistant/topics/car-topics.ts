@@ -1,0 +1,158 @@
+import { availabilityOf } from '../../cars/availability.ts';
+import { isForSale } from '../../cars/card-tag.ts';
+import type { Car } from '../../cars/car.ts';
+import { whyNoHistoryReport } from '../../cars/history-report.ts';
+import { priceIncludes } from '../../cars/price-includes.ts';
+import { reservedText } from '../../cars/reserved-text.ts';
+import { specTables } from '../../cars/spec-rows.ts';
+import { carDuties } from '../../duties/car-duties.ts';
+import { formatMoney } from '../../words/money.ts';
+import { type Asked, known, type Reply, stockLink, unknown, whichCar } from '../reply.ts';
+import type { Topic } from './topic.ts';
+
+type AskedOfCar = Asked & { car: Car };
+
+/** A topic of a car's page: anywhere else it asks which one. */
+function ofCar(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unless?: RegExp): Topic {
+  return {
+    asks,
+    ...(unless && { unless }),
+    reply: (asked) => (asked.car === null ? whichCar(asked.website) : reply({ ...asked, car: asked.car })),
+  };
+}
+
+/** A topic that the table of specifications of its page answers: every row whose label fits. */
+function specification(asks: RegExp, label: RegExp, unless?: RegExp): Topic {
+  return ofCar(asks, (asked) => specificationReply(asked, label), unless);
+}
+
+export const CAR_TOPICS: readonly Topic[] = [
+  ofCar(
+    /\b(price[ds]?|cost|how much|asking|drive ?away|ride ?away|on[- ]?roads?(?: costs?)?|out the door|extra to pay|all in)\b/,
+    priceReply,
+    /\b(my (?:\w+ )?(?:car|vehicle|bike|trade|truck|ute|rv|camper)|trade|service|servicing|insurance|insure|parts?|accessor\w+|deposit|repay\w*|weekly|fortnight\w*|monthly|(?:per|a|each) (?:week|month|fortnight)|finance|loan|reserve|hold|how much (?:fuel|power|space|weight|can it))\b/,
+  ),
+  ofCar(
+    /\b(availab\w*|in stock|still (?:there|have|got|for sale|on sale)|for sale|been sold|sold|reserved|on hold|being held|taken|coming soon)\b/,
+    availabilityReply,
+    /\b(sold by|how many)\b/,
+  ),
+  specification(
+    /\b(\d*kms?|ks|klms?|kilomet(?:re|er)s?|odometer|odo|mileage|miles|driven|on the clock)\b/,
+    /^Odometer$/,
+    /\b(range|per|consumption|economy|charge|away|speed|deliver)\b/,
+  ),
+  specification(/\b(what year|which year|year model|model year|how old|year|age|manufactured)\b/, /^Year$/),
+  specification(/\b(interior|inside|trim|upholstery) colou?r\b/, /^Interior/),
+  specification(
+    /\bcolou?rs?\b|\bpaint(?:ed)?\b/,
+    /^Colou?r$|^Interior colou?r$/,
+    /\b(interior|inside|trim|upholstery) colou?r\b/,
+  ),
+  specification(
+    /\b(transmission|gear ?box|automatic|auto|manual)\b/,
+    /^Transmission$/,
+    /\bowner'?s manual\b|\bandroid auto\b/,
+  ),
+  specification(
+    /\b([24]x[24]|[24]wd|awd|fwd|rwd|(?:all|front|rear|four|two|4|2)[- ]wheel[- ]drive|drive ?train|drive type)\b/,
+    /^Drive$/,
+  ),
+  specification(
+    /\b(fuel (?:consumption|economy|use|usage|efficien\w+)|economical|l\/100|mpg)\b/,
+    /^Fuel consumption$/,
+  ),
+  specification(
+    /\b(fuel|petrol|diesel|gas|hybrid|electric|ev|phev|unleaded)\b/,
+    /^Fuel type$/,
+    /\bfuel (?:consumption|economy|use|usage|efficien\w+|tank|card)\b|\belectric (?:seats?|windows?|doors?|tailgate|mirrors?|brakes?)\b/,
+  ),
+  specification(
+    /\b(engine|cylinders?|cc|capacity|litres?|motor)\b/,
+    /^Engine$|^Engine size$|^Cylinders$/,
+    /\b(towing|boot|cargo|tank|payload|load) capacity\b|\bengine (?:light|oil|number|noise|rebuil\w+)\b/,
+  ),
+  specification(
+    /\b(how many seats|seats|seater|seating|people)\b/,
+    /^Seats$/,
+    /\b(heated|cooled|leather|electric|power|sports?|child|baby|memory|fold\w*|talk|speak) (?:\w+ )?(?:seats?|seating|people)\b|\bpeople mover\b/,
+  ),
+  specification(/\b(doors?)\b/, /^Doors$/, /\bout the door\b|\bsliding doors?\b/),
+  specification(/\b(body(?: type| style)?)\b/, /^Body$/, /\b(body ?work|damage|kit|condition|lift)\b/),
+  specification(
+    /\b(range|how far (?:can|does|will) it)\b/,
+    /^Range$/,
+    /\b(price|model|wide|high|low) ?range\b/,
+  ),
+  specification(/\b(sleeps?|berths?|beds?)\b/, /^Sleeps$/),
+  specification(
+    /\b(how long is (?:it|this|the (?:rv|camper|van|motorhome|trailer))|length|what size|how big)\b/,
+    /^Length$/,
+  ),
+  specification(/\bslide[- ]?outs?\b|\bslides\b/, /^Slide-outs$/),
+  specification(/\b(lams|learners?(?: approved| legal)?)\b/, /^Learner approved$/),
+  specification(/\b(gvm|gvwr|gross vehicle)\b/, /^GV/),
+  specification(/\b(wof|warrant of fitness)\b/, /^Warrant of fitness/),
+  specification(
+    /\b(rego|registration|registered|plates?)\b/,
+    /^Rego$|^Plate$|^Vehicle licence to$/,
+    /\b(expir\w*|how long|how much|until|transfer|months?|costs?|included?)\b/,
+  ),
+  specification(/\b(vin|chassis number)\b/, /^VIN$/),
+  specification(/\bstock (?:number|no|num|id)\b/, /^Stock number$/),
+  specification(
+    /\b(badge|variant|grade|trim level|which trim|what trim|series)\b/,
+    /^Badge$|^Trim$|^Series$/,
+  ),
+  specification(
+    /\b(new or (?:used|second)|used or (?:new|demo)|second[- ]?hand|pre[- ]?(?:owned|loved)|brand new|(?:a|an|ex) demo(?:nstrator)?)\b/,
+    /^Condition$/,
+  ),
+  ofCar(
+    /\b(history|accidents?|crash\w*|damage[ds]?|written[- ]?off|write[- ]?off|ppsr|carfax|stolen|encumber\w*|money owing|finance owing|hail)\b/,
+    historyReply,
+    /\b(service|servicing|price|credit) history\b/,
+  ),
+];
+
+function priceReply({ car, website, now }: AskedOfCar): Reply {
+  if (!isForSale(car)) return known('This one is sold.', stockLink(website));
+  if (car.price_cents === null) return unknown('This one has no price on the website.');
+  const parts = [
+    `The price is ${formatMoney(car.price_cents)}.`,
+    `${priceIncludes(car, website)}.`.replace('..', '.'),
+    ...carDuties(car, website, now),
+  ];
+  return known(parts.join(' '));
+}
+
+function availabilityReply({ car, website }: AskedOfCar): Reply {
+  const held = reservedText(car, website);
+  switch (availabilityOf(car)) {
+    case 'sold':
+      return known('This one is sold.', stockLink(website));
+    case 'reserved':
+      return known(held ?? '');
+    case 'coming_soon':
+      return known('This one is coming soon. The website does not say when.');
+    case 'in_stock':
+      return known('Yes, this one is in stock.');
+  }
+}
+
+function specificationReply({ car, website }: AskedOfCar, label: RegExp): Reply {
+  const rows = specTables(car, website)
+    .flat()
+    .filter(([name]) => label.test(name));
+  if (rows.length === 0) return unknown('The website does not say that about this one.');
+  return known(rows.map(([name, value]) => `${name}: ${value}.`).join(' '));
+}
+
+function historyReply({ car }: AskedOfCar): Reply {
+  if (car.file === null || whyNoHistoryReport(car) !== null)
+    return unknown('This one has no history report on the website.');
+  return known('Its history report says what is recorded about it.', {
+    text: 'Car history report',
+    url: car.file.trim(),
+  });
+}

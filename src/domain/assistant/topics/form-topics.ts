@@ -1,0 +1,177 @@
+import { shownButtons } from '../../cars/action-buttons.ts';
+import { isForSale } from '../../cars/card-tag.ts';
+import { listingPath } from '../../cars/listing-base.ts';
+import { reservedText } from '../../cars/reserved-text.ts';
+import { formPages } from '../../forms/form-pages.ts';
+import type { PageName } from '../../pages/page-rows.ts';
+import type { Website } from '../../tenants/website.ts';
+import { formatMoney } from '../../words/money.ts';
+import { capitalised, nounOf, oneOf, tradeWordsOf } from '../../words/words.ts';
+import { type Asked, enquiryLink, known, type Reply, stockLink, unknown } from '../reply.ts';
+import type { Topic } from './topic.ts';
+
+const ASKS_WHAT_IT_COSTS = /\b(how much|price[ds]?|costs?|fees?|charges?|quote)\b/;
+
+/** What a form of the site does. */
+interface FormTopic {
+  asks: RegExp;
+  unless?: RegExp;
+  /** The first of these pages that the site has. */
+  pages: readonly PageName[];
+  link: string;
+  says: string;
+}
+
+/** A topic whose page the site has, or of which it has none. What it costs stands nowhere. */
+function ofForm({ asks, unless, pages, link, says }: FormTopic): Topic {
+  return {
+    asks,
+    ...(unless && { unless }),
+    reply: ({ website }, { text }) => {
+      const url = pathOf(pages, website);
+      if (url === null) return unknown('This website has no form for that.');
+      const to = { text: link, url };
+      return ASKS_WHAT_IT_COSTS.test(text) ? unknown('I do not know what that costs.', to) : known(says, to);
+    },
+  };
+}
+
+function pathOf(pages: readonly PageName[], website: Website): string | null {
+  const found = pages.map((name) => formPages(website).find(({ page }) => page === name));
+  return found.find((page) => page !== undefined)?.path ?? null;
+}
+
+export const FORM_TOPICS: readonly Topic[] = [
+  {
+    asks: /\b(test[- ]?(?:drive|ride)s?|drive it|ride it|have a drive|take it for a|try it|viewing|inspect\w*|appointment)\b/,
+    unless: /\bservice appointment\b/,
+    reply: testDriveReply,
+  },
+  {
+    asks: /\b(financ\w*|loans?|repayments?|repay|instal?ments?|weekly|monthly|fortnightly|lease|leasing|borrow|(?:per|a|each) (?:week|month|fortnight)|pre[- ]?approv\w*|interest rate)\b/,
+    unless: /\b(finance owing|money owing|open|hours)\b/,
+    reply: financeReply,
+  },
+  {
+    asks: /\b(trade(?:s|d)?|trading in|trade[- ]?ins?|swap|part[- ]?exchange|(?:what|how much) (?:is|for|would|will|can) .{0,30}\bmy (?:\w+ )?(?:car|vehicle|bike|truck|ute|rv|camper))\b/,
+    unless: /\btrading hours\b/,
+    reply: tradeInReply,
+  },
+  ofForm({
+    asks: /\b(sell (?:you )?my|sell mine|buy my|buy cars from)\b/,
+    pages: ['sell_my_car'],
+    link: 'Sell us yours',
+    says: 'Tell us about yours in this form, and we answer with what we can offer.',
+  }),
+  {
+    asks: /\b(reserv(?:e|ing|ation)|deposit|hold (?:it|this|one)|put .{0,20}on hold|secure (?:it|this)|buy (?:it |this )?online|purchase online|checkout)\b/,
+    reply: reserveReply,
+  },
+  ofForm({
+    asks: /\b(parts?|accessor(?:y|ies)|spares?|roof racks?|floor mats?|tow ?bars?)\b/,
+    unless:
+      /\b(open|opens|hours|close[sd]?|address|where|phone|call|number|part of|service history|(?:have|has|with|got|fitted) (?:a |an )?(?:tow ?bar|roof racks?|floor mats?))\b/,
+    pages: ['parts'],
+    link: 'Ask for parts',
+    says: 'Say in this form which part or accessory you need, and our parts team answers.',
+  }),
+  ofForm({
+    asks: /\b(service|servicing|serviced|repairs?|mechanics?|workshop|tyres?|tires?|brakes?|oil change)\b/,
+    unless:
+      /\b(open|opens|hours|close[sd]?|address|where|phone|call|number|customer service|service history|(?:last|been|fully|was|get|was it|next) serviced?|new tyres|new tires|service due|log ?books?|electric brakes?)\b/,
+    pages: ['book_a_service', 'service'],
+    link: 'Service',
+    says: 'You can ask for a service here: say what you drive and when it suits you.',
+  }),
+  ofForm({
+    asks: /\b(fleet|company cars?|business buyers?|abn)\b/,
+    pages: ['fleet'],
+    link: 'Fleet',
+    says: 'Say in this form what your business needs, and our fleet team answers.',
+  }),
+  ofForm({
+    asks: /\b(insurance|insure|insured)\b/,
+    pages: ['insurance'],
+    link: 'Insurance',
+    says: 'Ask about insurance in this form, and we answer.',
+  }),
+  ofForm({
+    asks: /\b(jobs?|careers?|hiring|vacanc\w+|apprentice\w*|work (?:for|with) you|resume|cv)\b/,
+    unless: /\bpaint job\b/,
+    pages: ['careers'],
+    link: 'Careers',
+    says: 'You can apply for a job with us in this form.',
+  }),
+  ofForm({
+    asks: /\b(specials?|special offers?|promotions?|current offers?)\b/,
+    unless: /\bspecial (?:order|edition)\b/,
+    pages: ['special_offers'],
+    link: 'Special offers',
+    says: 'What is on offer now stands here.',
+  }),
+  {
+    asks: /\b(photos?|pictures?|images?|pics|video)\b/,
+    reply: photosReply,
+  },
+];
+
+function testDriveReply({ website, car }: Asked): Reply {
+  const { testDrive } = tradeWordsOf(website);
+  if (car !== null && !isForSale(car)) return known('This one is sold.', stockLink(website));
+  const own = car === null ? null : `${listingPath(website, car.slug)}/book-a-test-drive`;
+  const url = own ?? pathOf(['test_drive'], website) ?? '';
+  return known(`You can ask for a ${testDrive} here: choose a time and leave your details.`, {
+    text: `Book a ${testDrive}`,
+    url,
+  });
+}
+
+function financeReply({ website, car }: Asked): Reply {
+  const own = car === null ? '/finance' : `/finance?car_id=${car.id}`;
+  return known(
+    website.finance_link === null
+      ? 'The finance page works out repayments, and you can ask us about a loan there. I cannot say whether a lender agrees.'
+      : 'Our finance page is here. I cannot say whether a lender agrees.',
+    { text: 'Finance', url: website.finance_link ?? own },
+  );
+}
+
+function tradeInReply({ website, car }: Asked): Reply {
+  const isOfCar = car !== null && shownButtons(car, website).includes('trade_in_valuation');
+  const url = isOfCar ? `/cars/trade-in?car_id=${car.id}` : (pathOf(['trade_in'], website) ?? '');
+  return known('Tell us about yours in this form, and we say what it may be worth as a trade-in.', {
+    text: 'Trade-in',
+    url,
+  });
+}
+
+/** By the button's own rule; what a reservation is stands in the checkout and nowhere else. */
+function reserveReply(asked: Asked): Reply {
+  const { website, car } = asked;
+  const many = capitalised(nounOf(website, 2));
+  if (!website.buttons.includes('reserve_car_now') || website.payment_provider === null)
+    return known(`${many} cannot be reserved on this website. Ask our team.`, enquiryLink(asked));
+  if (car === null)
+    return known(
+      `${many} that can be reserved online have a button for it on their page.`,
+      stockLink(website),
+    );
+  if (!isForSale(car)) return known('This one is sold.', stockLink(website));
+  const held = reservedText(car, website);
+  if (held !== null) return known(held, enquiryLink(asked));
+  if (!shownButtons(car, website).includes('reserve_car_now'))
+    return known('This one cannot be reserved online. Ask our team.', enquiryLink(asked));
+  return known(`You can reserve this one online for ${formatMoney(website.reserve_amount_cents)}.`, {
+    text: 'Reserve it',
+    url: `${listingPath(website, car.slug)}/${website.checkout_path}`,
+  });
+}
+
+function photosReply({ website, car }: Asked): Reply {
+  if (car === null || !shownButtons(car, website).includes('request_photos'))
+    return known(`Every photo we have of ${oneOf(website)} is on its page.`);
+  return known('Every photo we have of this one is on its page. You can ask us for more.', {
+    text: 'Request photos',
+    url: `${listingPath(website, car.slug)}/request-photos`,
+  });
+}
