@@ -24,6 +24,8 @@ export function filtersOf(state: SearchState): Filter[] {
 }
 
 function valuesOf({ refinements, understood = [] }: SearchState, facet: Facet): Filter[] {
+  // Of most facets in most searches, and a page counts its filters a dozen times.
+  if (refinements[facet] === undefined && understood.length === 0) return [];
   const said = understood.filter((words) => words.kind === 'values' && words.facet === facet);
   const single = said.flatMap((words) =>
     words.kind === 'values' && words.values.length === 1 ? words.values : [],

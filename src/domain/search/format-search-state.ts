@@ -13,8 +13,10 @@ export function formatSearchState(state: SearchState): string {
   const query = squeezeSpaces(cleanValue(state.query) ?? '');
   if (query !== '') pairs.push(['query', query]);
   for (const facet of FACETS) {
-    const values = sortedValues(state.refinements[facet] ?? []);
-    values.forEach((value, index) => pairs.push([`refinementList[${facet}][${index}]`, value]));
+    const chosen = state.refinements[facet];
+    // A page has some sixty links to searches, most of a single value.
+    if (chosen === undefined) continue;
+    sortedValues(chosen).forEach((value, index) => pairs.push([`refinementList[${facet}][${index}]`, value]));
   }
   for (const name of RANGES) {
     const text = formatBounds(state.ranges[name]);
