@@ -15,6 +15,7 @@ import type { Stock } from '#ports/stock.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { People } from '#ports/people.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 import type { CarCache } from './car-cache.ts';
 import type { IndexCache } from './index-cache.ts';
@@ -75,6 +76,7 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
   const stock = stockOfSite(cars.over(record, stored), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = priceNotes(stock);
+  const nextWebsiteChange = websiteChanges(record.website);
   return {
     record,
     stock,
@@ -90,13 +92,25 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
     indexed: index,
     async nextChange(now) {
       const ofCars = (await index()).nextChange(now) ?? Infinity;
-      const { website } = record;
-      const ofHours = nextOpeningChange(website, now) ?? Infinity;
-      const ofWords = nextContentChange(website, now) ?? Infinity;
-      const ofRate = nextRateChange(website, now) ?? Infinity;
-      const ofLaw = nextDutyChange(website, now);
-      return Math.min(ofCars, ofHours, ofWords, ofRate, ofLaw, await nextPriceNote(now));
+      return Math.min(ofCars, nextWebsiteChange(now), await nextPriceNote(now));
     },
+  };
+}
+
+/**
+ * When the next of what the configuration dates begins or ends, in milliseconds; Infinity when nothing will. Looked
+ * for again only once that has come: every page that is made asks.
+ */
+function websiteChanges(website: Website): (now: number) => number {
+  let known = { from: Infinity, end: -Infinity };
+  return (now) => {
+    if (now >= known.from && now < known.end) return known.end;
+    const ofHours = nextOpeningChange(website, now) ?? Infinity;
+    const ofWords = nextContentChange(website, now) ?? Infinity;
+    const ofRate = nextRateChange(website, now) ?? Infinity;
+    const end = Math.min(ofHours, ofWords, ofRate, nextDutyChange(website, now));
+    known = { from: now, end };
+    return end;
   };
 }
 
