@@ -8,6 +8,7 @@ export interface InlineTexts {
 }
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 /**
  * A page that is complete in memory. A plain Response would turn the text into a stream, and its
@@ -16,20 +17,21 @@ const encoder = new TextEncoder();
  */
 export class HtmlResponse extends Response {
   readonly inline: InlineTexts;
-  readonly #html: string;
+  readonly #html: Uint8Array<ArrayBuffer>;
 
-  constructor(html: string, inline: InlineTexts, init: ResponseInit) {
+  /** Bytes must fill their buffer. */
+  constructor(html: string | Uint8Array<ArrayBuffer>, inline: InlineTexts, init: ResponseInit) {
     super(null, init);
-    this.#html = html;
+    this.#html = typeof html === 'string' ? encoder.encode(html) : html;
     this.inline = inline;
   }
 
   override async text(): Promise<string> {
-    return this.#html;
+    return decoder.decode(this.#html);
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
-    return encoder.encode(this.#html).buffer;
+    return this.#html.buffer;
   }
 }
 

@@ -41,17 +41,30 @@ export default async function handleRequest(
     loaderDataElement(loaderData),
     `<script>${start}</script>`,
   ];
-  const html = '<!DOCTYPE html>' + atEndOfBody(markup, end.join(''));
   return new HtmlResponse(
-    html,
+    htmlDocument(markup, end.join('')),
     { scripts: [PAGE_SCRIPT, start], styles: [shell.themeCss] },
     { status, headers },
   );
 }
 
-function atEndOfBody(markup: string, scripts: string): string {
-  const end = markup.lastIndexOf('</body>');
-  return end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
+const encoder = new TextEncoder();
+const DOCTYPE = encoder.encode('<!DOCTYPE html>');
+/** What the root's `Layout` ends with, always. */
+const END = '</body></html>'.length;
+
+/** In bytes: React hands out some thousand pieces as one text, and each look into such a text joins them anew. */
+function htmlDocument(markup: string, scripts: string): Uint8Array<ArrayBuffer> {
+  const page = encoder.encode(markup);
+  const end = page.length - END;
+  const parts = [DOCTYPE, page.subarray(0, end), encoder.encode(scripts), page.subarray(end)];
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function structuredData(loadContext: RouterContextProvider): string {
