@@ -79,9 +79,18 @@ async function nextMail(): Promise<CaughtMail> {
   return catcher.mails.shift() as CaughtMail;
 }
 
-function pass(days: number): void {
+/** The outbox notes when a mail went by the same clock, a moment after it arrived: noted later, it is the next day's. */
+async function pass(days: number): Promise<void> {
+  await vi.waitFor(async () => expect(await waitingMails()).toBe(0), { timeout: 30_000, interval: 50 });
   now += days * DAY;
   server.setNow(now);
+}
+
+async function waitingMails(): Promise<number> {
+  let waiting = 0;
+  for await (const { state } of server.database.storesOf(siteId).deliveries.list({ parked: false }))
+    waiting += state === 'pending' ? 1 : 0;
+  return waiting;
 }
 
 it('saves a search in its one spelling, once, for its shopper alone', async () => {
@@ -139,19 +148,19 @@ it('mails once a day: what comes later is told the next morning', async () => {
   await change(wagon('W1', { price_cents: 2_900_000 }), wagon('W2', { status: 'sold', sold: true }));
   await new Promise((resolve) => setTimeout(resolve, 8_000));
   expect(catcher.mails).toEqual([]);
-  pass(1);
+  await pass(1);
   await change(wagon('W4'));
   const { headers, text } = await nextMail();
   expect(headers.get('subject')).toBe('2 cars with news at ZZa');
   expect(text).toContain('Price drop: Wagon W1, $29,000 Drive away, was $30,000');
   expect(text).toContain('New for you: Wagon W4');
-  pass(1);
+  await pass(1);
   await change(wagon('W2'));
   expect((await nextMail()).headers.get('subject')).toBe('Back in stock: Wagon W2');
 });
 
 it('stops at once by one click without a cookie, and by nothing that only looks', async () => {
-  pass(1);
+  await pass(1);
   await change(wagon('W5'));
   const address = /<(.+)>/.exec((await nextMail()).headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   const { pathname } = new URL(address);
@@ -171,7 +180,7 @@ it('stops at once by one click without a cookie, and by nothing that only looks'
   expect((await oneClick('a.localhost', pathname)).status).toBe(200);
   expect(await list()).toMatchObject([{ alerts: false }]);
   expect((await oneClick('a.localhost', pathname)).status).toBe(200);
-  pass(1);
+  await pass(1);
   await change(wagon('W6'));
   await new Promise((resolve) => setTimeout(resolve, 8_000));
   expect(catcher.mails).toEqual([]);
@@ -186,7 +195,7 @@ it('tells nothing of what came while alerts were off', async () => {
 
 it('exports searches, and mails nobody whose account is deleted', async () => {
   expect((await ask('GET', '/api/auth/export')).text).toContain('"name":"Wagons"');
-  pass(1);
+  await pass(1);
   await change(wagon('W8'));
   expect((await ask('DELETE', '/api/auth')).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 8_000));
