@@ -73,8 +73,7 @@ describe('a heart', () => {
     await context.route('**/api/auth/**', (route) =>
       route.fulfill({ status: 200, body: '<h1>Welcome</h1>' }),
     );
-    await save(device, 'Four');
-    await page.waitForResponse('**/api/auth/watchlist/*');
+    await Promise.all([page.waitForResponse('**/api/auth/watchlist/*'), save(device, 'Four')]);
     await context.unroute('**/api/auth/**');
     await page.goto(urlOf(SITE, '/finance'));
     await expect.poll(async () => (await watchlist(device)).map(({ name }) => name)).toEqual(['Case Four']);

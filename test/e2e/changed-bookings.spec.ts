@@ -142,7 +142,7 @@ describe('a booking', () => {
     const alert = page.getByRole('alert');
     await alert.getByText(TAKEN).waitFor();
     await hasFocus(alert);
-    expect(await page.title()).toMatch(/^Error: Your test drive/);
+    await expect.poll(() => page.title()).toMatch(/^Error: Your test drive/);
     expect(await page.getByLabel('New time').locator(`option[value="${DAY} 10:30"]`).count()).toBe(0);
     expect(leadNamed('Bo')).toMatchObject({ test_drive_time: '10:00', booking_change: null });
     await page.close();

@@ -48,6 +48,7 @@ describe.each(['light', 'dark'] as const)('in the visitor’s own colours, %s', 
       .first()
       .getByRole('button', { name: /^Save / })
       .click();
+    await page.locator('.card-save[aria-pressed="true"]').waitFor();
     expect(await differs('.card-save[aria-pressed="true"]', '.card-save[aria-pressed="false"]')).toBe(true);
     await open('finance');
     expect(await differs('.finance-sums dt:not(.finance-interest)', '.finance-interest')).toBe(true);

@@ -86,8 +86,8 @@ describe('the finance calculator', () => {
     await expect.poll(() => amount.inputValue()).toBe(String(Number(car['price']) - 1000));
     const before = await repayment();
     await page.getByRole('combobox', { name: 'State' }).selectOption('vic');
-    expect(await repayment()).toBe(before);
     await page.getByText('The price has the on-road costs in it.').waitFor();
+    expect(await repayment()).toBe(before);
   });
 
   it('says ask the dealer where the duty is not known', async () => {
