@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { mailedCode } from '../server/mailed-code.ts';
 import { ask } from './ask.ts';
 import { faultsSeen } from './axe.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { importStock, makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
+import { signInOn } from './signed-in-device.ts';
 
 const SITE = 'fixture-searches';
 const SEARCH = '/search/used-cars?range%5Bprice%5D=%3A40000';
@@ -51,19 +51,6 @@ afterEach(async () => {
 const list = () => page.getByRole('region', { name: 'Saved searches' });
 const openGarage = () => page.goto(urlOf(SITE, '/my-garage'), { waitUntil: 'networkidle' });
 
-/** On the garage's page. */
-async function signIn(email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  const code = page.getByLabel('Code', { exact: true });
-  await code.waitFor();
-  await code.fill(mailedCode(productOfWorker().dataDir, email));
-  await code.press('Enter');
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
 async function alertTo(email: string): Promise<{ subject: string; text: string; stop: string }> {
   const folder = join(productOfWorker().dataDir, 'mail');
   const found = async () => {
@@ -84,7 +71,7 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
   await page.goto(urlOf(SITE, SEARCH), { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Save search' }).click();
   await page.getByText('Save “Used cars, To $40,000”').waitFor();
-  await signIn(email);
+  await signInOn(page, email);
   await list().getByRole('link', { name: 'Used cars, To $40,000' }).waitFor();
   expect(await faultsSeen(page)).toEqual([]);
   const alerts = page.getByRole('checkbox', { name: 'Email me what is new' });
@@ -109,7 +96,7 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
 
 it('is saved where it is found by whoever is signed in', async () => {
   await openGarage();
-  await signIn('regular@example.com');
+  await signInOn(page, 'regular@example.com');
   await page.goto(urlOf(SITE, '/search/used-cars?query=cerato'), { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Save search' }).click();
   await page.getByText('Saved. We email you what is new').waitFor();
