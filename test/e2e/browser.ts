@@ -52,11 +52,19 @@ function isOfApplication(page: Page): Promise<boolean> {
   return page.evaluate(() => '__reactRouterContext' in window);
 }
 
+/**
+ * Where the next page is there before a picture has moved into this one, the router skips the move: all is drawn, but
+ * the browser rejects a promise of that transition which the router hears nowhere and gives to nobody.
+ */
+const SKIPPED_TRANSITION = /Transition was skipped|ViewTransition/;
+
 /** A page that remembers what went wrong on it: script errors, console errors, refusals of the content policy. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
   const page = await context.newPage();
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    if (!SKIPPED_TRANSITION.test(message)) faults.push(message);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
