@@ -1,5 +1,6 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { openChromium } from '#test/chromium.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { launchChromium } from '#test/chromium.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -13,19 +14,28 @@ export function urlOf(slug: string, path: string): string {
   return `http://${slug}.localhost:${productOfWorker().port}${path}`;
 }
 
-/** Without the worker for pages without a line, which would answer in place of what a test stands in for. */
+/** One for all tests of a file: to start it takes as long as to load a page. */
+let chromium: Promise<Browser> | undefined;
+afterAll(async () => (await chromium)?.close());
+
+/**
+ * A browser of a visitor's own, without the worker for pages without a line, which would answer in place of what a test
+ * stands in for.
+ */
 export async function openBrowser(options: BrowserContextOptions = {}) {
-  const browser = await openChromium({ viewport: DESK, serviceWorkers: 'block', ...options });
-  browser.context.setDefaultTimeout(TIMEOUT_MS);
-  if (options.javaScriptEnabled !== false) waitForLife(browser.context);
-  return browser;
+  chromium ??= launchChromium();
+  const browser = await chromium;
+  const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  if (options.javaScriptEnabled !== false) waitForHydrationOf(context);
+  return { context, close: () => context.close() };
 }
 
 /**
  * A page is loaded before its application is there, and a link followed until then is a link: a test that opens a page
  * means it hydrated, unless it says what else it waits for.
  */
-function waitForLife(context: BrowserContext): void {
+function waitForHydrationOf(context: BrowserContext): void {
   const newPage = context.newPage.bind(context);
   context.newPage = async () => {
     const page = await newPage();
@@ -69,6 +79,15 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; f
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`);
   });
   return { page, faults };
+}
+
+/** A page of a shopper whom a site does not know: the device keeps nothing of earlier tests. */
+export async function openFreshPage(context: BrowserContext, slug: string): ReturnType<typeof openPage> {
+  const opened = await openPage(context);
+  // A document of the site's that runs nothing: a page would be loaded and hydrated for this alone.
+  await opened.page.goto(urlOf(slug, '/robots.txt'));
+  await opened.page.evaluate(() => localStorage.clear());
+  return opened;
 }
 
 /** Settles when the application answers: React knows the page, and the frame listens in place of the inline script. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage } from './browser.ts';
 import {
   fillContact,
   fillIdentity,
@@ -24,9 +24,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await page?.close();
-  ({ page } = await openPage(context));
-  await page.goto(urlOf('riverline', '/success'));
-  await page.evaluate(() => localStorage.clear());
+  ({ page } = await openFreshPage(context, 'riverline'));
   await openForm(page, '/apply-for-finance');
 });
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { fillContact, fillIdentity, fillLoan, fillWork, goOn, openForm } from './form-steps.ts';
 import { hasFocus } from './has-focus.ts';
 
@@ -20,9 +20,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await page?.close();
-  ({ page } = await openPage(context));
-  await page.goto(urlOf('riverline', '/success'));
-  await page.evaluate(() => localStorage.clear());
+  ({ page } = await openFreshPage(context, 'riverline'));
 });
 
 /** What the box says: the alert first, then the server's words where it has some (spec §8). */

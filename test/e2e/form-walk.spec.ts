@@ -4,7 +4,7 @@ import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
 import { forecourt } from './operator.ts';
 
@@ -36,9 +36,7 @@ describe('a shopper fills in', () => {
   it.each(WALKS)('$form at $path of $site', async ({ form: name, path, website, site }) => {
     const form = formNamed(name);
     if (form === null) throw new Error(`There is no form ${name}`);
-    const { page, faults } = await openPage(context);
-    await page.goto(urlOf(site, '/success'));
-    await page.evaluate(() => localStorage.clear());
+    const { page, faults } = await openFreshPage(context, site);
     const car = path.includes('{slug}') ? await carOf(site) : null;
     if (!known.has(site)) newLeads(site);
     await page.goto(urlOf(site, path.replace('{slug}', car?.slug ?? '')));

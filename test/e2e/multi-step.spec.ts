@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage, openPage, urlOf } from './browser.ts';
 import {
   callsOf,
   fillCaller,
@@ -32,9 +32,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await page?.close();
-  ({ page, faults } = await openPage(context));
-  await page.goto(urlOf('riverline', '/success'));
-  await page.evaluate(() => localStorage.clear());
+  ({ page, faults } = await openFreshPage(context, 'riverline'));
 });
 
 describe('a form of several steps', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { fillContact, fillEmail, goOn, seesStep, walkToPhotos } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 
@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await page?.close();
-  ({ page, faults } = await openPage(context));
-  await page.goto(urlOf('riverline', '/success'));
-  await page.evaluate(() => localStorage.clear());
+  ({ page, faults } = await openFreshPage(context, 'riverline'));
   calls = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { callsOf, fillContact, goOn, seesStep } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 
@@ -17,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   await page?.close();
-  ({ page, faults } = await openPage(context));
-  await page.goto(urlOf(SITE, '/success'));
-  await page.evaluate(() => localStorage.clear());
+  ({ page, faults } = await openFreshPage(context, SITE));
 });
 
 describe('the four-step valuation', () => {
