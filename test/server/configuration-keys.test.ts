@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
@@ -16,18 +20,31 @@ import { WEBSITE_EFFECTS } from './configuration/website-effects.ts';
 
 let served: Served;
 let database: Database;
-let car: string;
+let car = '';
+/** What a dealer's system got. */
+const posts: string[] = [];
+const receiver = createServer((request, response) => {
+  void text(request).then((body) => {
+    posts.push(body);
+    response.end();
+  });
+});
 beforeAll(async () => {
-  served = await serve({ CLOCK: new Date(NOW).toISOString() });
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  // As at Stripe: what dealers have at the pretend provider is pretended for them.
+  const payments = { STRIPE_SECRET_KEY: 'sk_test_keys', STRIPE_WEBHOOK_SECRET: 'whsec_keys' };
+  served = await serve({ CLOCK: new Date(NOW).toISOString(), ...payments });
   const { dataDir } = served;
   const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
   if ('fault' in opened) throw new Error(opened.fault.message);
   database = opened.database;
-  car = await addSite('northside', {});
+  ({ car } = await addSite('northside', {}));
 });
 afterAll(async () => {
   await database.close();
   await served.end('SIGTERM');
+  receiver.close();
 });
 
 const EFFECTS = [
@@ -43,8 +60,8 @@ for (const [what, key, effect] of EFFECTS) {
   if ('path' in effect) {
     it(`${what} ${key} shows at ${effect.path}`, async () => {
       const slug = `${what}-${key}`.replaceAll('_', '-');
-      await addSite(slug, effect.change);
-      expect(differenceOf(effect, await askBoth(effect, slug))).toEqual(expected(effect));
+      const { id } = await addSite(slug, effect.change);
+      expect(differenceOf(effect, await askBoth(effect, { slug, id }))).toEqual(expected(effect));
     });
   }
 }
@@ -60,8 +77,20 @@ for (const [what, key, effect] of EFFECTS) {
   });
 }
 
-/** By `first_name` the mails of two sites are told apart. */
-async function enquire(slug: string, { lead }: Mailed, first_name: string): Promise<void> {
+for (const [what, key, effect] of EFFECTS) {
+  if (!('beside' in effect)) continue;
+  it(`${what} ${key} shows in what a dealer’s system gets`, async () => {
+    const slug = `${what}-${key}`.replaceAll('_', '-');
+    await addSite(`${slug}-without`, effect.beside);
+    await addSite(slug, { ...effect.beside, ...effect.change });
+    await enquire(`${slug}-without`, {}, 'Ann');
+    await enquire(slug, {}, 'Zoe');
+    await expect.poll(() => namesIn(posts), { timeout: 20_000 }).toEqual(['Zoe']);
+  });
+}
+
+/** By `first_name` the leads of two sites are told apart. */
+async function enquire(slug: string, { lead }: Partial<Mailed>, first_name: string): Promise<void> {
   const body = JSON.stringify({
     lead: {
       first_name,
@@ -69,7 +98,8 @@ async function enquire(slug: string, { lead }: Mailed, first_name: string): Prom
       email: 'lee@example.com',
       phone: '0412345678',
       category: 'general-enquiry',
-      message: 'Still there?',
+      // The same to ten sites within a minute would be held.
+      message: `Still there, ${slug}?`,
       ...lead,
     },
   });
@@ -85,8 +115,8 @@ function mailsWith(wanted: string | RegExp): string[] {
   return texts.filter((text) => isIn(text, wanted));
 }
 
-function namesIn(mails: readonly string[]): string[] {
-  const found = mails.flatMap((text) => /\b(?:Ann|Zoe)\b/.exec(text)?.[0] ?? []);
+function namesIn(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => /\b(?:Ann|Zoe)\b/.exec(text)?.[0] ?? []);
   return [...new Set(found)];
 }
 
@@ -94,22 +124,30 @@ function tableOf(what: string, effects: Record<string, Effect>) {
   return Object.entries(effects).map(([key, effect]) => [what, key, effect] as const);
 }
 
-/** A copy of the sample site with another value for a key; answers the slug of its first car. */
-async function addSite(slug: string, change: WebsiteChange): Promise<string> {
-  const filled = JSON.parse(JSON.stringify({ ...SAMPLE_SITE, ...change }).replaceAll('{car}', car));
+/** A copy of the sample site with another value for a key; answers its number and the slug of its first car. */
+async function addSite(slug: string, change: WebsiteChange): Promise<{ id: number; car: string }> {
+  const { port } = receiver.address() as AddressInfo;
+  const written = JSON.stringify({ ...SAMPLE_SITE, ...change })
+    .replaceAll('{car}', car)
+    .replaceAll('{receiver}', `http://127.0.0.1:${port}/`);
+  const filled = JSON.parse(written);
   const parsed = parseWebsite({ ...filled, slug });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save({ ...parsed.website, slug });
   const { stock } = database.storesOf(website.id);
   await stock.upsert([...SAMPLE_CARS]);
-  for await (const { stocknum, slug: address } of stock.all()) if (stocknum === 'N1') return address;
+  for await (const { stocknum, slug: address } of stock.all())
+    if (stocknum === 'N1') return { id: website.id, car: address };
   throw new Error('The car is not in stock.');
 }
 
-async function askBoth({ path, sends }: Shown, slug: string): Promise<{ before: Reply; after: Reply }> {
+async function askBoth(
+  { path, sends }: Shown,
+  { slug, id }: { slug: string; id: number },
+): Promise<{ before: Reply; after: Reply }> {
   const posted = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const asked = {
-    path: path.replace('{car}', car),
+    path: path.replace('{car}', car).replace('{id}', String(id)),
     ...(sends !== undefined && { ...posted, body: JSON.stringify(sends) }),
   };
   const [before, after] = await Promise.all(

@@ -2,13 +2,13 @@ import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import type { Evidence } from '#test/specification/row.ts';
 
 /** How a key of the configuration shows. */
-export type Effect = Shown | Mailed | Tested | Coming;
+export type Effect = Shown | Mailed | Posted | Tested | Coming;
 
 /** A page or call that says something else once the key has another value. */
 export interface Shown {
   /** Beside the key itself, what it needs to show. */
   change: WebsiteChange;
-  /** `{car}` stands for a car of the site. */
+  /** `{car}` stands for a car of the site, `{id}` for the number that the site with the change got. */
   path: string;
   /** Said with the change and not without. */
   says?: string | RegExp;
@@ -29,7 +29,14 @@ export interface Mailed {
   lead: object;
 }
 
-/** It shows where neither an answer nor a mail does. `test/specification.test.ts` finds the test. */
+/** A lead goes to a dealer's system once the key has another value. */
+interface Posted {
+  change: WebsiteChange;
+  /** What both sites have; `{receiver}` stands for the address of that system. */
+  beside: WebsiteChange;
+}
+
+/** It shows where no answer, mail or post does. `test/specification.test.ts` finds the test. */
 interface Tested {
   test: Evidence;
 }

@@ -15,9 +15,12 @@ export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> =
     status: 200,
   },
   dealercell: { comesWith: 'call tracking' },
-  dealerstudio: testedIn(
-    'server/lead-courier.test.ts > get the lead as Dealer Studio takes it, where the site has that',
-  ),
+  dealerstudio: {
+    change: { features: { dealerstudio: true } },
+    beside: {
+      lead_destinations: [{ name: 'studio', kind: 'dealerstudio', url: '{receiver}', is_default: true }],
+    },
+  },
   impel: shown('/privacy-policy', { features: { impel: true } }, 'Impel WalkArounds: '),
   redbook: testedIn(
     'server/lookups.test.ts > asks RedBook where the site has taken that, and tells the specification',
@@ -135,7 +138,7 @@ export const DEALERSHIP_EFFECTS: Record<keyof Dealership, Effect> = {
   name: shown('/contact-us/northside', dealership({ name: 'Elm' }), 'Contact Elm'),
   slug: { path: '/contact-us/elm', change: dealership({ slug: 'elm' }), status: 200 },
   stripe_publishable_key: dropped('/cars/{car}', dealership({ stripe_publishable_key: null }), RESERVE),
-  stripe_account_id: testedIn('within src/domain/cars/reserve.test.ts > reserve: %s gives %s'),
+  stripe_account_id: dropped('/cars/{car}', dealership({ stripe_account_id: null }), RESERVE),
   payment_processors: dropped('/cars/{car}', dealership({ payment_processors: [] }), RESERVE),
   review_count: shown(
     '/',

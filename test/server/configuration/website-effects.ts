@@ -14,9 +14,7 @@ const ENQUIRY = { ...ANN, category: 'general-enquiry', message: 'Still there?' }
 
 /** Who the site is and where. */
 const IDENTITY = {
-  id: testedIn(
-    'contracts/tenants.contract.ts > finds a website by slug, by domain name in any case and by id',
-  ),
+  id: { path: '/manufacturers/mazda.json?website_id={id}', change: {}, status: 200 },
   slug: shown('/', {}, '//key-slug.localhost'),
   template: shown('/', { template: 'motorcycle' }, 'motorcycles'),
   name: shown('/', { name: 'Southside' }, '<title>Southside'),
@@ -207,8 +205,10 @@ const PAGES = {
   override_primary_vehicle: shown('/', { override_primary_vehicle: '{car}' }, 'Fresh in stock'),
   reviews: shown('/', { reviews: [REVIEW] }, 'Straight answers.'),
   offers: shown('/special-offers', { offers: [OFFER] }, 'Tow bar month'),
-  experiments: testedIn(
-    'server/split-test.test.ts > is given a variant and keeps it, in pages and in their data',
+  experiments: shown(
+    '/',
+    { experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }] },
+    'experiments=home-hero.',
   ),
   pages: {
     path: '/winter',
