@@ -1,6 +1,4 @@
 import { setOwnerOnlyUmask } from '#adapters/files/owner-only.ts';
-import { cars } from './cars.ts';
-import { backup } from './backup.ts';
 import {
   FAILED,
   DONE,
@@ -11,59 +9,38 @@ import {
   type ExitCode,
   type PlatformCommand,
 } from './command.ts';
-import { deliveries } from './deliveries.ts';
-import { reservations } from './reservations.ts';
-import { destinations } from './destinations.ts';
-import { doctor } from './doctor/doctor.ts';
-import { feeds } from './feeds/feeds.ts';
-import { feedAdd } from './scheduled-feeds/feed-add.ts';
-import { feedList } from './scheduled-feeds/feed-list.ts';
-import { feedRemove } from './scheduled-feeds/feed-remove.ts';
-import { feedRun } from './scheduled-feeds/feed-run.ts';
 import { helpOf, usageOf } from './help.ts';
-import { importCommand } from './import.ts';
-import { leads } from './leads.ts';
 import { openCommandContext } from './open-command-context.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseCall } from './parse-call.ts';
-import { personErase } from './people/person-erase.ts';
-import { personExport } from './people/person-export.ts';
-import { personFind } from './people/person-find.ts';
-import { restore } from './restore.ts';
-import { siteCreate } from './site-create.ts';
-import { siteExport } from './site-export.ts';
-import { siteImport } from './site-import.ts';
-import { siteRedirects } from './site-redirects.ts';
-import { siteRemove } from './site-remove.ts';
-import { siteSchema } from './site-schema.ts';
-import { sites } from './sites.ts';
 
-const COMMANDS: readonly Command[] = [
-  sites,
-  siteCreate,
-  siteExport,
-  siteImport,
-  siteSchema,
-  siteRedirects,
-  siteRemove,
-  importCommand,
-  feedAdd,
-  feedList,
-  feedRun,
-  feedRemove,
-  cars,
-  feeds,
-  leads,
-  deliveries,
-  reservations,
-  destinations,
-  personFind,
-  personExport,
-  personErase,
-  backup,
-  restore,
-  doctor,
-];
+/** By their names. Each is read when it is asked for: the libraries of one are no burden on the others. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  sites: async () => (await import('./sites.ts')).sites,
+  'site create': async () => (await import('./site-create.ts')).siteCreate,
+  'site export': async () => (await import('./site-export.ts')).siteExport,
+  'site import': async () => (await import('./site-import.ts')).siteImport,
+  'site schema': async () => (await import('./site-schema.ts')).siteSchema,
+  'site redirects': async () => (await import('./site-redirects.ts')).siteRedirects,
+  'site remove': async () => (await import('./site-remove.ts')).siteRemove,
+  import: async () => (await import('./import.ts')).importCommand,
+  'feed add': async () => (await import('./scheduled-feeds/feed-add.ts')).feedAdd,
+  'feed list': async () => (await import('./scheduled-feeds/feed-list.ts')).feedList,
+  'feed run': async () => (await import('./scheduled-feeds/feed-run.ts')).feedRun,
+  'feed remove': async () => (await import('./scheduled-feeds/feed-remove.ts')).feedRemove,
+  cars: async () => (await import('./cars.ts')).cars,
+  feeds: async () => (await import('./feeds/feeds.ts')).feeds,
+  leads: async () => (await import('./leads.ts')).leads,
+  deliveries: async () => (await import('./deliveries.ts')).deliveries,
+  reservations: async () => (await import('./reservations.ts')).reservations,
+  destinations: async () => (await import('./destinations.ts')).destinations,
+  'person find': async () => (await import('./people/person-find.ts')).personFind,
+  'person export': async () => (await import('./people/person-export.ts')).personExport,
+  'person erase': async () => (await import('./people/person-erase.ts')).personErase,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
+  doctor: async () => (await import('./doctor/doctor.ts')).doctor,
+};
 const HELP = new Set(['--help', '-h']);
 
 setOwnerOnlyUmask();
@@ -77,13 +54,15 @@ process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<ExitCode> {
-  const command = COMMANDS.find(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
+  const typed = Object.entries(COMMANDS).find(([name]) => `${args.join(' ')} `.startsWith(`${name} `));
   const wantsHelp = args.some((arg) => HELP.has(arg));
-  if (command === undefined) {
+  if (typed === undefined) {
     const isAsked = wantsHelp || args[0] === 'help';
     const unknown = isAsked || args.length === 0 ? '' : `There is no command "${args.join(' ')}".\n\n`;
-    return tell(unknown + helpOf(COMMANDS), isAsked);
+    const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+    return tell(unknown + helpOf(commands), isAsked);
   }
+  const command = await typed[1]();
   if (wantsHelp) return tell(usageOf(command), true);
   const call = parseCall(command, args.slice(command.name.split(' ').length));
   if ('fault' in call) return tell(`${call.fault}\n\n${usageOf(command)}`, false);
