@@ -4,6 +4,7 @@ import { askSite } from '#test/serve.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { fillContact, leadOf } from './form-steps.ts';
 import { productOfWorker } from './product-of-worker.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const TAKEN = 'This time has just been taken. Please choose another.';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 it('a time that somebody else takes first is said so, gone from the calendar, and asked for again', async () => {
   await page.goto(urlOf('riverline', '/book-test-drive'));
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
   // Whoever sends a form within two seconds is taken for a script, and takes no time from anybody.
   await page.waitForTimeout(2_000);
   await page.locator('main select').first().selectOption({ index: 1 });

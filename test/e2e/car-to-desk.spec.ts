@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { fillContact } from './form-steps.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const SITE = 'fixture-desk';
 const place = (id: number, name: string, phone: string | null) => ({
@@ -69,7 +70,7 @@ describe('a test drive', () => {
     'of the used car %s counts as %i: as lead, as conversion and where it is kept',
     async (stocknum, event) => {
       await page.goto(urlOf(SITE, `${await pathOf(SITE, stocknum)}/book-a-test-drive`));
-      await page.waitForLoadState('networkidle');
+      await waitForForm(page);
       await fillContact(page, stocknum);
       await page.locator('main form[method="post"] button[type="submit"]').click();
       await page.waitForURL(/\/success\?category=test-drive-booking/);

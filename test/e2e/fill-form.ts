@@ -6,6 +6,7 @@ import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 /** A text for every kind of field that is typed; the others are chosen. */
 const TYPED: Partial<Record<Field['type'], string>> = {
@@ -141,7 +142,7 @@ export async function walkForm(page: Page, asked: readonly Field[], website: Web
   const form = page.locator('main form[method="post"]').first();
   const walk = { form, website, modelsAsked: requestsForModels(page) };
   // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
   for (let step = 0; step < 8; step += 1) {
     await page.waitForFunction(() => document.querySelector('main .field-later') === null);
     // One after the other: an answer may bring up the next question.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { fillContact, fillIdentity, fillLoan, fillWork, goOn, openForm } from './form-steps.ts';
 import { hasFocus } from './has-focus.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const FAILED = 'An error occurred when submitting this form';
 const json = (status: number, body: object) => (route: Route) =>
@@ -123,7 +124,7 @@ it('a form keeps what was chosen and typed before hydration', async () => {
   const chosen = await list.inputValue();
   await page.getByLabel('Message').fill('Early bird');
   await page.getByRole('checkbox').uncheck();
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.getByRole('alert').waitFor();
   expect(await list.inputValue()).toBe(chosen);
@@ -133,7 +134,7 @@ it('a form keeps what was chosen and typed before hydration', async () => {
 
 async function fillEnquiry(message: string): Promise<void> {
   await page.goto(urlOf('riverline', '/general-enquiry'));
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
   for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
   await fillContact(page, 'Lee');
   await page.getByLabel('Message').fill(message);

@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { urlOf } from './browser.ts';
 import { forecourt } from './operator.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(urlOf('riverline', path));
   await page.getByText(/^Step 1 of/).waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
 }
 
 interface Progress {

@@ -8,6 +8,7 @@ import { walkForm } from './fill-form.ts';
 import { fillContact } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const FAILED = 'An error occurred when submitting this form';
 const TRAP = 'main [name="company_website"]';
@@ -128,7 +129,7 @@ it('a finance enquiry goes to the partner’s call where the site works with one
 
 async function fillEnquiry(message: string): Promise<void> {
   await page.goto(urlOf('riverline', '/general-enquiry'));
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
   for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
   await fillContact(page, 'Lee');
   await page.getByLabel('Message').fill(message);

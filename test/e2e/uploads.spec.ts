@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { fillContact, fillEmail, goOn, seesStep, walkToPhotos } from './form-steps.ts';
 import { forecourt } from './operator.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -28,8 +29,10 @@ describe('photos of a trade-in', () => {
     await walkToPhotos(page, 'Photos Sent');
     await page.locator('main input[type="file"]').setInputFiles([paper('front.pdf'), paper('back.pdf')]);
     await slowLine();
+    await recordProgress();
     await goOn(page);
-    const seen = await progressUntil(() => page.getByText('Step 5 of 6', { exact: true }).count());
+    await seesStep(page, { step: 5, of: 6, progress: 67 });
+    const seen = await seenProgress();
     expect(seen.some((value) => value > 0 && value < 1)).toBe(true);
     expect(seen).toEqual(seen.toSorted((one, other) => one - other));
     await finish();
@@ -78,7 +81,7 @@ describe('photos of a trade-in', () => {
 describe('the papers of an application for work', () => {
   it('are asked for, sent with a bar, and kept with the lead', async () => {
     await page.goto(urlOf('riverline', '/careers'));
-    await page.waitForLoadState('networkidle');
+    await waitForForm(page);
     await fillContact(page, 'Wants Work');
     await page.getByLabel('Position').fill('Mechanic');
     for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
@@ -89,8 +92,10 @@ describe('the papers of an application for work', () => {
 
     await page.locator('main input[type="file"]').setInputFiles([paper('resume.pdf')]);
     await slowLine();
+    await recordProgress();
     await send.click();
-    const seen = await progressUntil(async () => new URL(page.url()).pathname === '/success');
+    await page.waitForURL(/\/success/);
+    const seen = await seenProgress();
     expect(seen.some((value) => value > 0 && value < 1)).toBe(true);
     expect(calls).toEqual(['POST /api/leads/with-files']);
     const lead = leadOf('Wants Work');
@@ -100,7 +105,7 @@ describe('the papers of an application for work', () => {
 
   it('that nobody takes are refused at the field before anything is sent', async () => {
     await page.goto(urlOf('riverline', '/careers'));
-    await page.waitForLoadState('networkidle');
+    await waitForForm(page);
     const file = { name: 'resume.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
     await page.locator('main input[type="file"]').setInputFiles([file]);
     await page.getByRole('button', { name: 'Send application' }).click();
@@ -144,18 +149,20 @@ async function slowLine(): Promise<void> {
   });
 }
 
-/** What the bar showed, as parts of the whole, until the form went on. */
-async function progressUntil(isOver: () => Promise<boolean | number>): Promise<number[]> {
-  const seen: number[] = [];
-  const until = performance.now() + 15_000;
-  while (!(await isOver()) && performance.now() < until) {
-    const value = await page
-      .getByRole('progressbar', { name: 'Sending your files' })
-      .evaluate((bar: HTMLProgressElement) => bar.position, undefined, { timeout: 500 })
-      .catch(() => -1);
-    if (value >= 0) seen.push(value);
-  }
-  return seen;
+/** Writes down what the bar shows from here on, as parts of the whole: whoever only looks now and then may see none. */
+function recordProgress(): Promise<void> {
+  return page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLProgressElement>('progress[aria-label="Sending your files"]');
+      if (bar && bar.position >= 0) seen.push(bar.position);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+}
+
+function seenProgress(): Promise<number[]> {
+  return page.evaluate(() => Reflect.get(window, 'seen') as number[]);
 }
 
 function leadOf(lastName: string): Record<string, unknown> | undefined {

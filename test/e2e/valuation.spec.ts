@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { callsOf, fillContact, goOn, seesStep } from './form-steps.ts';
 import { forecourt } from './operator.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const SITE = 'silver-wattle-toyota';
 const LOOKUP = '**/api/simple-autograb-lookup';
@@ -106,7 +107,7 @@ describe('the four-step valuation', () => {
 async function walkToOffer(lastName: string): Promise<void> {
   await page.goto(urlOf(SITE, '/trade-in'));
   await seesStep(page, { step: 1, of: 4, progress: 0 });
-  await page.waitForLoadState('networkidle');
+  await waitForForm(page);
   await page.getByLabel('Year', { exact: true }).selectOption('2021');
   await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
   await page.getByRole('combobox', { name: 'Model' }).selectOption('Corolla');
