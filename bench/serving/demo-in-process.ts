@@ -76,6 +76,7 @@ export async function demoInProcess() {
       lookupsOf: lookupsOf(read.config, { providers, now }),
       offerSigner: offerSigner('bench', now),
       storePaymentEvent: async () => 'stored',
+      visits: { count() {} },
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );

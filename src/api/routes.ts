@@ -35,6 +35,7 @@ import { robots } from './robots.ts';
 import { addSearch, deleteSearch, listSearches, updateSearch } from './saved-searches.ts';
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
 import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
+import { takeVisitReport } from './visit-reports.ts';
 import { mergeWatchlist, removeFromWatchlist, saveToWatchlist } from './watchlist.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
@@ -80,6 +81,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer, limit: 'enquiries' },
   { method: 'POST', path: '/api/events/car_phone_call', answer: carPhoneCall },
   { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal, limit: 'phone reveals' },
+  { method: 'POST', path: '/api/vitals', answer: takeVisitReport, limit: 'visit reports' },
   {
     method: 'GET',
     path: '/dealerships/:id/available_appointment_bookings.json',

@@ -6,7 +6,7 @@ import type { Platform } from './command.ts';
 
 /** What commands need of a site: its configuration, its stores and the time. */
 export type CommandSite = Pick<Site, 'website' | 'stock' | 'leads' | 'clock'> &
-  Pick<SiteStores, 'deliveries' | 'people' | 'reservations'>;
+  Pick<SiteStores, 'deliveries' | 'people' | 'reservations' | 'visitCounts'>;
 
 /** The site of a slug; says so when there is none. */
 export async function findSite(

@@ -13,6 +13,7 @@ import type { SavedSearches } from './saved-searches.ts';
 import type { SignInRows } from './sign-in-rows.ts';
 import type { Stock } from './stock.ts';
 import type { Tenants } from './tenants.ts';
+import type { VisitCounts } from './visit-counts.ts';
 import type { Watchlist } from './watchlist.ts';
 
 /**
@@ -67,4 +68,5 @@ export interface SiteStores {
   feeds: Feeds;
   pictureChecks: PictureChecks;
   lookups: LookupCounts;
+  visitCounts: VisitCounts;
 }

@@ -1,3 +1,4 @@
+import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { BookingLinks, Bookings } from './bookings.ts';
@@ -47,6 +48,8 @@ export interface Site {
   readonly savedSearches: SavedSearches;
   readonly alertLinks: AlertLinks;
   readonly people: People;
+  /** Adds to the counts of visits, which are stored within five seconds. */
+  readonly countVisit: (counts: DayCounts) => void;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */
   readonly noteErasedAccount: (id: string) => Promise<void>;
   /** Reservations, and the signed links by which the dealer decides about them. */

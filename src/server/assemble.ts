@@ -62,6 +62,7 @@ import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
 import { type TenantState, tenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
+import type { VisitCounter } from './visits/visit-counter.ts';
 import type { BufferedResponse } from './http/buffered-response.ts';
 
 /** What the server is put together from; made once, in the entry point. */
@@ -89,6 +90,7 @@ export interface ServerParts {
   providers: Providers;
   payments: Payments | null;
   signInOf: (visitor: SignInVisitor) => SignIn;
+  visits: Pick<VisitCounter, 'count'>;
 }
 
 const MB = 1024 * 1024;
@@ -199,6 +201,7 @@ function sites(
     signInOf: parts.signInOf,
     lookupsOf: lookupsOf(config, { providers, now }),
     offerSigner: offerSigner(signingSecret, now),
+    visits: parts.visits,
     storePaymentEvent: paymentEventStore({ database, clock, payments: parts.payments }),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
+import type { Clock } from '#ports/clock.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
@@ -24,6 +25,7 @@ import type { Responder } from './http/listener.ts';
 import { startHoldJob } from './reservations/end-due-holds.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
+import { startVisitCounter } from './visits/visit-counter.ts';
 import { siteTable } from './site-table.ts';
 
 /** What the command line says of this start. */
@@ -45,15 +47,16 @@ export async function runServer(
   const server = guardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
-  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
-  const place = { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
-  const opened = await openDatabase({ ...place, role: takesOver ? 'successor' : 'server' });
+  const { dataDir } = config;
+  const opened = await openDatabase({ ...placeOf(config, clock), role: takesOver ? 'successor' : 'server' });
   if ('fault' in opened) return { fault: opened.fault.message };
   logOpenFiles(dataDir, log);
   const { database } = opened;
+  const shared = { database, dataDir, clock, log };
   if (config.appEnv === 'demo') await seedDemo(database, clock.now());
 
   const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
+  const visits = startVisitCounter({ database, log });
   let ending: Ending | null = null;
   let deliveries: DeliveryWorker | null = null;
   const jobs: { stop(): void }[] = [];
@@ -68,27 +71,26 @@ export async function runServer(
       leadFiles?.stop();
       void pages.then(({ close }) => close());
     },
-    ended: () => deliveries?.stop().then(() => telemetry?.stop()),
+    ended: () => inTurn(visits, deliveries, telemetry),
   });
-  const services = await openServices(config, { database, clock, log });
+  const services = await openServices(config, shared);
   if ('fault' in services) return services;
-  leadFiles = startLeadFiles({ database, dataDir, log });
+  leadFiles = startLeadFiles(shared);
   const handler = assemble({
     ...(await pages),
+    ...shared,
     config,
-    database,
-    clock,
-    log,
     imageMaker: imageMaker(),
     leadFiles,
     isDev,
     telemetry,
+    visits,
     isStopping: () => ending !== null,
     isReachable: () => ending !== 'stopped',
     ...services,
   });
   server.on('request', limitPipelining(handler));
-  startRetentionSweeper({ database, dataDir, clock, log });
+  startRetentionSweeper(shared);
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
     deliveries = startDeliveries({ config, database, clock, log, ...services });
@@ -97,6 +99,15 @@ export async function runServer(
     process.send?.('serving');
   }
   return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
+}
+
+function placeOf({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {
+  return { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
+}
+
+/** Stops one after the other, so that each can still tell the next. */
+async function inTurn(...parts: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
+  for (const part of parts) await part?.stop();
 }
 
 /** A data folder holds what shoppers sent: other users of the machine must not read it. */

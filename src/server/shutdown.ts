@@ -12,7 +12,7 @@ export interface StopParts {
   /** Nothing new is started from now on, and every response closes its connection. */
   stopping(how: Ending): void;
   /** What else has to end before the database is closed; starts with `stopping`. */
-  ended(): Promise<void> | undefined;
+  ended(): Promise<void>;
 }
 
 interface StopTimes {
@@ -100,7 +100,7 @@ function gracefulCloser(server: HttpServer) {
 }
 
 async function finish(exitCode: number, parts: StopParts): Promise<void> {
-  await parts.ended()?.catch((error: unknown) => parts.log.error('ending the deliveries', error));
+  await parts.ended().catch((error: unknown) => parts.log.error('ending deliveries and counts', error));
   await parts.database.close().catch((error: unknown) => parts.log.error('closing the database', error));
   exit(exitCode, parts, 'Stopped.');
 }

@@ -18,6 +18,7 @@ import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
+import { visitCountsContract } from './visit-counts.contract.ts';
 
 /**
  * What both engines have to do. `openSecond`: opens the same database once more, as another process would.
@@ -48,6 +49,7 @@ export function databaseSuites(
   savedSearchesContract(open, openSecond);
   feedsContract(open);
   lookupCountsContract(open);
+  visitCountsContract(open);
   outboxContract(open, openSecond);
   databaseContract(open, openSecond);
 

@@ -11,6 +11,7 @@ import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
 import { sampleSearch } from './sample-search.ts';
 import { storeSampleShopper } from './sample-shopper.ts';
+import { sampleVisitCounts } from './sample-visit-counts.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -23,8 +24,10 @@ import { storeImplausiblePrice } from './store-implausible-price.ts';
 
 const programs = postgresPrograms();
 const TENANT_TABLES = [
+  'act_count',
   'booking',
   'car',
+  'car_count',
   'delivery',
   'feed',
   'feed_run',
@@ -42,6 +45,8 @@ const TENANT_TABLES = [
   'shopper_code',
   'shopper_search',
   'shopper_session',
+  'variant_count',
+  'vital_count',
 ] as const;
 
 describe.skipIf(!programs)('row security', () => {
@@ -85,6 +90,7 @@ describe.skipIf(!programs)('row security', () => {
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(database.storesOf(id));
     await storeSampleHold(database.storesOf(id));
+    await database.storesOf(id).visitCounts.add(sampleVisitCounts());
     await database
       .storesOf(id)
       .savedSearches.save(await storeSampleShopper(database.storesOf(id)), sampleSearch('a'), 9);

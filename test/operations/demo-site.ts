@@ -91,6 +91,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     offers: { sign: unused, read: unused },
     storePaymentEvent: unused,
     noteErasedAccount: unused,
+    countVisit: unused,
     clock: { now: () => now },
     formTimestamps: { issue: () => '', whyNotHuman: unused, isHasty: unused },
     messages: { whyNotHuman: unused },

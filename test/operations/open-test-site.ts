@@ -84,6 +84,7 @@ export async function openTestSites(): Promise<TestSites> {
         formTimestamps: own,
         signIn: null,
         noteErasedAccount: unused,
+        countVisit: unused,
         dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },
         register: null,
         payments,

@@ -190,6 +190,7 @@ async function listening(
     inFront: (sites) => sites,
     isStopping: () => false,
     isReachable: () => true,
+    visits: { count() {} },
     signingSecret: 'both',
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),

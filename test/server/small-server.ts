@@ -23,6 +23,7 @@ import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
+import { startVisitCounter } from '#server/visits/visit-counter.ts';
 import { callMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
@@ -51,6 +52,8 @@ export interface SmallServer {
   logged(): string;
   /** How the database behaves from now on. */
   setTrouble(trouble: 'none' | 'fails' | 'hangs'): void;
+  /** Stores what visits reported so far. */
+  storeVisits(): Promise<void>;
   ask(path: string, asked?: TenantRequest): Promise<Reply>;
   /** Sends bytes as they are and answers everything that came back until the socket closed. */
   raw(text: string): Promise<string>;
@@ -91,9 +94,11 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   });
   const services = await openServices(config, { database, clock: { now: () => now }, log });
   if ('fault' in services) throw new Error(services.fault);
+  const shown = troubled(database, () => trouble);
+  const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
     config,
-    database: troubled(database, () => trouble),
+    database: shown,
     clock: { now: () => now },
     log,
     assets: pictureAssets('demo/pictures'),
@@ -103,6 +108,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isDev: false,
     isStopping: () => false,
     isReachable: () => true,
+    visits,
     ...services,
     signingSecret: 'small',
     inFront: (sites) => sites,
@@ -122,6 +128,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
       return readFileSync(logFile, 'utf8');
     },
     setTrouble: (kind) => (trouble = kind),
+    storeVisits: () => visits.store(),
     ask: (path, asked) => ask(port, path, asked),
     raw: (text) => raw(port, text),
     async end() {
@@ -130,6 +137,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
       pictures.close();
       server.closeAllConnections();
       server.close();
+      await visits.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -172,8 +180,9 @@ function troubled(database: Database, trouble: () => Trouble): Database {
     ...database,
     tenants: broken(database.tenants),
     storesOf(id) {
-      const { stock, leads, bookings, ...others } = database.storesOf(id);
-      return { stock: broken(stock), leads: broken(leads), bookings: broken(bookings), ...others };
+      const { stock, leads, bookings, visitCounts, ...others } = database.storesOf(id);
+      const hit = { leads: broken(leads), bookings: broken(bookings), visitCounts: broken(visitCounts) };
+      return { stock: broken(stock), ...hit, ...others };
     },
     isReady: async () => trouble() === 'none' && database.isReady(),
     onChange: (listener) => database.onChange(listener),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ActCount, CarCount, VariantCount, VitalCount } from '#domain/analytics/counts/day-counts.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -27,6 +28,10 @@ export interface Schema {
   picture_check: PictureCheckTable;
   reservation: ReservationTable;
   lookup_count: LookupCountTable;
+  act_count: ActCount & { website_id: number };
+  car_count: CarCount & { website_id: number };
+  vital_count: VitalCount & { website_id: number };
+  variant_count: VariantCount & { website_id: number };
   payment_event: PaymentEventTable;
   shopper: ShopperTable;
   shopper_session: ShopperSessionTable;

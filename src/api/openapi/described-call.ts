@@ -4,6 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 export const GROUPS = {
   Leads: 'What shoppers send, from a first word to a finished form.',
   Phone: 'Numbers that are shown and called.',
+  Visits: 'What visits report of themselves.',
   'Bookings and models': 'Times that can be booked, and what the site has of a make.',
   Garage: 'Sign-in by a mailed code, and what shoppers save; on sites that have it.',
   'Look-ups': 'What registers know of a car.',

@@ -10,11 +10,13 @@ import { machineCalls } from './machine-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { siteCalls } from './site-calls.ts';
+import { visitCalls } from './visit-calls.ts';
 
 /** Every call of a site, by `METHOD /path` with `:words` for parameters. A test compares it with the table of routes. */
 export const DESCRIBED_CALLS: Readonly<Record<string, DescribedCall>> = {
   ...leadCalls,
   ...eventCalls,
+  ...visitCalls,
   ...bookingCalls,
   ...paymentCalls,
   ...checkoutCalls,

@@ -25,13 +25,17 @@ export interface RunningExperiment {
 }
 
 /** The site's experiments that can be drawn on pages of this route. */
-export function experimentsOn(route: string, { experiments }: ExperimentSettings): RunningExperiment[] {
+export function experimentsOn(route: string, website: ExperimentSettings): RunningExperiment[] {
+  return experimentsOf(website).filter(({ name }) => EXPERIMENTS[name].routes.some((each) => each === route));
+}
+
+/** The site's experiments that can be drawn, on whichever page. */
+export function experimentsOf({ experiments }: ExperimentSettings): RunningExperiment[] {
   const first = experiments.filter(({ name }, index) => index === experiments.findIndex(named(name)));
   return first.flatMap(({ name, variants }) => {
-    const known = isKnown(name) ? EXPERIMENTS[name] : null;
-    if (known === null || !known.routes.some((each) => each === route)) return [];
-    const drawn = knownVariants(known, variants);
-    return drawn.length < 2 ? [] : [{ name: name as ExperimentName, variants: drawn }];
+    if (!isKnown(name)) return [];
+    const drawn = knownVariants(EXPERIMENTS[name], variants);
+    return drawn.length < 2 ? [] : [{ name, variants: drawn }];
   });
 }
 

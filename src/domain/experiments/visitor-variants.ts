@@ -1,4 +1,20 @@
-import type { RunningExperiment, Variants } from './experiments.ts';
+import type { ExperimentSettings } from './experiment-settings.ts';
+import { experimentsOf, type RunningExperiment, type Variants } from './experiments.ts';
+
+/** Holds variants and nothing about the visitor. */
+export const EXPERIMENTS_COOKIE = 'experiments';
+
+const OWN_COOKIE = new RegExp(`(?:^|;\\s*)${EXPERIMENTS_COOKIE}=([a-z0-9.~-]{1,1000})(?:;|$)`);
+
+/** The variants that a visitor brings along, of all experiments that the site runs. */
+export function variantsInCookie(header: string, website: ExperimentSettings): Variants {
+  return parseVariants(variantsCookie(header), experimentsOf(website));
+}
+
+/** The text of the cookie, or an empty one. */
+export function variantsCookie(header: string): string {
+  return OWN_COOKIE.exec(header)?.[1] ?? '';
+}
 
 /** `home-hero.offers-first~prices.large`: the variants a visitor was given, as a cookie keeps them. */
 export function parseVariants(text: string, running: readonly RunningExperiment[]): Variants {

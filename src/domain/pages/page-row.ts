@@ -25,7 +25,8 @@ export type RateLimitName =
   | 'sign-ins'
   | 'saved searches'
   | 'assistant questions'
-  | 'dashboard';
+  | 'dashboard'
+  | 'visit reports';
 
 /** The keys of a query that count; of a `search` and a `comparison` the whole query is understood. */
 export type PageQuery = readonly string[] | 'search' | 'comparison';

@@ -29,7 +29,7 @@ export const RETENTION_SETTINGS = settings('Retention', {
   },
   count_retention_months: {
     label: 'Months of counts',
-    description: 'Months after which it is forgotten how many leads were held on a day.',
+    description: 'Months after which counts of a day are forgotten: of held leads, and of what visits did.',
     visibility: 'server',
     schema: v.optional(wholeNumber(1, 24), 24),
   },

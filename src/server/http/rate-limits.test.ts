@@ -28,6 +28,7 @@ describe('rate limits', () => {
     ['/api/leads/7', 'later steps'],
     ['/api/events/car_phone_reveal', 'phone reveals'],
     ['/api/nevdis', 'plate look-ups'],
+    ['/api/vitals', 'visit reports'],
     ['/api/assistant', 'assistant questions'],
     ['/dealerships/1/available_service_bookings.json', 'dashboard'],
     ['/1/indexes/*/queries', null],

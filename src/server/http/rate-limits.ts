@@ -44,6 +44,8 @@ export function rateLimits(
     'saved searches': [limitOf(20, MINUTE), limitOf(200, HOUR)],
     'assistant questions': [limitOf(20, MINUTE), limitOf(200, HOUR)],
     dashboard: [limitOf(60, MINUTE)],
+    // One a page: an office of fifty behind one address.
+    'visit reports': [limitOf(300, MINUTE)],
   };
 
   return {

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { isbot } from 'isbot';
 import { experimentsOn, type RunningExperiment, type Variants } from '#domain/experiments/experiments.ts';
-import { completeVariants, formatVariants, parseVariants } from '#domain/experiments/visitor-variants.ts';
+import {
+  completeVariants,
+  EXPERIMENTS_COOKIE,
+  formatVariants,
+  parseVariants,
+  variantsCookie,
+} from '#domain/experiments/visitor-variants.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Exchange } from '../http/exchange.ts';
 
@@ -14,8 +20,6 @@ export interface SplitTest {
   cookie: string | null;
 }
 
-/** Holds variants and nothing about the visitor. */
-export const EXPERIMENTS_COOKIE = 'experiments';
 const KEPT_SECONDS = 90 * 24 * 3600;
 
 /** Null for pages that are the same for everybody. Machines that read pages get the first variant of each. */
@@ -24,7 +28,7 @@ export function splitTest(exchange: Exchange, route: string, website: Website): 
   if (running.length === 0) return null;
   const { headers } = exchange.request;
   if (isbot(headers['user-agent'])) return split(running, {}, () => 0);
-  const own = parseVariants(cookieIn(headers.cookie), running);
+  const own = parseVariants(variantsCookie(headers.cookie ?? ''), running);
   const test = split(running, own, (count) => randomInt(count));
   const isKnown = running.every(({ name }) => own[name] !== undefined);
   return isKnown ? test : { ...test, cookie: cookieText(test.variants, exchange.isTls) };
@@ -37,12 +41,6 @@ function split(
 ): SplitTest {
   const variants = completeVariants(running, own, choose);
   return { variants, mark: formatVariants(variants), cookie: null };
-}
-
-const OWN_COOKIE = new RegExp(`(?:^|;\\s*)${EXPERIMENTS_COOKIE}=([a-z0-9.~-]{1,1000})(?:;|$)`);
-
-function cookieIn(header: string | undefined): string {
-  return OWN_COOKIE.exec(header ?? '')?.[1] ?? '';
 }
 
 function cookieText(variants: Variants, isTls: boolean): string {

@@ -20,6 +20,7 @@ import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
 import type { LookupSite, SiteLookUps } from './lookups-of.ts';
 import type { OfferSigner } from './offer-signer.ts';
+import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Tenant } from './tenant.ts';
 
 /** What all sites share. */
@@ -42,6 +43,7 @@ export interface SharedParts {
   lookupsOf: (site: LookupSite) => SiteLookUps;
   offerSigner: OfferSigner;
   storePaymentEvent: Site['storePaymentEvent'];
+  visits: Pick<VisitCounter, 'count'>;
 }
 
 /** The address and the client of a request; the client is resolved only when something is posted. */
@@ -78,6 +80,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     savedSearches,
     alertLinks: shared.alertLinks.of(id),
     people,
+    countVisit: (counts) => shared.visits.count(id, counts),
     async noteErasedAccount(account) {
       const erased_at = new Date(clock.now()).toISOString();
       await appendErasure(config.dataDir, { erased_at, site: website.slug, leads: [], accounts: [account] });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cookieName } from '#adapters/sign-in/sign-in-messages.ts';
-import { EXPERIMENTS_COOKIE } from '#server/pages/split-test.ts';
+import { EXPERIMENTS_COOKIE } from '#domain/experiments/visitor-variants.ts';
 import { DEVICE_STORAGE } from './device-storage.ts';
 
 const files = [

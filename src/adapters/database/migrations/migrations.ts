@@ -19,6 +19,7 @@ import { savedSearches } from './019-saved-searches.ts';
 import { changedBookings } from './020-changed-bookings.ts';
 import { leadsByAddress } from './021-leads-by-address.ts';
 import { newsOfReservations } from './022-news-of-reservations.ts';
+import { visitCounts } from './024-visit-counts.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '020-changed-bookings': changedBookings,
   '021-leads-by-address': leadsByAddress,
   '022-news-of-reservations': newsOfReservations,
+  '024-visit-counts': visitCounts,
 };

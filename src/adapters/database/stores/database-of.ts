@@ -18,6 +18,7 @@ import { savedSearchStore } from './saved-search-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
+import { visitCountStore } from './visit-count-store.ts';
 import { watchlistStore } from './watchlist-store.ts';
 
 const READY_MS = 1_000;
@@ -42,6 +43,7 @@ export function databaseOf(opened: Engine, now: () => number): Database {
       feeds: feedStore(engine, websiteId, now),
       pictureChecks: pictureCheckStore(engine, websiteId),
       lookups: lookupCountStore(engine, websiteId),
+      visitCounts: visitCountStore(engine, websiteId),
     }),
     outbox: outboxStore(engine, onPlanned),
     dueFeeds: dueFeeds(engine),

@@ -160,7 +160,7 @@ export function oldAlerts(db: Db, websiteId: number, before: string) {
     .where('state', '!=', 'pending');
 }
 
-/** How many leads were held on a day, and how many look-ups were made in a month. */
+/** How many leads were held and what visits did on a day, and how many look-ups were made in a month. */
 export async function deleteOldCounts(
   db: Db,
   websiteId: number,
@@ -168,8 +168,11 @@ export async function deleteOldCounts(
 ): Promise<number> {
   const days = db.deleteFrom('held_day').where('website_id', '=', websiteId);
   const months = db.deleteFrom('lookup_count').where('website_id', '=', websiteId);
+  const day = before.slice(0, 10);
   await months.where('month', '<', before.slice(0, 7)).execute();
-  return deleted(days.where('day', '<', before.slice(0, 10)).execute());
+  for (const table of ['act_count', 'car_count', 'vital_count', 'variant_count'] as const)
+    await db.deleteFrom(table).where('website_id', '=', websiteId).where('day', '<', day).execute();
+  return deleted(days.where('day', '<', day).execute());
 }
 
 /** With their deliveries and the names of their files; answers how many. */

@@ -37,6 +37,7 @@ import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
+import { addVisitCounts } from './visit-count-writes.ts';
 import { removeWatchedCar, saveWatchedCars } from './watchlist-writes.ts';
 
 /**
@@ -91,6 +92,7 @@ export const writes = {
   claimFeeds,
   storePictureCheck,
   takeLookup,
+  addVisitCounts,
   saveTenant,
   setFact,
   setFactIfAbsent,
@@ -100,12 +102,13 @@ export type WriteName = keyof typeof writes;
 export type WriteInput<Name extends WriteName> = Parameters<(typeof writes)[Name]>[2];
 export type WriteOutput<Name extends WriteName> = Awaited<ReturnType<(typeof writes)[Name]>>;
 
-/** Writes of a whole batch of cars: leads never wait behind them. */
+/** Writes of many rows: leads never wait behind them. */
 export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
   'upsertCars',
   'storeStagedCars',
   'withdrawCars',
   'shiftStockDates',
+  'addVisitCounts',
 ]);
 
 /** Writes of the platform itself, for which no website is open. */

@@ -1,0 +1,27 @@
+import { visitReportBody } from '../visit-report-body.ts';
+import type { DescribedCall } from './described-call.ts';
+import { failures, INVALID } from './failures.ts';
+import { exactly } from './json-schema.ts';
+import { requestSchema } from './schema-json.ts';
+
+export const visitCalls: Record<string, DescribedCall> = {
+  'POST /api/vitals': {
+    group: 'Visits',
+    summary: 'Report a page',
+    description:
+      'How fast a page was and what was done on it, told once when it is left. Counted by day; nothing of the visitor is kept. Leads are counted from leads.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(visitReportBody),
+      example: {
+        vitals: [{ name: 'LCP', value: 1180, path: '/' }],
+        acts: [{ id: 'f2b1', event: 'page_view', path: '/' }],
+      },
+    },
+    answers: {
+      202: { description: 'Will be counted.', schema: exactly({}) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  },
+};

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { type Act, EVENTS } from '#domain/analytics/events.ts';
+import { VITALS } from '#domain/analytics/counts/vitals.ts';
+import { readBy } from './parse-body.ts';
+
+/** More acts than anybody does on a page, and all that a beacon of the usual size holds. */
+const MAX_ACTS = 100;
+const MAX_VITALS = 8;
+const DAY_MS = 24 * 3_600_000;
+
+const ID = v.pipe(
+  v.string('This must be text.'),
+  v.regex(/^[\w-]{1,64}$/, 'This must be an id of letters, digits and hyphens.'),
+);
+const PATH = v.pipe(
+  v.string('This must be text.'),
+  v.regex(/^\/[^?#]*$/, 'This must be a path without a query.'),
+  v.transform((path) => path.slice(0, 512)),
+);
+const UNNUMBERED = ['page_view', 'conversion', 'outbound_link'] as const satisfies Act['event'][];
+const NUMBERED = [...new Set(EVENTS.map(({ act }) => act))];
+
+/** Every field of an act, so that one that is added to an act is missed here by the compiler. */
+const ACT_FIELDS = {
+  id: told(ID, 'The act, by a random id of its own.'),
+  path: told(PATH, 'The page it was done on.'),
+  event: told(v.picklist([...NUMBERED, ...UNNUMBERED], 'There is no such act.'), 'What was done.'),
+  event_id: told(
+    v.optional(
+      v.picklist(
+        EVENTS.map(({ id }) => id),
+        'There is no such event.',
+      ),
+    ),
+    'Its number, where it has one.',
+  ),
+  category: told(text(100), 'Slug of the category of a lead.'),
+  label: told(text(100), 'Of a next step: its number; of a quote: what was done with it.'),
+  lead_id: told(text(100), 'The lead.'),
+  car: told(text(255), 'Slug of the car, where the page is not that car’s.'),
+  link: told(text(512), 'Where a link leads, without its query.'),
+  search: told(text(1000), 'The chosen values of a search; its words never.'),
+  purchase: told(v.optional(v.literal(true, 'This must be true.')), 'On the way to buying online.'),
+} satisfies Record<keyof Act | 'id' | 'path', v.GenericSchema>;
+
+const act = readBy(v.strictObject(ACT_FIELDS, 'This is no field of an act.'), (read) =>
+  isOneAct(read) ? { value: read } : { fault: 'The number is that of another act.' },
+);
+
+const vital = v.strictObject(
+  {
+    name: v.picklist(VITALS, 'There is no such measurement.'),
+    value: v.pipe(
+      v.number('This must be a number.'),
+      v.minValue(0, 'This must be 0 or more.'),
+      v.maxValue(DAY_MS, 'This is longer than a day.'),
+    ),
+    path: PATH,
+  },
+  'This is no field of a measurement.',
+);
+
+/** What one document of a visit reports when it ends. */
+export const visitReportBody = v.strictObject(
+  {
+    vitals: told(
+      v.pipe(v.array(vital), v.maxLength(MAX_VITALS, 'These are too many measurements.')),
+      'Milliseconds; of CLS the sum of its shifts.',
+    ),
+    acts: told(
+      v.pipe(v.array(act), v.maxLength(MAX_ACTS, 'These are too many acts.')),
+      'What the visitor did.',
+    ),
+    source: told(
+      v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9._-]{0,40}$/, 'This must be a short name.')), ''),
+      'Where the visit came from, as one word; empty where nobody sent it.',
+    ),
+  },
+  'This is no field of a report.',
+);
+
+function isOneAct({ event, event_id }: { event: string; event_id?: number | undefined }): boolean {
+  if (event_id === undefined) return true;
+  // A conversion has the number of its lead.
+  const named = event === 'conversion' ? 'lead' : event;
+  return EVENTS.some(({ id, act: name }) => id === event_id && name === named);
+}
+
+/** What is longer is cut. */
+function text(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.string('This must be text.'),
+      v.transform((said) => said.slice(0, maxLength).toWellFormed()),
+    ),
+  );
+}
+
+function told<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
+  return v.pipe(schema, v.description(meaning));
+}

@@ -1,0 +1,51 @@
+import { isbot } from 'isbot';
+import { carOfAct, countReport, type ReportedAct } from '#domain/analytics/counts/count-report.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
+import { scriptProviders } from '#domain/providers/providers.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { parseBody } from './parse-body.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { visitReportBody } from './visit-report-body.ts';
+
+/**
+ * `POST /api/vitals` `{vitals, acts}`: page health and what was done on the pages of one document → 202. It is added
+ * to the counts of the day on the site's clocks, whatever the device's clock says, and nothing of the visitor is kept.
+ */
+export async function takeVisitReport(request: Request, site: Site): Promise<Response> {
+  const read = await readJsonBody(request);
+  if ('fault' in read) return errorReply(read.fault);
+  const report = parseBody(visitReportBody, read.body);
+  if ('error' in report) return invalidReply(report);
+  const { source, ...said } = report.parsed;
+  const cars = await carsOf(said.acts, site);
+  if (cars === null) return errorReply('not_found');
+  const { headers } = request;
+  const agent = headers.get('user-agent') ?? '';
+  if (isbot(agent)) return accepted();
+  const { website, clock } = site;
+  const counts = countReport(said, {
+    day: wallClockAt(clock.now(), website.timezone).date,
+    device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
+    source,
+    providers: scriptProviders(website).map(({ id }) => id),
+    variants: variantsInCookie(headers.get('cookie') ?? '', website),
+    website,
+    cars,
+  });
+  site.countVisit(counts);
+  return accepted();
+}
+
+/** Null where an act names a car that is not this site's; the car of a page may have left it meanwhile. */
+async function carsOf(acts: readonly ReportedAct[], { stock }: Site) {
+  const slugs = new Set(acts.map(carOfAct).filter((slug) => slug !== null));
+  const found = await Promise.all([...slugs].map((slug) => stock.bySlug(slug)));
+  const cars = new Map(found.filter((car) => car !== null).map((car) => [car.slug, car]));
+  return acts.every(({ car }) => car === undefined || cars.has(car)) ? cars : null;
+}
+
+function accepted(): Response {
+  return jsonReply(202, {});
+}

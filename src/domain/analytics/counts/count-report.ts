@@ -1,0 +1,98 @@
+import { experimentsOn, type Variants } from '../../experiments/experiments.ts';
+import type { ExperimentSettings } from '../../experiments/experiment-settings.ts';
+import { pageAt } from '../../pages/page-at.ts';
+import type { Act } from '../events.ts';
+import type { ActCount, CarCount, DayCounts, VariantCount, VitalCount } from './day-counts.ts';
+import { bucketOf, type Vital } from './vitals.ts';
+
+/** Of an act as it is reported, what is counted. */
+export interface ReportedAct extends Pick<Act, 'event'> {
+  /** Slug of the car it is about, where the page is not that car's. */
+  car?: string | undefined;
+  /** The page it happened on. */
+  path: string;
+}
+
+/** What one document of a visit reports when it ends. */
+export interface VisitReport {
+  vitals: readonly Vital[];
+  acts: readonly ReportedAct[];
+}
+
+/** What the server knows beside the report; of the visitor's device nothing but its kind. */
+export interface ReportContext {
+  /** ISO date on the site's clocks. */
+  day: string;
+  device: VitalCount['device'];
+  /** Where the visit came from, as one word. */
+  source: string;
+  /** Ids of the providers whose scripts the site has. */
+  providers: readonly string[];
+  /** The visitor's variants of the site's experiments. */
+  variants: Variants;
+  website: ExperimentSettings & { locations: readonly { id: number; slug: string }[] };
+  /** The site's cars that the report is about, by slug. */
+  cars: ReadonlyMap<string, { id: number; location_id: number | null }>;
+}
+
+/** Leads are counted from leads: what a browser says of one counts for nothing. */
+const COUNTED_ELSEWHERE: ReadonlySet<Act['event']> = new Set(['lead', 'conversion']);
+
+/** What a report adds to the counts of its day. */
+export function countReport({ vitals, acts }: VisitReport, context: ReportContext): DayCounts {
+  const counted = acts.filter(({ event }) => !COUNTED_ELSEWHERE.has(event));
+  return {
+    acts: counted.map((act) => actCount(act, context)),
+    cars: counted.flatMap((act) => carCount(act, context)),
+    vitals: vitals.map((vital) => vitalCount(vital, context)),
+    variants: counted.flatMap((act) => variantCounts(act, context)),
+  };
+}
+
+/** The slug of the car that an act is about: the one it names, else that of the car's own page. */
+export function carOfAct({ car, path }: Pick<ReportedAct, 'car' | 'path'>): string | null {
+  if (car !== undefined) return car;
+  const { name, word } = pageAt(path);
+  return name === 'car' ? word : null;
+}
+
+function actCount(act: ReportedAct, { day, source, cars, website }: ReportContext): ActCount {
+  const { name, word } = pageAt(act.path);
+  const car = cars.get(carOfAct(act) ?? '');
+  const own = name === 'location' ? website.locations.find(({ slug }) => slug === word) : undefined;
+  return {
+    day,
+    kind: act.event,
+    page_type: name,
+    location_id: own?.id ?? car?.location_id ?? 0,
+    source,
+    acts: 1,
+  };
+}
+
+function carCount(act: ReportedAct, { day, cars }: ReportContext): CarCount[] {
+  const car = cars.get(carOfAct(act) ?? '');
+  const views = act.event === 'page_view' ? 1 : 0;
+  const saves = act.event === 'favourite_added' ? 1 : 0;
+  return car === undefined || views + saves === 0 ? [] : [{ day, car_id: car.id, views, saves }];
+}
+
+function vitalCount({ name, value, path }: Vital, { day, device, providers }: ReportContext): VitalCount {
+  return {
+    day,
+    page_type: pageAt(path).name,
+    device,
+    providers: providers.join(','),
+    vital: name,
+    bucket: bucketOf(name, value),
+    visits: 1,
+  };
+}
+
+function variantCounts(act: ReportedAct, { day, variants, website }: ReportContext): VariantCount[] {
+  if (act.event !== 'page_view') return [];
+  return experimentsOn(pageAt(act.path).pattern, website).flatMap(({ name }) => {
+    const variant = variants[name];
+    return variant === undefined ? [] : [{ day, experiment: name, variant, exposures: 1 }];
+  });
+}

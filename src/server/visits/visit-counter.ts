@@ -1,0 +1,110 @@
+import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
+import type { Database } from '#ports/database.ts';
+import type { Log } from '../log.ts';
+
+/** Adds up what visits report, and stores it every five seconds: a server that is killed loses no more than that. */
+export interface VisitCounter {
+  count(websiteId: number, counts: DayCounts): void;
+  /** Stores what was added up since. */
+  store(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface VisitCounterParts {
+  database: Pick<Database, 'storesOf'>;
+  log: Pick<Log, 'error'>;
+}
+
+type Kind = keyof DayCounts;
+type Row = DayCounts[Kind][number];
+/** By what tells rows apart. */
+type Sums = Map<string, { kind: Kind; row: Row }>;
+
+const STORE_EVERY_MS = 5000;
+/** Of a site, while the database is away: rows of what has few values, and of its cars. */
+const MAX_ROWS = 20_000;
+/** Anybody may write a source into an address: of a site and a day only so many are told apart. */
+const MAX_SOURCES = 50;
+const OTHER_SOURCE = 'other';
+
+export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
+  let sums = new Map<number, Sums>();
+  const sources = new Map<string, Set<string>>();
+  let storing: Promise<void> = Promise.resolve();
+
+  function count(websiteId: number, counts: DayCounts): void {
+    const ofSite = sums.get(websiteId) ?? new Map<string, { kind: Kind; row: Row }>();
+    sums.set(websiteId, ofSite);
+    for (const kind of Object.keys(ADDED_UP) as Kind[])
+      for (const row of counts[kind]) addRow(ofSite, kind, withSource(websiteId, row));
+  }
+
+  function withSource(websiteId: number, row: Row): Row {
+    if (!('source' in row) || row.source === '') return row;
+    const name = `${websiteId} ${row.day}`;
+    const known = sources.get(name) ?? new Set<string>();
+    if (known.size === 0) forgetOldDays(row.day);
+    sources.set(name, known);
+    if (known.size < MAX_SOURCES) known.add(row.source);
+    return known.has(row.source) ? row : { ...row, source: OTHER_SOURCE };
+  }
+
+  /** A day on the clocks of the sites is over everywhere two days later. */
+  function forgetOldDays(day: string): void {
+    const old = new Date(Date.parse(day) - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    for (const name of sources.keys()) if ((name.split(' ')[1] ?? '') <= old) sources.delete(name);
+  }
+
+  async function storeAll(): Promise<void> {
+    const stored = sums;
+    sums = new Map();
+    await Promise.all([...stored].map(([websiteId, ofSite]) => storeSite(websiteId, countsOf(ofSite))));
+  }
+
+  async function storeSite(websiteId: number, counts: DayCounts): Promise<void> {
+    try {
+      await parts.database.storesOf(websiteId).visitCounts.add(counts);
+    } catch (error) {
+      // Nothing of it was stored: it is, with what comes meanwhile, at the next try.
+      count(websiteId, counts);
+      parts.log.error('counting visits', error);
+    }
+  }
+
+  const store = () => (storing = storing.then(storeAll));
+  const timer = setInterval(() => void store(), STORE_EVERY_MS).unref();
+  return {
+    count,
+    store,
+    stop() {
+      clearInterval(timer);
+      return store();
+    },
+  };
+}
+
+function addRow(sums: Sums, kind: Kind, row: Row): void {
+  const added: readonly string[] = ADDED_UP[kind];
+  const name = `${kind} ${Object.entries(row)
+    .filter(([column]) => !added.includes(column))
+    .map(([, value]) => String(value))
+    .join(' ')}`;
+  const known = sums.get(name);
+  if (known === undefined) {
+    if (sums.size < MAX_ROWS) sums.set(name, { kind, row: { ...row } });
+    return;
+  }
+  const sum = known.row as unknown as Record<string, number>;
+  for (const column of added) sum[column] = (sum[column] ?? 0) + Number(Reflect.get(row, column));
+}
+
+function countsOf(sums: Sums): DayCounts {
+  const rows = <Of extends Kind>(kind: Of) =>
+    [...sums.values()].flatMap((sum) => (sum.kind === kind ? [sum.row as DayCounts[Of][number]] : []));
+  return {
+    acts: rows('acts'),
+    cars: rows('cars'),
+    vitals: rows('vitals'),
+    variants: rows('variants'),
+  } as DayCounts;
+}

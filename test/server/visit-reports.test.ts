@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { riverline } from '#demo/sites/riverline.ts';
+import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import { sampleCar } from '#test/contracts/samples.ts';
+import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
+const NOTHING = { acts: [], cars: [], vitals: [], variants: [] };
+
+describe('a report of a visit', () => {
+  let server: SmallServer;
+  let sites = 0;
+
+  beforeAll(async () => {
+    server = await smallServer();
+  });
+  afterAll(() => server.end());
+
+  /** A new site with one car. */
+  async function openSite() {
+    const name = `dealer-${(sites += 1)}`;
+    const parsed = parseWebsite(riverline);
+    if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
+    const id = await addSite(server.database, name, {
+      cars: [sampleCar('A1', { location_id: 2 })],
+      change: {
+        timezone: 'Australia/Brisbane',
+        locations: parsed.website.locations,
+        gtm_id: 'GTM-ABC123',
+        experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
+      },
+    });
+    const stores = server.database.storesOf(id);
+    const { slug, id: carId } = (await stores.stock.all()[Symbol.asyncIterator]().next()).value!;
+    return {
+      slug,
+      carId,
+      report: async (body: unknown, headers: Record<string, string> = { 'user-agent': PHONE }) => {
+        const { status } = await server.ask('/api/vitals', {
+          host: `${name}.localhost`,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        });
+        return status;
+      },
+      counts: async () => {
+        await server.storeVisits();
+        return stores.visitCounts.since('2000-01-01');
+      },
+    };
+  }
+
+  it('is counted by the day on the site’s clocks, whichever the device believes in', async () => {
+    const { report, counts, slug, carId } = await openSite();
+    const path = `/cars/${slug}`;
+    // Ten minutes past midnight in Brisbane.
+    server.setNow(Date.parse('2026-11-18T14:10:00Z'));
+    const acts = [
+      { id: 'a1', event: 'page_view', path },
+      { id: 'a2', event: 'favourite_added', event_id: 39, path },
+    ];
+    expect(await report({ vitals: [{ name: 'LCP', value: 1180, path }], acts, source: 'google' })).toBe(202);
+    expect(await report({ vitals: [], acts: acts.slice(0, 1), source: 'google' })).toBe(202);
+    server.setNow(NOW);
+    const day = '2026-11-19';
+    const where = { day, page_type: 'car', location_id: 2, source: 'google' };
+    expect(await counts()).toEqual({
+      acts: expect.arrayContaining([
+        { ...where, kind: 'page_view', acts: 2 },
+        { ...where, kind: 'favourite_added', acts: 1 },
+      ]) as unknown,
+      cars: [{ day, car_id: carId, views: 2, saves: 1 }],
+      vitals: [
+        {
+          day,
+          page_type: 'car',
+          device: 'mobile',
+          providers: 'google_tag_manager',
+          vital: 'LCP',
+          bucket: 11,
+          visits: 1,
+        },
+      ],
+      variants: [],
+    });
+  });
+
+  it('counts which variant of a split test was seen', async () => {
+    const { report, counts } = await openSite();
+    const headers = { 'user-agent': PHONE, cookie: 'a=b; experiments=home-hero.offers-first' };
+    const acts = ['/', '/', '/finance'].map((path, index) => ({ id: `${index}`, event: 'page_view', path }));
+    expect(await report({ vitals: [], acts }, headers)).toBe(202);
+    expect((await counts()).variants).toEqual([
+      { day: '2026-11-18', experiment: 'home-hero', variant: 'offers-first', exposures: 2 },
+    ]);
+  });
+
+  it('counts nothing of a machine', async () => {
+    const { report, counts } = await openSite();
+    const acts = [{ id: 'a', event: 'page_view', path: '/' }];
+    expect(await report({ vitals: [], acts }, { 'user-agent': 'Googlebot/2.1' })).toBe(202);
+    expect(await counts()).toEqual(NOTHING);
+  });
+
+  const view = { id: 'a', event: 'page_view', path: '/' };
+  it.each([
+    [422, 'an unknown act', { ...view, event: 'bought' }],
+    [422, 'a reserved number', { ...view, event: 'search', event_id: 30 }],
+    [422, 'the number of another act', { ...view, event: 'search', event_id: 25 }],
+    [422, 'a number in words', { ...view, event: 'search', event_id: '29' }],
+    [422, 'an unknown field', { ...view, email: 'jo@example.com' }],
+    [422, 'an id that is none', { ...view, id: 'jo@example.com' }],
+    [422, 'an address with a query', { ...view, path: '/?q=jo' }],
+    [404, 'the car of another site', { ...view, event: 'favourite_added', event_id: 39, car: 'theirs' }],
+  ])('is refused with %i for %s, and nothing of it is counted', async (status, _why, act) => {
+    const { report, counts } = await openSite();
+    expect(await report({ vitals: [], acts: [view, act] })).toBe(status);
+    expect(await counts()).toEqual(NOTHING);
+  });
+
+  it.each([
+    [422, { acts: [] }],
+    [422, { vitals: [{ name: 'FID', value: 1, path: '/' }], acts: [] }],
+    [422, { vitals: [{ name: 'LCP', value: -1, path: '/' }], acts: [] }],
+    [422, { vitals: [], acts: [], source: 'jo@example.com' }],
+    [422, { vitals: [], acts: Array.from({ length: 101 }, () => view) }],
+    [422, []],
+    [400, '{'],
+  ])('is refused with %i: %j', async (status, body) => {
+    const { report, counts } = await openSite();
+    expect(await report(body)).toBe(status);
+    expect(await counts()).toEqual(NOTHING);
+  });
+
+  it('is no place for what people typed: counts hold none of it', async () => {
+    const { report, counts } = await openSite();
+    const planted = 'marker-jo@example.com';
+    const texts = { label: planted, search: planted, link: planted, category: planted, lead_id: planted };
+    const acts = [{ ...view, event: 'search', event_id: 29, ...texts, path: `/search/${planted}` }];
+    expect(await report({ vitals: [], acts })).toBe(202);
+    const stored = await counts();
+    expect(stored.acts).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain('marker');
+  });
+
+  it('waits while the database is away, and is stored with what came meanwhile', async () => {
+    const { report, counts } = await openSite();
+    expect(await report({ vitals: [], acts: [view] })).toBe(202);
+    server.setTrouble('fails');
+    await server.storeVisits();
+    server.setTrouble('none');
+    expect(await report({ vitals: [], acts: [view] })).toBe(202);
+    expect((await counts()).acts.map(({ acts }) => acts)).toEqual([2]);
+  });
+
+  it('is one of so many sources a day: whoever makes them up fills no table', async () => {
+    const { report, counts } = await openSite();
+    for (let index = 0; index < 60; index += 1)
+      await report({ vitals: [], acts: [view], source: `made-up-${index}` });
+    const { acts } = await counts();
+    expect(acts).toHaveLength(51);
+    expect(acts.find(({ source }) => source === 'other')?.acts).toBe(10);
+  });
+});
