@@ -27,8 +27,9 @@ export async function serve(
 ): Promise<Served> {
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
   const port = Number(environment['PORT'] ?? (await freePort()));
-  // The flag, the cache and the arenas as the launcher gives them.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
+  // The flags, the cache and the arenas as the launcher gives them.
+  const flags = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
+  const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     stdio: ['ignore', 'ignore', log],
     env: {
       ...process.env,
