@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     rolldownOptions: {
+      // How long its plugins took is nothing to who starts the product on a slow machine.
+      checks: { bundlerTimings: false },
       output: {
         // Of styles, which the server's build names, too.
         assetFileNames: 'assets/[name]-[hash:6][extname]',
