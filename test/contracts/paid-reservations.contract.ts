@@ -123,6 +123,21 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
       expect(await held.due()).toEqual([]);
     });
 
+    it('are no longer disputed once that has ended, also where its end is heard of first', async () => {
+      const held = await openHold();
+      await held.record(held.event('succeeded'));
+      const dispute = (kind: PaymentEvent['kind'], minute: number) =>
+        held.record(held.event(kind, { holdId: '', at: at(minute * 60) }));
+      await dispute('dispute_won', 2);
+      await dispute('disputed', 1);
+      expect(await held.now()).toMatchObject({ state: 'paid', trouble: null });
+      await dispute('disputed', 3);
+      expect(await held.now()).toMatchObject({ trouble: 'disputed' });
+      await dispute('dispute_lost', 5);
+      await dispute('disputed', 4);
+      expect(await held.now()).toMatchObject({ trouble: 'dispute_lost' });
+    });
+
     it('are decided by the dealer: confirmed, extended or refunded', async () => {
       const held = await openHold();
       expect(await held.act({ kind: 'confirm' })).toMatchObject({ kind: 'unchanged' });

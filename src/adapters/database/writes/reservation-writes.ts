@@ -31,7 +31,7 @@ export async function recordPaymentEvent(
   await lockStock(db, websiteId);
   const at = await instantOfWrite(db, call.at);
   const found = await reservationOfEvent(db, websiteId, event);
-  const act = found === null ? null : actOfPayment(event, found);
+  const act = found === null || (await isOvertaken(db, websiteId, event)) ? null : actOfPayment(event, found);
   if (!(await storeEvent(db, websiteId, { event, at, found, act }))) return { kind: 'repeated' };
   if (found === null) return { kind: 'unknown' };
   const { intent_id, id } = found;
@@ -42,6 +42,21 @@ export async function recordPaymentEvent(
   if (act === null) return { kind: 'recorded', reservation: found };
   const outcome = await applyAct(db, websiteId, { reservation: found, act, call });
   return { kind: 'recorded', reservation: outcome.reservation };
+}
+
+/** Whether a dispute is heard to begin after it was heard to end. */
+async function isOvertaken(db: Db, websiteId: number, event: PaymentEvent): Promise<boolean> {
+  if (event.kind !== 'disputed') return false;
+  const { provider, account, intentId, at } = event;
+  const ended = await db
+    .selectFrom('payment_event')
+    .select('event_id')
+    .where('website_id', '=', websiteId)
+    .where((eb) => eb.and({ provider, account, intent_id: intentId }))
+    .where('kind', 'in', ['dispute_won', 'dispute_lost'])
+    .where('at', '>=', at)
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 async function reservationBy(
