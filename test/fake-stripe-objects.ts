@@ -4,7 +4,7 @@ export interface Intent {
   account: string;
   amount: number;
   currency: string;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
   client_secret: string;
   description: string;
   metadata: Record<string, string>;

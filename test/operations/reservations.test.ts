@@ -4,6 +4,7 @@ import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { stripePayments } from '#adapters/payments/stripe-payments.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { endHolds, giveBackNow } from '#operations/reservations/end-holds.ts';
+import { notePayment } from '#operations/reservations/note-payment.ts';
 import { recordPayment } from '#operations/reservations/record-payment.ts';
 import { releaseHold } from '#operations/reservations/release-hold.ts';
 import type { ReservingSite } from '#operations/reservations/reserving-site.ts';
@@ -180,7 +181,7 @@ describe('a hold', () => {
 
 describe('a payment around the end of its hold', () => {
   const MOMENTS = [-1, 0, 1];
-  const WEBHOOKS = ['before the job', 'after the job', 'twice', 'never'] as const;
+  const WEBHOOKS = ['before the job', 'after the job', 'twice', 'after its page', 'never'] as const;
 
   it.each(MOMENTS.flatMap((moment) => WEBHOOKS.map((webhook) => [moment, webhook] as const)))(
     '%i s from it, heard of %s, is reserved or refunded, never both, never neither',
@@ -190,6 +191,12 @@ describe('a payment around the end of its hold', () => {
       after(QUARTER_HOUR + moment);
       const event = await pay(site, clientSecret);
       if (webhook === 'before the job' || webhook === 'twice') await recordPayment(site, event);
+      if (webhook === 'after its page') {
+        const intent = await site.payments!.intentOf(event.intentId, reservation.account);
+        if (typeof intent !== 'string') await notePayment(site, reservation.id, intent);
+        expect(await state()).toBe('paid');
+        expect(await recordPayment(site, event)).toMatchObject({ kind: 'recorded' });
+      }
       after(QUARTER_HOUR + 1);
       await endHolds(site);
       if (webhook === 'after the job' || webhook === 'twice') await recordPayment(site, event);

@@ -1,6 +1,7 @@
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { orderOf } from './intent-of-hold.ts';
-import { callOf, type ReservingSite } from './reserving-site.ts';
+import { notePayment } from './note-payment.ts';
+import type { ReservingSite } from './reserving-site.ts';
 
 /**
  * Sees to it that nobody can pay for a reservation any more, before its car is anybody else's. `paid`: it was paid
@@ -21,19 +22,9 @@ export async function endIntent(
   if (intent === 'unavailable') return 'unavailable';
   if (intent_id === null) await site.reservations.storeIntent(id, intent.id);
   const ended = await payments.cancelIntent(intent.id, account);
-  return ended === 'paid' ? notePayment(site, { ...reservation, intent_id: intent.id }) : ended;
-}
-
-/** What the provider says of a payment is the truth, whatever was heard of it before. */
-async function notePayment(
-  site: ReservingSite,
-  { id, intent_id, account }: Reservation,
-): Promise<'paid' | 'unavailable'> {
-  const intent = await site.payments?.intentOf(intent_id ?? '', account);
-  if (intent === undefined || typeof intent === 'string') return 'unavailable';
-  const payment = { amount_cents: intent.amountCents, currency: intent.currency };
-  await site.reservations.act(id, { kind: 'paid', ...payment }, callOf(site));
-  if (intent.status === 'refunded')
-    await site.reservations.act(id, { kind: 'given_back', ...payment }, callOf(site));
+  if (ended !== 'paid') return ended;
+  const paid = await payments.intentOf(intent.id, account);
+  if (typeof paid === 'string') return 'unavailable';
+  await notePayment(site, id, paid);
   return 'paid';
 }

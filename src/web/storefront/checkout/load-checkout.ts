@@ -5,6 +5,7 @@ import { amountText, reservationTerms } from '#domain/reservations/reservation-t
 import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import { nounOf } from '#domain/words/words.ts';
+import { notePayment } from '#operations/reservations/note-payment.ts';
 import type { Site } from '#ports/site.ts';
 import { openCheckoutPath, pretendBankPath } from '../../paths.ts';
 import { formSetup } from '../../forms/form-setup.ts';
@@ -81,6 +82,9 @@ async function stepOfPayment(site: Site, car: Car, own: Reservation): Promise<Ch
   if (payments === null || intent_id === null) return notReachable(car, website);
   const intent = await payments.intentOf(intent_id, account);
   if (typeof intent === 'string') return notReachable(car, website);
+  // Its event may come late, or never: who paid is told so by what the provider says itself.
+  const noted = (await notePayment(site, own.id, intent)) ? await site.reservations.byId(own.id) : null;
+  if (noted !== null && noted.state !== 'pending') return stepOfHold(site, car, noted);
   if (intent.status === 'paid' || intent.status === 'processing') return { name: 'confirming' };
   const secondsLeft = secondsUntil(own.ends_at, clock.now());
   if (intent.status !== 'open' || secondsLeft <= 0)
