@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { freePort } from '#test/free-port.ts';
 
 /** A proxy that runs by a file of `docs/operating`. */
 export interface ProxyProgram {
@@ -118,13 +118,4 @@ async function running(
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'forecourt-proxy-'));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
