@@ -77,6 +77,7 @@ export async function demoInProcess() {
       offerSigner: offerSigner('bench', now),
       storePaymentEvent: async () => 'stored',
       visits: { count() {} },
+      collectors: { of: () => null },
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );

@@ -8,8 +8,11 @@ const JSON_TYPE = /^application\/json *(?:; *charset="?utf-8"? *)?$/i;
 type BodyFault = 'malformed' | 'too_large' | 'unsupported';
 
 /** The parsed body of a JSON request, not yet trusted, or the failure to answer with. */
-export async function readJsonBody(request: Request): Promise<{ body: unknown } | { fault: BodyFault }> {
-  const read = await readText(request);
+export async function readJsonBody(
+  request: Request,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<{ body: unknown } | { fault: BodyFault }> {
+  const read = await readText(request, maxBytes);
   if ('fault' in read) return read;
   if (isTooDeep(read.text)) return { fault: 'malformed' };
   try {
@@ -20,14 +23,17 @@ export async function readJsonBody(request: Request): Promise<{ body: unknown } 
 }
 
 /** The body's text, counted as it arrives: no header is trusted. */
-async function readText(request: Request): Promise<{ text: string } | { fault: BodyFault }> {
+async function readText(
+  request: Request,
+  maxBytes: number,
+): Promise<{ text: string } | { fault: BodyFault }> {
   const type = request.headers.get('content-type') ?? '';
   if (!JSON_TYPE.test(type) || request.headers.has('content-encoding')) return { fault: 'unsupported' };
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) return { fault: 'too_large' };
+    if (bytes > maxBytes) return { fault: 'too_large' };
     chunks.push(chunk);
   }
   try {

@@ -16,6 +16,7 @@ import {
   manufacturer,
   websiteSessionData,
 } from './dashboard-calls.ts';
+import { collectEvent } from './collected-events.ts';
 import { googleVehicleAds } from './feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
@@ -81,6 +82,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer, limit: 'enquiries' },
   { method: 'POST', path: '/api/events/car_phone_call', answer: carPhoneCall },
   { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal, limit: 'phone reveals' },
+  { method: 'POST', path: '/api/events', answer: collectEvent, limit: 'visit reports' },
   { method: 'POST', path: '/api/vitals', answer: takeVisitReport, limit: 'visit reports' },
   {
     method: 'GET',

@@ -11,6 +11,8 @@ export interface Leads {
   /** Merges fields into a lead, only for the holder of its form token; a completed lead stays completed. */
   update(id: string, formToken: string, change: LeadChange): Promise<'updated' | 'not_found' | 'slot_taken'>;
   byId(id: string): Promise<Lead | null>;
+  /** Whether this is the lead's form token. */
+  isHeldBy(id: string, formToken: string): Promise<boolean>;
   /** When the lead arrived that a key answers with, as an ISO instant; null when the key is new or expired by `at`. */
   arrivalByKey(idempotencyKey: string, at: string): Promise<string | null>;
   /** Oldest first, without those that were erased. `since` is an ISO instant. */

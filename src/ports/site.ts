@@ -1,3 +1,4 @@
+import type { CollectedEvent } from '#domain/analytics/collected-event.ts';
 import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -48,6 +49,8 @@ export interface Site {
   readonly savedSearches: SavedSearches;
   readonly alertLinks: AlertLinks;
   readonly people: People;
+  /** Takes events for the site's collector and passes them on later, or never; null for a site without one. */
+  readonly collector: { collect: (event: CollectedEvent) => void } | null;
   /** Adds to the counts of visits, which are stored within five seconds. */
   readonly countVisit: (counts: DayCounts) => void;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */

@@ -62,6 +62,7 @@ import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { tlsCheck } from './tls-check.ts';
 import { type TenantState, tenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
+import { eventCollectors } from './visits/event-collectors.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 import type { BufferedResponse } from './http/buffered-response.ts';
 
@@ -202,6 +203,7 @@ function sites(
     lookupsOf: lookupsOf(config, { providers, now }),
     offerSigner: offerSigner(signingSecret, now),
     visits: parts.visits,
+    collectors: eventCollectors({ allowLoopback: config.appEnv !== 'production' }),
     storePaymentEvent: paymentEventStore({ database, clock, payments: parts.payments }),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),

@@ -132,7 +132,10 @@ export function leadsContract(open: () => Promise<Database>): void {
       const other = await openLeads();
       const { id, formToken } = await created(leads);
       const change = sampleChange({ message: 'more' });
+      expect(await leads.isHeldBy(id, formToken)).toBe(true);
+      expect(await other.leads.isHeldBy(id, formToken)).toBe(false);
       for (const wrong of ['', 'x', formToken.toUpperCase(), '%']) {
+        expect(await leads.isHeldBy(id, wrong)).toBe(false);
         expect(await leads.update(id, wrong, change)).toBe('not_found');
       }
       expect(await leads.update('1;drop', formToken, change)).toBe('not_found');

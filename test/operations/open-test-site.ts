@@ -85,6 +85,7 @@ export async function openTestSites(): Promise<TestSites> {
         signIn: null,
         noteErasedAccount: unused,
         countVisit: unused,
+        collector: null,
         dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },
         register: null,
         payments,

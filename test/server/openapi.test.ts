@@ -74,6 +74,8 @@ async function describedSite() {
     car_clarity_target: true,
     garage_enabled: true,
     features: { ...riverline.features, autobot: true },
+    // Refused by its own machine at once.
+    events_collector: { enabled: true, url: 'http://127.0.0.1:9/' },
   });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { id: _id, ...website } = parsed.website as typeof parsed.website & { id?: number };

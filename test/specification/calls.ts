@@ -82,7 +82,11 @@ export const CALLS: readonly Row[] = [
     'operations/phone-events.test.ts > a reveal answers the full number as displayed',
   ],
   ['A website refresh', 'waits for visit settings'],
-  ['The collector of events', 'waits for the collector of events'],
+  [
+    'The collector of events',
+    'server/collected-events.test.ts > is passed on as it was told, without the query of its page',
+    'server/collected-events.test.ts > is not there where the site has no collector: %j',
+  ],
   [
     'Each event in the data layer has a random id',
     'e2e/multi-step.spec.ts > counts the next step, the lead and one conversion',

@@ -196,9 +196,5 @@ export const ENTITIES: readonly Row[] = [
     'e2e/sending.spec.ts > the success page counts one conversion for one enquiry, and none for who only opens it',
   ],
   ['That the chat promo was dismissed', 'waits for analytics and chat'],
-  [
-    'Analytics events and vehicle payloads',
-    'waits for the collector of events',
-    'waits for analytics and chat',
-  ],
+  ['Analytics events and vehicle payloads', 'waits for analytics and chat'],
 ];

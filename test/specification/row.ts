@@ -13,7 +13,6 @@ type Awaited = (typeof AWAITED)[number];
 export const AWAITED = [
   'hosted search',
   'analytics and chat',
-  'the collector of events',
   'visit settings',
   'the dealers’ console',
 ] as const;

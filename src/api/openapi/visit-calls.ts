@@ -1,3 +1,4 @@
+import { collectedEventBody } from '../collected-event-body.ts';
 import { visitReportBody } from '../visit-report-body.ts';
 import type { DescribedCall } from './described-call.ts';
 import { failures, INVALID } from './failures.ts';
@@ -5,6 +6,23 @@ import { exactly } from './json-schema.ts';
 import { requestSchema } from './schema-json.ts';
 
 export const visitCalls: Record<string, DescribedCall> = {
+  'POST /api/events': {
+    group: 'Visits',
+    summary: 'Tell the collector',
+    description:
+      'Passes an event on to the collector of the site, at most 8 KB and one after the other. Texts that are too long are cut; what looks like a mail address or a phone number in them is replaced.',
+    proof: 'form_token',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(collectedEventBody),
+      example: { event: { website_slug: 'a', url: '/', category: 'page_view' } },
+    },
+    answers: {
+      202: { description: 'Will be passed on.', schema: exactly({}) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  },
   'POST /api/vitals': {
     group: 'Visits',
     summary: 'Report a page',

@@ -29,6 +29,7 @@ describe('rate limits', () => {
     ['/api/events/car_phone_reveal', 'phone reveals'],
     ['/api/nevdis', 'plate look-ups'],
     ['/api/vitals', 'visit reports'],
+    ['/api/events', 'visit reports'],
     ['/api/assistant', 'assistant questions'],
     ['/dealerships/1/available_service_bookings.json', 'dashboard'],
     ['/1/indexes/*/queries', null],

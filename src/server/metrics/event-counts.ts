@@ -20,6 +20,19 @@ export function leadCounts(): LeadCounts {
   return counts;
 }
 
+/** How many events went to collectors, by tenant and by what became of them: a line each, parted by a line end. */
+export type CollectedCounts = ReadonlyMap<string, number>;
+
+export function collectedCounts(): CollectedCounts {
+  const counts = new Map<string, number>();
+  subscribe('forecourt.collected-event', (message) => {
+    const { tenant, outcome } = message as { tenant: number; outcome: string };
+    const name = `${tenant}\n${outcome}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return counts;
+}
+
 export function turnedAwayCounts(): TurnedAwayCounts {
   const counts = new Map(REASONS.map((why) => [why, 0]));
   subscribe('forecourt.turned-away', (message) => {

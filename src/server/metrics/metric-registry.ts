@@ -9,7 +9,7 @@ import {
 } from 'prom-client';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { LeadCounts, TurnedAwayCounts } from './event-counts.ts';
+import type { CollectedCounts, LeadCounts, TurnedAwayCounts } from './event-counts.ts';
 import {
   registerMachineGauges,
   outboxGauges,
@@ -44,10 +44,11 @@ interface Counts {
   requests: ReadonlyMap<string, number>;
   leads: LeadCounts;
   turnedAway: TurnedAwayCounts;
+  collected: CollectedCounts;
 }
 
 export function metricRegistry(
-  { requests, leads, turnedAway }: Counts,
+  { requests, leads, turnedAway, collected }: Counts,
   { cache, database, dataDir, clock, providers, forwards }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
@@ -62,6 +63,7 @@ export function metricRegistry(
   });
   describeCounts(requests, cache, registers);
   describeLeads(leads, registers);
+  describeCollected(collected, registers);
   describeTurnedAway(turnedAway, registers);
   registerProviderGauge(registers, providers);
   describeDatabase(database, registers);
@@ -138,6 +140,22 @@ function describeLeads(leads: LeadCounts, registers: Registry[]): void {
       for (const [name, count] of leads) {
         const [tenant = '', arrival = ''] = name.split('\n');
         this.inc({ tenant, arrival }, count);
+      }
+    },
+  });
+}
+
+function describeCollected(counts: CollectedCounts, registers: Registry[]): void {
+  new Counter({
+    name: 'forecourt_collected_events_total',
+    help: 'Events for the collectors of the sites, by tenant: sent, refused, failed, or dropped from a full queue.',
+    labelNames: ['tenant', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [name, count] of counts) {
+        const [tenant = '', outcome = ''] = name.split('\n');
+        this.inc({ tenant, outcome }, count);
       }
     },
   });

@@ -1,6 +1,6 @@
 import { isSameSecret } from '#api/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { leadCounts, turnedAwayCounts } from './event-counts.ts';
+import { collectedCounts, leadCounts, turnedAwayCounts } from './event-counts.ts';
 import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';
@@ -31,13 +31,14 @@ export function openMetrics(parts: MetricsParts): Metrics {
   const counts = new Map<string, number>();
   const leads = leadCounts();
   const turnedAway = turnedAwayCounts();
+  const collected = collectedCounts();
   const early: [route: string, seconds: number][] = [];
   let registry: MetricRegistry | null = null;
   let loading: Promise<MetricRegistry> | null = null;
 
   async function load(): Promise<MetricRegistry> {
     const { metricRegistry } = await import('./metric-registry.ts');
-    registry = metricRegistry({ requests: counts, leads, turnedAway }, parts);
+    registry = metricRegistry({ requests: counts, leads, turnedAway, collected }, parts);
     for (const [route, seconds] of early.splice(0)) registry.observe(route, seconds);
     return registry;
   }

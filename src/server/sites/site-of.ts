@@ -20,6 +20,7 @@ import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
 import type { LookupSite, SiteLookUps } from './lookups-of.ts';
 import type { OfferSigner } from './offer-signer.ts';
+import type { EventCollectors } from '../visits/event-collectors.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -44,6 +45,7 @@ export interface SharedParts {
   offerSigner: OfferSigner;
   storePaymentEvent: Site['storePaymentEvent'];
   visits: Pick<VisitCounter, 'count'>;
+  collectors: EventCollectors;
 }
 
 /** The address and the client of a request; the client is resolved only when something is posted. */
@@ -80,6 +82,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     savedSearches,
     alertLinks: shared.alertLinks.of(id),
     people,
+    collector: shared.collectors.of(website),
     countVisit: (counts) => shared.visits.count(id, counts),
     async noteErasedAccount(account) {
       const erased_at = new Date(clock.now()).toISOString();

@@ -21,6 +21,18 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       );
       return row ? leadRows.fromRow(row) : null;
     },
+    async isHeldBy(id, formToken) {
+      const row = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead')
+          .select('id')
+          .where('website_id', '=', websiteId)
+          .where('id', '=', id)
+          .where('form_token', '=', formToken)
+          .executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
     async arrivalByKey(key, at) {
       const row = await engine.read(websiteId, (db) =>
         db

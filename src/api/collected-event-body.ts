@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { withoutPersonalData } from '#domain/analytics/collected-event.ts';
+import { EVENTS } from '#domain/analytics/events.ts';
+
+const EVENT_IDS = EVENTS.map(({ id }) => id);
+
+/** The collector's event (spec §3). An unknown key is refused: nothing travels that nobody looked at. */
+export const collectedEventBody = v.strictObject(
+  {
+    event: v.strictObject(
+      {
+        website_slug: told(v.string('This must be text.'), 'The site.'),
+        url: told(address(), 'The page; its query is dropped.'),
+        category: told(text(100), 'Slug of the lead’s category, or name of the act.'),
+        lead_id: told(id(), 'The lead, for its sender only.'),
+        anon_id: told(id(), 'The visitor, by a random text of the device.'),
+        session_id: told(id(), 'The visit.'),
+        error_message: told(text(500), 'What went wrong on the page.'),
+        event_properties: told(
+          v.optional(
+            v.strictObject(
+              {
+                id: told(id(), 'The act, by its own random id.'),
+                event_id: told(
+                  v.optional(v.nullable(v.picklist(EVENT_IDS, 'There is no such event.')), null),
+                  'Its number.',
+                ),
+                browser: text(100),
+                device: text(100),
+                language: text(35),
+                car_slug: text(255),
+                car_name: text(255),
+              },
+              'This is no property of an event.',
+            ),
+            {},
+          ),
+          'The browser, the device and the car.',
+        ),
+      },
+      'This is no field of an event.',
+    ),
+  },
+  'This is no field of the request.',
+);
+
+function id() {
+  return v.optional(
+    v.pipe(
+      v.string('This must be text.'),
+      v.regex(/^[\w-]{0,100}$/, 'This must be an id of letters and digits.'),
+    ),
+    '',
+  );
+}
+
+function address() {
+  return v.optional(
+    v.pipe(
+      v.string('This must be text.'),
+      v.transform((url) =>
+        url
+          .replace(/[?#].*$/s, '')
+          .slice(0, 2048)
+          .toWellFormed(),
+      ),
+    ),
+    '',
+  );
+}
+
+/** What is longer is cut, and what could be a person's is replaced. */
+function text(maxLength: number) {
+  return v.optional(
+    v.pipe(
+      v.string('This must be text.'),
+      v.transform((said) => withoutPersonalData(said).slice(0, maxLength).toWellFormed()),
+    ),
+    '',
+  );
+}
+
+function told<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
+  return v.pipe(schema, v.description(meaning));
+}
