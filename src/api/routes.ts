@@ -37,6 +37,7 @@ import { addSearch, deleteSearch, listSearches, updateSearch } from './saved-sea
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
 import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
 import { takeVisitReport } from './visit-reports.ts';
+import { visitSettings } from './visit-settings.ts';
 import { mergeWatchlist, removeFromWatchlist, saveToWatchlist } from './watchlist.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
@@ -162,6 +163,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: 'GET', path: '/api/openapi.json', answer: described('openApi'), isCacheable: true },
   { method: 'GET', path: '/api/docs', answer: described('docs'), isCacheable: true },
+  { method: 'GET', path: '/api/visit-settings.json', answer: visitSettings, isCacheable: true },
   { method: 'GET', path: '/icon.svg', answer: icon, isCacheable: true },
   { method: 'GET', path: '/robots.txt', answer: robots, isCacheable: true },
   { method: 'GET', path: '/sitemap.xml', answer: sitemapIndex, isCacheable: true },

@@ -50,6 +50,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/browser/stored-values',
       'web/browser/pending-visit',
       'web/browser/signed-in-mark',
+      'web/chat/handed-over',
     ],
     priority: 1,
   },

@@ -90,7 +90,11 @@ export const CONSTANTS: readonly Row[] = [
   ['Chat: 54, 55, 57', 'waits for analytics and chat'],
 
   ['Dialogs take 300 ms', 'e2e/chosen-looks.spec.ts > a dialog takes 300 ms'],
-  ['Delays of the chat promo and its widget', 'waits for analytics and chat'],
+  [
+    'Delay of the chat promo',
+    'e2e/chat.spec.ts > says after three seconds that it is there, and moves nothing',
+  ],
+  ['Delays of a chat provider’s widget', 'waits for analytics and chat'],
   [
     'Widths of devices and pictures, and no others',
     'server/images.test.ts > refuses the size %j with 400',

@@ -195,6 +195,9 @@ export const ENTITIES: readonly Row[] = [
     'The category of the last success',
     'e2e/sending.spec.ts > the success page counts one conversion for one enquiry, and none for who only opens it',
   ],
-  ['That the chat promo was dismissed', 'waits for analytics and chat'],
+  [
+    'That the chat promo was dismissed',
+    'e2e/chat.spec.ts > is not mentioned again once it was dismissed, and "Your data" says so',
+  ],
   ['Analytics events and vehicle payloads', 'waits for analytics and chat'],
 ];

@@ -172,7 +172,11 @@ export const SCREENS: readonly Row[] = [
   ],
   ['Trade-in valuation', 'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j'],
   ['WhatsApp', 'key whatsapp_number'],
-  ['Chat', 'waits for analytics and chat'],
+  [
+    'Chat',
+    'e2e/chat.spec.ts > opens by its button with the focus in the question, answers aloud, and gives the focus back',
+  ],
+  ['Chat by a provider', 'waits for analytics and chat'],
   ['Reserve car now', 'e2e/acceptance-buttons.spec.ts > when nothing speaks against it: %s'],
   [
     'Car history report leads to the vehicle’s file',
@@ -194,7 +198,7 @@ export const SCREENS: readonly Row[] = [
     'e2e/search-agrees-with-stock.spec.ts > for every value of every facet',
     'e2e/search-agrees-with-stock.spec.ts > for ranges and facets together',
   ],
-  ['A chat promo popup', 'waits for analytics and chat'],
+  ['A chat promo popup', 'e2e/chat.spec.ts > says after three seconds that it is there, and moves nothing'],
   [
     'A form of several steps shows a bar and "Step X of Y"',
     'e2e/multi-step.spec.ts > makes the lead with its first step, goes on with it, and completes it with the last',

@@ -97,7 +97,11 @@ export const STATES: readonly Row[] = [
     'e2e/acceptance-cards.spec.ts > is saved by its heart: pressed, counted in the header, and told with a link',
     'e2e/garage.spec.ts > lets a car go by its heart and keeps the focus on the page',
   ],
-  ['The chat promo', 'waits for analytics and chat'],
+  [
+    'The chat promo',
+    'e2e/chat.spec.ts > says after three seconds that it is there, and moves nothing',
+    'e2e/chat.spec.ts > is not mentioned again once it was dismissed, and "Your data" says so',
+  ],
   [
     'Dialogs open and close',
     'e2e/acceptance-forms.spec.ts > is a dialog of at most 600 px that keeps the focus, and gives it back on Escape and Back',

@@ -86,6 +86,17 @@ export const siteCalls: Record<string, DescribedCall> = {
       ...failures(400, 403, 404, 413, 415, 429),
     },
   },
+  'GET /api/visit-settings.json': {
+    group: 'Site',
+    summary: 'What a page asks of its site once it rests',
+    description: 'One part for each topic; null where the site does not use it.',
+    answers: {
+      200: {
+        description: 'The settings, by topic.',
+        schema: given({ chat: { type: ['object', 'null'] } }, ['chat']),
+      },
+    },
+  },
   'GET /icon.svg': {
     group: 'Site',
     summary: 'The picture of the browser’s tab',

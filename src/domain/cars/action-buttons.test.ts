@@ -3,7 +3,6 @@ import {
   type ButtonCar,
   type ButtonSite,
   checkButtons,
-  NOT_BUILT,
   shownButtons,
   whatsappLink,
 } from './action-buttons.ts';
@@ -70,7 +69,7 @@ const SITE: ButtonSite = {
   whatsapp_number: null,
   payment_provider: 'stripe',
   dealerships: [{ id: 7, stripe_publishable_key: 'pk_live_dealer', stripe_account_id: 'acct_1' }],
-  features: { autograb: true },
+  features: { autograb: true, autobot: true },
 };
 
 function verdictOf(button: string, car: Partial<ButtonCar>, site: Partial<ButtonSite> = {}) {
@@ -79,11 +78,11 @@ function verdictOf(button: string, car: Partial<ButtonCar>, site: Partial<Button
 }
 
 describe('action buttons', () => {
-  it('are those that the site configured and that are built, in the order of the site', () => {
-    const built = ACTION_BUTTONS.filter((button) => !NOT_BUILT.has(button));
-    expect(shownButtons(CAR, SITE)).toEqual(built);
+  it('are those that the site configured, in the order of the site', () => {
+    expect(shownButtons(CAR, SITE)).toEqual(ACTION_BUTTONS);
     expect(shownButtons(CAR, { ...SITE, buttons: ['whatsapp', 'chat', 'enquire_now'] })).toEqual([
       'whatsapp',
+      'chat',
       'enquire_now',
     ]);
   });
@@ -118,6 +117,8 @@ describe('action buttons', () => {
     ],
     ['whatsapp', 'the site has a number', null, {}, { locations: [], whatsapp_number: '021 234 5678' }],
     ['whatsapp', 'the car is sold', 'sold', { sold: true, status: 'sold' }, {}],
+    ['chat', 'the site has its assistant', null, {}, {}],
+    ['chat', 'the site has none', 'no_chat', {}, { features: { autograb: true, autobot: false } }],
     ['car_history_report', 'the car has no file', 'no_file', { file: null }, {}],
     ['vehicle_location', 'the location is not known', 'no_location', { location_id: null }, {}],
     [

@@ -19,11 +19,8 @@ export type ButtonSite = PayingSite &
   CalledSite &
   Pick<CountrySettings, 'phone_rule'> &
   Pick<ButtonSettings, 'whatsapp_number'> & {
-    features: Pick<FeatureSettings['features'], 'autograb'>;
+    features: Pick<FeatureSettings['features'], 'autograb' | 'autobot'>;
   };
-
-/** Buttons whose page or dialog does not exist yet; one that is built leaves this list. */
-export const NOT_BUILT: ReadonlySet<ActionButton> = new Set<ActionButton>(['chat']);
 
 export type ButtonCheck = { button: ActionButton; whyNot: string | null };
 
@@ -31,7 +28,7 @@ export type ButtonCheck = { button: ActionButton; whyNot: string | null };
 export function checkButtons(car: ButtonCar, website: ButtonSite): ButtonCheck[] {
   return [...new Set(website.buttons)].map((button) => ({
     button,
-    whyNot: NOT_BUILT.has(button) ? 'not_built' : SHOW_RULES[button](car, website),
+    whyNot: SHOW_RULES[button](car, website),
   }));
 }
 
@@ -51,7 +48,7 @@ const SHOW_RULES: Record<ActionButton, ShowRule> = {
   trade_in_valuation: whyNotTradable,
   whatsapp: (car, website) =>
     whyNotForSale(car) ?? (whatsappNumber(car, website) === null ? 'no_whatsapp_number' : null),
-  chat: () => null,
+  chat: (_car, { features }) => (features.autobot ? null : 'no_chat'),
   reserve_car_now: whyNotReservable,
   car_history_report: whyNoHistoryReport,
   vehicle_location: (car, website) => (locationOfCar(car, website) === null ? 'no_location' : null),

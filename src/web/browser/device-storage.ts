@@ -10,6 +10,8 @@ export interface StorageEntry {
   until: string;
   /** Only on sites that compare versions of a page. */
   onExperiments?: true;
+  /** Only on sites with a chat. */
+  onChat?: true;
   /** Only on sites with sign-in. */
   onGarage?: true;
 }
@@ -125,6 +127,14 @@ export const DEVICE_STORAGE = [
     why: 'To save it once you have',
     until: 'Until it is saved, one day at most',
     onGarage: true,
+  },
+  {
+    name: 'chat-promo-dismissed',
+    where: 'storage',
+    what: 'That you closed the note about our chat',
+    why: 'Not to show it again',
+    until: 'Until you delete it',
+    onChat: true,
   },
   {
     name: 'form_token',

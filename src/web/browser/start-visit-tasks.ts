@@ -3,6 +3,9 @@ import { mayStoreVisit } from './pending-visit.ts';
 import { setUpOffline } from './set-up-offline.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { recordVisit } from './visit.ts';
+import { visitSettings } from './visit-settings.ts';
+
+let hasChat = false;
 
 /** Runs once a page is idle: records the visit, registers the service worker, and does what only some devices need. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
@@ -10,8 +13,17 @@ export function startVisitTasks(websiteId: number, location: { pathname: string;
     recordVisit(websiteId, location);
     setUpOffline();
   }
+  void startChatOf(websiteId).catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
     void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});
   if (signedInMark(websiteId).read() !== null)
     void import('./sync-watchlist.ts').then(({ syncWatchlist }) => syncWatchlist(websiteId)).catch(() => {});
+}
+
+/** Once a document, on a site that has a chat. */
+async function startChatOf(websiteId: number): Promise<void> {
+  if (hasChat) return;
+  hasChat = true;
+  const chat = (await visitSettings())?.chat;
+  if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat);
 }

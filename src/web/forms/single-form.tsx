@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { handedOver } from '../chat/handed-over.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { CollectionNotice } from './collection-notice.tsx';
 import type { FilledForm } from './filled-form.ts';
@@ -26,7 +27,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
   const placed = { websiteId, form, setup, about };
   const finishLead = useFinishLead(placed);
   const key = useRef(new IdempotencyKey());
-  const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
+  const remembered = useCallback(() => ({ ...storedDetails(websiteId), ...handedOver() }), [websiteId]);
 
   const send = async (filled: FilledForm): Promise<FormProblem | null> => {
     const fields = leadBody(placed, filled);

@@ -47,6 +47,7 @@ const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
   book_a_test_drive: BookATestDrive,
   trade_in_valuation: (props) => <ActionTile {...props} icon="swap" label="Trade-in valuation" />,
   whatsapp: (props) => <ActionTile {...props} icon="whatsapp" label="WhatsApp" newTab />,
+  chat: (props) => <ActionTile {...props} icon="chat" label="Chat" />,
   reserve_car_now: ({ target, span }) => (
     <a className={buttonClass({ kind: 'accent' }, span)} href={target}>
       <Icon name="shield" />

@@ -22,6 +22,7 @@ import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import {
+  carFormPath,
   carPath,
   checkoutJourneyPath,
   checkoutPath,
@@ -152,6 +153,8 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
     whatsappLink(whatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
   car_history_report: (car) => car.file ?? '',
   vehicle_location: () => '#vehicle-map',
+  // The form without scripts; with them the chat's code opens that in its place.
+  chat: (car, website) => `${carFormPath(website, car.slug, 'enquire')}#chat-${car.id}`,
 };
 
 function whatsappText(car: Car, website: Website): string {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { conversationText, type Said } from './conversation-text.ts';
+
+describe('a chat as the message of an enquiry', () => {
+  it('says who said what, in order', () => {
+    const said: Said[] = [
+      { by: 'shopper', text: ' does it have\n a sunroof? ' },
+      { by: 'assistant', text: 'I am a program and do not know that.' },
+    ];
+    expect(conversationText(said)).toBe(
+      'From the chat with the assistant on your website:\nMe: does it have a sunroof?\nAssistant: I am a program and do not know that.',
+    );
+  });
+
+  it('is empty where the shopper said nothing', () => {
+    expect([conversationText([]), conversationText([{ by: 'assistant', text: 'Hello.' }])]).toEqual(['', '']);
+  });
+
+  it('keeps the newest of what would not fit into a message', () => {
+    const said = Array.from({ length: 40 }, (_, at): Said => ({
+      by: 'shopper',
+      text: `${at} ${'a'.repeat(100)}`,
+    }));
+    const text = conversationText(said);
+    expect(text.length).toBeLessThanOrEqual(1500);
+    expect([text.includes('Me: 39 '), text.includes('Me: 0 ')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
+import { jsonCall } from './json-call.ts';
+
+/** What the site says of itself to a page that rests; a part is null where the site does not use it. */
+interface VisitSettings {
+  chat: ChatForVisit | null;
+}
+
+let asked: Promise<VisitSettings | null> | null = null;
+
+/** Asked once a document, for whoever needs a part of it; null where there was no answer. */
+export function visitSettings(): Promise<VisitSettings | null> {
+  asked ??= jsonCall('GET', '/api/visit-settings.json').then((answer) =>
+    answer?.ok === true ? (answer.body as VisitSettings) : null,
+  );
+  return asked;
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { conversationText } from '#domain/assistant/conversation-text.ts';
+import { Button } from '../ui/button.tsx';
+import { SmartLink } from '../ui/smart-link.tsx';
+import { askAssistant, type ChatAnswer } from './ask-assistant.ts';
+import type { ChatSubject } from './chat-subject.ts';
+import { handOver } from './handed-over.ts';
+
+/** A question and, once it is there, its answer. */
+interface Turn {
+  question: string;
+  answer: ChatAnswer | null;
+}
+
+interface ChatPanelProps {
+  /** Whose assistant it is. */
+  name: string;
+  subject: ChatSubject;
+  input: RefObject<HTMLInputElement | null>;
+  onFollow: () => void;
+}
+
+/** The conversation and the field for the next question. */
+export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const isWaiting = turns.at(-1)?.answer === null;
+
+  const ask = async (question: string) => {
+    const before = turns;
+    setTurns([...before, { question, answer: null }]);
+    const answer = await askAssistant(question, subject);
+    setTurns([...before, { question, answer }]);
+  };
+  const follow = (url: string) => {
+    handOver(new URL(url, location.href).pathname, conversationText(turns.flatMap(saidIn)));
+    onFollow();
+  };
+  return (
+    <div className="chat">
+      <ChatLog name={name} turns={turns} onFollow={follow} />
+      <ChatForm input={input} isWaiting={isWaiting} ask={ask} />
+      <p className="small chat-people">
+        <a href={subject.enquiry} onClick={() => follow(subject.enquiry)}>
+          Send this to our team
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function saidIn({ question, answer }: Turn) {
+  return [
+    { by: 'shopper' as const, text: question },
+    ...(answer === null ? [] : [{ by: 'assistant' as const, text: answer.text }]),
+  ];
+}
+
+interface ChatLogProps {
+  name: string;
+  turns: readonly Turn[];
+  onFollow: (url: string) => void;
+}
+
+/** Read aloud as it grows. */
+function ChatLog({ name, turns, onFollow }: ChatLogProps) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [turns]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
+      <p className="chat-said">
+        I am a program of {name}. I answer from what this website says, and tell you where I do not know.
+      </p>
+      {turns.map(({ question, answer }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- turns are only added
+        <div key={at} className="chat-turn">
+          <p className="chat-said chat-own">
+            <span className="hidden-visually">You: </span>
+            {question}
+          </p>
+          {answer === null ? (
+            <p className="chat-said muted">One moment</p>
+          ) : (
+            <div className="chat-said">
+              <p>{answer.text}</p>
+              {answer.links.map(({ text, url }) => (
+                <p key={url} onClickCapture={() => onFollow(url)}>
+                  <SmartLink url={url}>{text}</SmartLink>
+                </p>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}
+
+interface ChatFormProps {
+  input: RefObject<HTMLInputElement | null>;
+  isWaiting: boolean;
+  ask: (question: string) => Promise<void>;
+}
+
+const MAX_QUESTION = 500;
+
+function ChatForm({ input, isWaiting, ask }: ChatFormProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const question = typed.trim();
+    if (question === '' || isWaiting) return;
+    setTyped('');
+    void ask(question);
+  };
+  return (
+    <form className="chat-form" method="post" onSubmit={submit}>
+      <label htmlFor={id} className="hidden-visually">
+        Your question
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        maxLength={MAX_QUESTION}
+        placeholder="Ask about price, hours, finance"
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <Button kind="brand" type="submit">
+        Send
+      </Button>
+    </form>
+  );
+}

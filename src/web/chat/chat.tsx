@@ -1,0 +1,52 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import type { ChatState } from './chat-state.ts';
+import './chat.css';
+
+interface ChatProps {
+  settings: ChatForVisit;
+  state: ChatState;
+}
+
+/** The promo at the edge of the page, and the dialog that it and the page's chat links open. */
+export function Chat({ settings, state }: ChatProps) {
+  const shown = useSyncExternalStore(state.subscribe, state.now, () => null);
+  const input = useRef<HTMLInputElement>(null);
+  const isOpen = shown?.isOpen ?? false;
+  useEffect(() => {
+    if (isOpen) input.current?.focus();
+  }, [isOpen]);
+  if (shown === null) return null;
+  const { subject, isPromoted } = shown;
+  return (
+    <>
+      {isPromoted && (
+        <aside className="chat-promo no-print" aria-label="Chat">
+          <p>Questions? Our assistant answers at once.</p>
+          <Button kind="brand" size="small" aria-haspopup="dialog" onClick={state.openForPage}>
+            <Icon name="chat" small />
+            Chat
+          </Button>
+          <Button kind="ghost" size="small" square aria-label="Dismiss chat" onClick={state.dismissPromo}>
+            <Icon name="close" small />
+          </Button>
+        </aside>
+      )}
+      <Dialog open={isOpen} onClose={state.close} label="Chat" className="dialog-chat">
+        {subject && (
+          <ChatPanel
+            key={subject.carId}
+            name={settings.name}
+            subject={subject}
+            input={input}
+            onFollow={state.close}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
