@@ -74,7 +74,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // What the search page and its sheet share.
     name: 'search',
-    files: ['web/storefront/search/', 'domain/search/active-'],
+    files: ['web/storefront/search/', 'domain/search/active-', 'domain/search/meaning'],
     but: [
       'web/storefront/search/search-of-fields',
       'web/storefront/search/empty-results',

@@ -28,11 +28,6 @@ export function meaningOf(state: SearchState): SearchState {
   };
 }
 
-/** Whether the words of a search say something about a facet. */
-export function saysOf(state: SearchState, facet: Facet): boolean {
-  return state.understood?.some((words) => words.kind === 'values' && words.facet === facet) ?? false;
-}
-
 /** The same search without some of the words of its query; the others stay as they were typed. */
 export function withoutWords(
   state: SearchState,

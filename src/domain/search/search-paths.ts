@@ -3,7 +3,6 @@ import type { Template, IdentitySettings } from '../tenants/identity-settings.ts
 import type { SearchSettings } from './search-settings.ts';
 import type { HomeSettings } from '../content/home-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
-import { saysOf } from './meaning.ts';
 import type { Refinements, SearchState } from './search-state.ts';
 
 /** The paths under `/search/` that every site answers (spec §2). */
@@ -85,15 +84,20 @@ export function searchPathPreset(path: string): Refinements | null {
 
 /** The search a path and its query string mean together: car types in the address, its words too, replace the path's own. */
 export function applyPreset(state: SearchState, path: string): SearchState {
-  if (saysOf(state, 'car_type')) return state;
+  if (saysCarType(state)) return state;
   return { ...state, refinements: { ...searchPathPreset(path), ...state.refinements } };
 }
 
 /** The reverse of `applyPreset`, for addresses: leaves out what the path says already. */
 export function withoutPreset(state: SearchState, path: string): SearchState {
-  if (saysOf(state, 'car_type')) return state;
+  if (saysCarType(state)) return state;
   const preset = searchPathPreset(path)?.car_type;
   const { car_type: chosen, ...others } = state.refinements;
   const same = preset !== undefined && chosen?.length === 1 && chosen[0] === preset[0];
   return same ? { ...state, refinements: others } : state;
+}
+
+/** Whether the words of a search name a type of car. */
+function saysCarType({ understood = [] }: SearchState): boolean {
+  return understood.some((words) => words.kind === 'values' && words.facet === 'car_type');
 }
