@@ -2,17 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/forms/catalogue/catalogue.ts';
 import { categoryOfCar, LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
-import { attributesSet, handledActs, readersOfAttribute } from './readers/attributes.ts';
+import { attributesSet, readersOfAttribute } from './readers/attributes.ts';
 import { readersOfKeys } from './readers/configuration-keys.ts';
 import { openProduct, type Product } from './readers/product.ts';
 import { unreadRules, untoldOptions } from './readers/rules.ts';
-import {
-  TRAVEL_WHOLE,
-  WAITING_ACTS,
-  WAITING_CATEGORIES,
-  WAITING_KEYS,
-  WAITING_RULES,
-} from './readers/waiting.ts';
+import { TRAVEL_WHOLE, WAITING_CATEGORIES, WAITING_KEYS, WAITING_RULES } from './readers/waiting.ts';
 
 /** The compiler reads the whole project first. */
 const A_WHILE = 180_000;
@@ -58,12 +52,7 @@ describe('an attribute of the markup', () => {
 
   it('has a reader: a style, a script or a handler', () => {
     const unread = [...set.keys()].filter((name) => readersOfAttribute(name).length === 0);
-    expect(unread).toEqual(Object.keys(WAITING_ACTS).length > 0 ? ['data-act'] : []);
-  });
-
-  it('names by data-act only what is handled, and all that is', () => {
-    const named = [...(set.get('data-act') ?? [])].toSorted();
-    expect(named).toEqual([...handledActs(), ...Object.keys(WAITING_ACTS)].toSorted());
+    expect(unread).toEqual([]);
   });
 });
 

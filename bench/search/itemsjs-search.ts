@@ -1,6 +1,6 @@
 import itemsjs from 'itemsjs';
-import type { SortIndex } from '#domain/search/search-state.ts';
-import { FACETS, RANGES, SORT_INDEXES } from '#domain/search/search-state.ts';
+import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import { matches } from '#domain/search/filter-evaluator.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW } from '#test/search/sample-stock.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
-import type { SortIndex } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import type { ComparedAnswer, Yardstick, YardstickCar } from './yardstick-car.ts';

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
-import { SORT_INDEXES } from '#domain/search/search-state.ts';
+import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW, pick, sampleStock, seededChance } from '#test/search/sample-stock.ts';
 

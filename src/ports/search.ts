@@ -1,6 +1,7 @@
 import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
-import type { Facet, RangeName, Ranges, Refinements, SortIndex } from '#domain/search/search-state.ts';
+import type { Facet, RangeName, Ranges, Refinements } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 
 /** Finds cars of one site. Only cars visible at `now` (spec §4) are ever counted or returned. */
 export interface CarSearch {

@@ -19,10 +19,13 @@ export const CHUNKS: readonly Chunk[] = [
       'web/paths.',
       'web/layout/',
       'web/ui/',
+      'web/browser/act',
       'web/browser/device-slot',
       'web/browser/early-clicks',
       'web/browser/navigation',
       'web/browser/prefetch',
+      'web/browser/random-id',
+      'web/browser/share-address',
       'web/browser/use-',
       'web/storefront/car-card/',
       'domain/words/',
@@ -45,6 +48,7 @@ export const CHUNKS: readonly Chunk[] = [
     // What is stored of a visit, and what else a page looks at once it is idle.
     name: 'visit',
     files: [
+      'web/browser/json-call',
       'web/browser/visit',
       'web/browser/first-query',
       'web/browser/stored-values',

@@ -127,6 +127,11 @@ export function successPath(category: string, extra: Record<string, string> = {}
   return `/success?${new URLSearchParams({ category, ...extra }).toString()}`;
 }
 
+/** Where a page tells how it went, as it is left. */
+export function vitalsPath(): string {
+  return '/api/vitals';
+}
+
 /** The search service's call on the site's own host. */
 export function searchCallPath(): string {
   return '/1/indexes/*/queries';

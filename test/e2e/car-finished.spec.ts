@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, importStock, makeSite } from './operator.ts';
 import { hasFocus } from './has-focus.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 const BASES = {
   riverline: '/cars',
@@ -23,6 +24,7 @@ beforeAll(async () => {
   ]);
   importStock(FIXTURE, [{ stocknum: 'F1', make: 'Kia', price: 58_000 }]);
   ({ context, close } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] }));
+  await tellDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -135,8 +137,6 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-function eventsTold(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    (window.dataLayer ?? []).flatMap((entry) => ('event_id' in entry ? [Number(entry.event_id)] : [])),
-  );
+async function eventsTold(page: Page): Promise<unknown[]> {
+  return (await toldActs(page)).flatMap(({ event_id }) => event_id ?? []);
 }

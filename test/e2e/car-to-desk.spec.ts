@@ -5,6 +5,7 @@ import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { fillContact } from './form-steps.ts';
 import { waitForForm } from './wait-for-form.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 const SITE = 'fixture-desk';
 const place = (id: number, name: string, phone: string | null) => ({
@@ -55,6 +56,7 @@ beforeAll(async () => {
     [car('MUTE', { dealership_slug: undefined, location: 'Yard' })],
   );
   ({ context, close } = await openBrowser());
+  await tellDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -74,10 +76,12 @@ describe('a test drive', () => {
       await fillContact(page, stocknum);
       await page.locator('main form[method="post"] button[type="submit"]').click();
       await page.waitForURL(/\/success\?category=test-drive-booking/);
-      await expect.poll(counted).toMatchObject([
-        { event: 'lead', event_id: event },
-        { event: 'conversion', event_id: event, category: 'test-drive-booking' },
-      ]);
+      await expect
+        .poll(() => toldActs(page))
+        .toMatchObject([
+          { event: 'lead', event_id: event },
+          { event: 'conversion', event_id: event, category: 'test-drive-booking' },
+        ]);
       const lead = forecourt('leads', SITE, '--json').find((each) => each['last_name'] === stocknum);
       expect(lead).toMatchObject({ event, stock_number: stocknum, category: 'Test Drive Booking' });
     },
@@ -139,8 +143,4 @@ async function pathOf(site: string, stocknum: string): Promise<string> {
   const list = (await ask(site, '/search/used-cars')).text;
   const href = new RegExp(`href="(/cars/[^"?]+)"[^>]*>Case ${stocknum}<`).exec(list)?.[1];
   return href ?? expect.fail(`There is no case ${stocknum}`);
-}
-
-function counted(): Promise<unknown[]> {
-  return page.evaluate(() => (window as { dataLayer?: object[] }).dataLayer ?? []);
 }

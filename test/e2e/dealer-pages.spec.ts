@@ -138,15 +138,9 @@ describe('a location', () => {
   it('can be called and found, and shows the cars that stand there', async () => {
     const { page } = await opened(SITE, '/our-locations/yard');
     const call = page.getByRole('main').getByRole('link', { name: 'Call 07 5550 0110' });
-    expect([await call.getAttribute('href'), await call.getAttribute('data-act')]).toEqual([
-      'tel:0755500110',
-      'click-to-call',
-    ]);
+    expect(await call.getAttribute('href')).toBe('tel:0755500110');
     const way = page.getByRole('link', { name: 'Get directions (opens in a new tab)' });
-    expect([await way.getAttribute('target'), await way.getAttribute('data-act')]).toEqual([
-      '_blank',
-      'get-directions',
-    ]);
+    expect(await way.getAttribute('target')).toBe('_blank');
     await page.close();
   });
 

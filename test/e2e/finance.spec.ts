@@ -4,6 +4,7 @@ import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 import { forecourt, makeSite } from './operator.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 const COMPARISON = 'Comparison rate';
 
@@ -14,6 +15,7 @@ describe('the finance calculator', () => {
   let page: Page;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
+    await tellDataLayer(context);
     ({ page } = await openPage(context));
   });
   beforeEach(() => openCalculator('riverline', '/finance'));
@@ -55,12 +57,7 @@ describe('the finance calculator', () => {
   it('counts the first change, and only that', async () => {
     const slider = page.getByRole('slider', { name: 'Amount to borrow' });
     for (let presses = 0; presses < 3; presses += 1) await slider.press('ArrowRight');
-    const events = await page.evaluate(() =>
-      (window as unknown as { dataLayer?: { event_id?: number }[] }).dataLayer?.filter(
-        ({ event_id }) => event_id === 26,
-      ),
-    );
-    expect(events).toHaveLength(1);
+    await expect.poll(() => toldActs(page)).toMatchObject([{ event: 'calculator', event_id: 26 }]);
   });
 
   it('takes what is typed, and puts it into its range when it is left', async () => {

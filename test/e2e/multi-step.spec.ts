@@ -17,6 +17,7 @@ import {
   walkToPhotos,
 } from './form-steps.ts';
 import { hasFocus } from './has-focus.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 const FINANCE = '/apply-for-finance';
 const TRADE_IN = '/trade-in';
@@ -28,6 +29,7 @@ let page: Page;
 let faults: string[];
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
+  await tellDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -237,10 +239,8 @@ describe('a form of several steps', () => {
     await openForm(page, FINANCE);
     await walkFinance(page, 'Counted');
     await page.waitForURL(/\/success/);
-    const counted = () =>
-      page.evaluate(() => (window as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? []);
-    await expect.poll(async () => (await counted()).at(-1)).toMatchObject({ event: 'conversion' });
-    const events = await counted();
+    await expect.poll(async () => (await toldActs(page)).at(-1)).toMatchObject({ event: 'conversion' });
+    const events = await toldActs(page);
     expect(events).toMatchObject([
       { event: 'next_step', event_id: 32, label: 'Next step 2' },
       { event: 'next_step', event_id: 32, label: 'Next step 3' },
@@ -251,7 +251,7 @@ describe('a form of several steps', () => {
     expect(new Set(events.map(({ unique_id }) => unique_id)).size).toBe(events.length);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await counted()).toEqual([]);
+    expect(await toldActs(page)).toEqual([]);
   });
 });
 

@@ -18,6 +18,7 @@ import { fillContact } from './form-steps.ts';
 import { layoutShift } from './layout-shift.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 const SITE = 'fixture-purchase';
 const CASES = ['STEPS', 'BOUGHT', 'EVENT', 'OWN', 'PAIDOWN', 'FREE', 'BYTES'];
@@ -83,6 +84,7 @@ describe('the steps of a purchase', () => {
   });
 
   it('end in a lead of an online purchase, counted once as event 42', async () => {
+    await tellDataLayer(context);
     await page.goto(urlOf(SITE, `/checkout-journey?car=${await slugOf('BOUGHT')}`));
     await page.getByRole('link', { name: 'Pay $500' }).click();
     await page.waitForURL(/\/checkout\?purchase=true$/);
@@ -92,30 +94,35 @@ describe('the steps of a purchase', () => {
     await seesReserved(page);
     expect(leadOf('Bought')).toMatchObject({ category: 'Online Purchase', event: 42 });
     const of = { event_id: 42, category: 'online-purchase', purchase: true };
-    await expect.poll(counted).toMatchObject([
-      { event: 'lead', lead_id: leadOf('Bought')?.['id'], ...of },
-      { event: 'conversion', ...of },
-    ]);
+    await expect
+      .poll(() => toldActs(page))
+      .toMatchObject([
+        { event: 'lead', lead_id: leadOf('Bought')?.['id'], ...of },
+        { event: 'conversion', ...of },
+      ]);
     await page.reload();
     await seesReserved(page);
-    expect(await counted()).toEqual([]);
+    expect(await toldActs(page)).toEqual([]);
   });
 });
 
 it('a reservation that is paid is counted once as event 42, by way of the bank as well', async () => {
+  await tellDataLayer(context);
   await holdCar(page, 'EVENT', 'event@example.com', SITE);
-  expect(await counted()).toEqual([]);
+  expect(await toldActs(page)).toEqual([]);
   await payWith(page, CARDS.bank);
   await page.waitForURL(/\/pretend-bank\//);
   await page.getByRole('button', { name: 'Approve the payment' }).click();
   await seesReserved(page);
   expect(leadOf('EVENT')).toMatchObject({ category: 'Vehicle Reservation', event: 42 });
   const of = { event_id: 42, category: 'vehicle-reservation' };
-  await expect.poll(counted).toMatchObject([
-    { event: 'lead', lead_id: leadOf('EVENT')?.['id'], ...of },
-    { event: 'conversion', ...of },
-  ]);
-  expect((await counted()).some((event) => 'purchase' in event)).toBe(false);
+  await expect
+    .poll(() => toldActs(page))
+    .toMatchObject([
+      { event: 'lead', lead_id: leadOf('EVENT')?.['id'], ...of },
+      { event: 'conversion', ...of },
+    ]);
+  expect((await toldActs(page)).some((event) => 'purchase' in event)).toBe(false);
 });
 
 describe('the page of a car that is held', () => {
@@ -189,11 +196,6 @@ async function slugOf(stocknum: string): Promise<string> {
 
 function leadOf(lastName: string): Record<string, unknown> | undefined {
   return forecourt('leads', SITE, '--json').find((lead) => lead['last_name'] === lastName);
-}
-
-/** What the tag manager would be told of this page. */
-function counted(): Promise<Record<string, unknown>[]> {
-  return page.evaluate(() => (window.dataLayer ?? []) as Record<string, unknown>[]);
 }
 
 /** Paths that a page asks for until its late tasks are done. */

@@ -9,6 +9,7 @@ import { fillContact } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 import { productOfWorker } from './product-of-worker.ts';
 import { waitForForm } from './wait-for-form.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 const FAILED = 'An error occurred when submitting this form';
 const TRAP = 'main [name="company_website"]';
@@ -18,6 +19,7 @@ let close: () => Promise<void>;
 let page: Page;
 beforeAll(async () => {
   ({ context, close } = await openBrowser());
+  await tellDataLayer(context);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -149,9 +151,7 @@ function saying(message: string): Record<string, unknown>[] {
   return forecourt('leads', 'riverline', '--json').filter((lead) => lead['message'] === message);
 }
 
-/** What the page was told to count since it was loaded. */
-function counted(): Promise<unknown[]> {
-  return page.evaluate(() =>
-    ((window as { dataLayer?: { event?: unknown }[] }).dataLayer ?? []).map(({ event }) => event),
-  );
+/** What the page told since it was loaded. */
+async function counted(): Promise<unknown[]> {
+  return (await toldActs(page)).map(({ event }) => event);
 }

@@ -32,17 +32,6 @@ export function readersOfAttribute(name: string): string[] {
   return sources().flatMap(([file, text]) => (looksAtIt.test(text) ? file : []));
 }
 
-/**
- * Acts that somebody listens for: in a file that reads `data-act`, the labels of a `switch`, the keys of a record and the
- * texts it compares with.
- */
-export function handledActs(): string[] {
-  const acts = readersOfAttribute('data-act').flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/(?:case |=== )'([a-z-]+)'|^\s*'([a-z]+(?:-[a-z]+)+)':/gm),
-  ]);
-  return [...new Set(acts.map(([, compared, key]) => compared ?? key ?? ''))];
-}
-
 let kept: [file: string, text: string][] | null = null;
 
 function sources(): [file: string, text: string][] {

@@ -8,15 +8,8 @@ type Topic = 'hosted search' | 'analytics and chat' | 'visit settings' | 'the de
 export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
   search_host: 'hosted search',
   search_public_key: 'hosted search',
-  meta_catalogue: 'analytics and chat',
   podium_api_token: 'analytics and chat',
   'navigation.header[].mandatory': 'the dealers’ console',
-};
-
-/** Values of `data-act` that nothing counts. */
-export const WAITING_ACTS: Readonly<Record<string, Topic>> = {
-  'click-to-call': 'analytics and chat',
-  'get-directions': 'analytics and chat',
 };
 
 export const WAITING_RULES: Readonly<Record<string, Topic>> = {

@@ -91,7 +91,10 @@ export const CALLS: readonly Row[] = [
     'Each event in the data layer has a random id',
     'e2e/multi-step.spec.ts > counts the next step, the lead and one conversion',
   ],
-  ['Analytics calls and the social pixel', 'waits for analytics and chat'],
+  [
+    'Analytics calls and the social pixel',
+    'e2e/events.spec.ts > every destination is told of each act once, under one id, with the car, in order and the pixel later',
+  ],
   [
     'Search by an index of cars and its sorts',
     'search/instantsearch-clients.test.ts > gets the answers of brute force',

@@ -59,7 +59,10 @@ export const CONSTANTS: readonly Row[] = [
     'e2e/multi-step.spec.ts > counts the next step, the lead and one conversion',
     'operations/lead-events.test.ts > a lead of the category %s is kept as event %i',
   ],
-  ['Finance: 59, a quote that is saved or sent', 'waits for analytics and chat'],
+  [
+    'Finance: 59, a quote that is saved or sent',
+    'e2e/events.spec.ts > a calculator is told once, a quote when it is copied and when it is printed',
+  ],
   [
     'Service and sales: 18, 19, 20, 21, 24, 40',
     'operations/lead-events.test.ts > a lead of the category %s is kept as event %i',
@@ -73,8 +76,15 @@ export const CONSTANTS: readonly Row[] = [
     'e2e/finance.spec.ts > counts the first change, and only that',
     'e2e/car-finished.spec.ts > is told as event 61 by its button alone',
   ],
-  ['29: a search', 'waits for analytics and chat'],
-  ['25 a call, 41 directions, 39 a favourite', 'waits for analytics and chat'],
+  [
+    '29: a search',
+    'e2e/events.spec.ts > is told once it rests, once for each choice, never its words; Back tells nothing again',
+  ],
+  [
+    '25 a call, 41 directions, 39 a favourite',
+    'e2e/events.spec.ts > every destination is told of each act once, under one id, with the car, in order and the pixel later',
+    'e2e/events.spec.ts > an act that leaves the page is told, and one before the page rests is in the beacon',
+  ],
   ['60: the history report', 'e2e/car-finished.spec.ts > tells event 60 when the history report is opened'],
   [
     '27 a competition, 44 a survey, 46 a team member, 47 a subscription, 56 a document',

@@ -199,5 +199,8 @@ export const ENTITIES: readonly Row[] = [
     'That the chat promo was dismissed',
     'e2e/chat.spec.ts > is not mentioned again once it was dismissed, and "Your data" says so',
   ],
-  ['Analytics events and vehicle payloads', 'waits for analytics and chat'],
+  [
+    'Analytics events and vehicle payloads',
+    'e2e/events.spec.ts > every destination is told of each act once, under one id, with the car, in order and the pixel later',
+  ],
 ];

@@ -146,7 +146,11 @@ export const SCREENS: readonly Row[] = [
     'e2e/visit.spec.ts > a link behaves by its kind: a call, a map, a mail, another site, or nothing at all',
     'whole-site/crawl.test.ts > opens other sites in a tab of their own',
   ],
-  ['Calls and directions are logged as events 25 and 41', 'waits for analytics and chat'],
+  [
+    'Calls and directions are logged as events 25 and 41',
+    'e2e/events.spec.ts > every destination is told of each act once, under one id, with the car, in order and the pixel later',
+    'e2e/events.spec.ts > an act that leaves the page is told, and one before the page rests is in the beacon',
+  ],
 
   [
     'Each tenant configures which buttons a car’s page has, and in which order',

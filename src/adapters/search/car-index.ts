@@ -7,7 +7,7 @@ import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { hiddenFrom, whyNeverVisible } from '#domain/cars/visibility.ts';
 import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
-import type { SortIndex } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { CarColumns } from './car-columns.ts';
 import { FacetWords } from './facet-words.ts';
 import { rowOrders } from './sort-orders.ts';

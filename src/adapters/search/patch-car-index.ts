@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { SORT_INDEXES } from '#domain/search/search-state.ts';
+import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { CarIndex } from './car-index.ts';
 import { compareRows, insertRow } from './sort-orders.ts';
 

@@ -1,7 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- rows, ranks and their starts come from arrays that are as long as the index */
 import type { FilterableNumber } from '#domain/search/car-attributes.ts';
-import type { SortIndex } from '#domain/search/search-state.ts';
-import { SORT_INDEXES } from '#domain/search/search-state.ts';
+import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import type { NumberColumn } from './number-column.ts';
 
 interface SortKey {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { SortIndex } from '#domain/search/search-state.ts';
-import { SORT_INDEXES } from '#domain/search/search-state.ts';
+import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 
 /** One of the searches of a call: over which index, with which parameters, still unread. */
 export interface SearchRequest {

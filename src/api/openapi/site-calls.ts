@@ -93,7 +93,10 @@ export const siteCalls: Record<string, DescribedCall> = {
     answers: {
       200: {
         description: 'The settings, by topic.',
-        schema: given({ chat: { type: ['object', 'null'] } }, ['chat']),
+        schema: given({ analytics: { type: ['object', 'null'] }, chat: { type: ['object', 'null'] } }, [
+          'analytics',
+          'chat',
+        ]),
       },
     },
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, orNull, providerKey, webAddress } from '../tenants/settings/field-shapes.ts';
 import { accountOf } from '../providers/account-setting.ts';
-import { settings } from '../tenants/settings/setting.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const TAG_SETTINGS = settings('Analytics', {
   google_site_verification: {
@@ -50,6 +50,12 @@ export const EVENT_SETTINGS = settings('Analytics', {
     visibility: 'server',
     schema: v.optional(v.strictObject({ enabled: flag(false), url: orNull(webAddress) }), {}),
   },
+  asc_events: {
+    label: 'Names of the Automotive Standards Council',
+    description: 'Whether tag manager and analytics get its names of events beside ours.',
+    visibility: 'browser',
+    schema: flag(false),
+  },
   meta_catalogue: {
     label: "Meta's catalogue",
     description: 'Whether Meta knows the stock as products or as vehicles.',
@@ -57,3 +63,5 @@ export const EVENT_SETTINGS = settings('Analytics', {
     schema: v.optional(v.picklist(['product', 'vehicle'], 'is not product or vehicle'), 'product'),
   },
 });
+
+export type AnalyticsSettings = ValuesOf<typeof TAG_SETTINGS> & ValuesOf<typeof EVENT_SETTINGS>;

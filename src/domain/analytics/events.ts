@@ -163,6 +163,14 @@ export interface Act {
   purchase?: true;
 }
 
+/** An act with what tells it from all others. */
+export interface RecordedAct extends Act {
+  /** Random, the same for everybody who is told. */
+  id: string;
+  /** Of the page it happened on, without its query, which may hold what was typed. */
+  path: string;
+}
+
 function lead<Id extends number>(id: Id, label: string, department: Department) {
   return numbered(id, label, { act: 'lead', department, trigger: 'A lead of this kind was stored.' });
 }

@@ -1,3 +1,5 @@
+import type { SortIndex } from './sort-indexes.ts';
+
 /** What a shopper is looking for, as the address says it (InstantSearch's flat query form, contract §5). */
 export interface SearchState {
   query: string;
@@ -50,19 +52,6 @@ export type Facet = (typeof FACETS)[number];
 
 export const RANGES = ['price', 'km', 'year'] as const;
 export type RangeName = (typeof RANGES)[number];
-
-/** Names of the search service's indexes, one a sort order (decision G4). */
-export const SORT_INDEXES = [
-  'Car_production',
-  'Car_production_created_at_desc',
-  'Car_production_price_desc',
-  'Car_production_price_asc',
-  'Car_production_subscription_price_desc',
-  'Car_production_subscription_price_asc',
-  'Car_production_km_desc',
-  'Car_production_km_asc',
-] as const;
-export type SortIndex = (typeof SORT_INDEXES)[number];
 
 export const CARS_PER_PAGE = 24;
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { canonicalMake } from '../cars/make-aliases.ts';
 import { cleanValue, formatSearchState } from './format-search-state.ts';
 import type { SearchState } from './search-state.ts';
-import { EMPTY_SEARCH, FACETS, RANGES, SORT_INDEXES } from './search-state.ts';
+import { EMPTY_SEARCH, FACETS, RANGES } from './search-state.ts';
+import { SORT_INDEXES } from './sort-indexes.ts';
 import { parseSearchState } from './search-url.ts';
 
 const parse = (text: string) => parseSearchState(new URLSearchParams(text));

@@ -1,7 +1,8 @@
 import { canonicalMake } from '../cars/make-aliases.ts';
 import { cleanValue, squeezeSpaces } from './format-search-state.ts';
-import type { Facet, RangeBounds, Ranges, Refinements, SearchState, SortIndex } from './search-state.ts';
-import { FACETS, inOrder, RANGES, SORT_INDEXES } from './search-state.ts';
+import type { Facet, RangeBounds, Ranges, Refinements, SearchState } from './search-state.ts';
+import { FACETS, inOrder, RANGES } from './search-state.ts';
+import { SORT_INDEXES, type SortIndex } from './sort-indexes.ts';
 
 const MAX_PAIRS = 200;
 const MAX_PAGE = 1_000_000;

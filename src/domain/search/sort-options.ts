@@ -1,8 +1,7 @@
 import { distancesWord } from '../words/distance.ts';
 import type { SortOrder, SearchSettings } from './search-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { SortIndex } from './search-state.ts';
-import { SORT_INDEXES } from './search-state.ts';
+import { SORT_INDEXES, type SortIndex } from './sort-indexes.ts';
 
 const SORT_INDEX_OF: Record<SortOrder, SortIndex> = {
   most_relevant: 'Car_production',

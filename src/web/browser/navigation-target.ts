@@ -48,7 +48,8 @@ function filledFields(fields: FormData): URLSearchParams {
   return filled;
 }
 
-function linkOf(event: Event): HTMLAnchorElement | null {
+/** The link under an event; null where there is none. */
+export function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 

@@ -2,17 +2,19 @@ import { deviceSlot } from './device-slot.ts';
 import { mayStoreVisit } from './pending-visit.ts';
 import { setUpOffline } from './set-up-offline.ts';
 import { signedInMark } from './signed-in-mark.ts';
+import { startTelling } from './start-telling.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
 
 let hasChat = false;
 
-/** Runs once a page is idle: records the visit, registers the service worker, and does what only some devices need. */
+/** Runs once a page is idle: records the visit, tells what was done, registers the service worker, and does what only some devices need. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
   if (mayStoreVisit(location.pathname)) {
     recordVisit(websiteId, location);
     setUpOffline();
   }
+  void startTelling(websiteId).catch(() => {});
   void startChatOf(websiteId).catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
     void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});

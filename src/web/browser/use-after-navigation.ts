@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { record } from './acts.ts';
 
 const VISIT_DELAY = 1000;
 
@@ -7,13 +8,14 @@ const VISIT_DELAY = 1000;
 let openPage: string | null = null;
 
 /**
- * After a page was opened the visit is recorded and, after a navigation, the focus goes to the new
+ * After a page was opened its view is recorded, a second later the visit, and, after a navigation, the focus goes to the new
  * heading, so that screen readers announce the page. Filters and pages of one search keep the focus.
  */
 export function useAfterNavigation(websiteId: number): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
     if (websiteId !== 0) rememberVisit(websiteId, location);
+    if (openPage !== pathname) record({ event: 'page_view' }, pathname);
     if (openPage !== null && openPage !== pathname && hash === '') focusHeading();
     openPage = pathname;
   }, [websiteId, pathname, hash]);

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { record, sendActs } from './acts.ts';
 import { formTarget, linkTarget, type NavigationTarget } from './navigation-target.ts';
+import { actOfClick } from './act-of-click.ts';
 
 /**
  * Client navigation for every plain link and search form of the site, by one listener each: a component draws
- * `<a href>` and works without scripts too. `data-reload` opts out, `data-scroll="keep"` keeps the place.
+ * `<a href>` and works without scripts too. `data-reload` opts out, `data-scroll="keep"` keeps the place. What leads
+ * away, and the end of the page, are recorded on the way.
  */
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate();
@@ -18,13 +21,19 @@ export function useDelegatedNavigation(): void {
         viewTransition: target.isAnimated,
       });
     };
-    const onClick = (event: MouseEvent) => go(event, linkTarget(event));
+    const onClick = (event: MouseEvent) => {
+      const act = actOfClick(event);
+      if (act) record(act);
+      go(event, linkTarget(event));
+    };
     const onSubmit = (event: SubmitEvent) => go(event, formTarget(event));
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
+    addEventListener('pagehide', sendActs);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
+      removeEventListener('pagehide', sendActs);
     };
   }, [navigate]);
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Favourite, parseFavourites, toggleFavourite } from '#domain/garage/favourites.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
+import { record } from './acts.ts';
 import { deviceSlot, storageKey } from './device-slot.ts';
 
 const NONE: readonly Favourite[] = [];
@@ -47,7 +48,9 @@ export function favouritesOf(websiteId: number): readonly Favourite[] {
 function toggle(websiteId: number, car: Favourite): boolean {
   const next = toggleFavourite(favouritesOf(websiteId), car);
   storeFavourites(websiteId, next);
-  return next.some(({ id }) => id === car.id);
+  const isSaved = next.some(({ id }) => id === car.id);
+  if (isSaved) record({ event: 'favourite_added', event_id: 39, car: car.slug });
+  return isSaved;
 }
 
 /** Replaces what this device has saved. */

@@ -1,8 +1,10 @@
+import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { jsonCall } from './json-call.ts';
 
 /** What the site says of itself to a page that rests; a part is null where the site does not use it. */
 interface VisitSettings {
+  analytics: AnalyticsForVisit | null;
   chat: ChatForVisit | null;
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { randomId, recordVisit, visitContext, withPage } from './visit.ts';
+import { randomId } from './random-id.ts';
+import { recordVisit, visitContext, withPage } from './visit.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -75,11 +75,7 @@ function HeaderItem({ item }: { item: MenuItem }) {
 function CallUs({ phone }: { phone: SiteShell['phone'] }) {
   if (!phone) return null;
   return (
-    <a
-      className={buttonClass({ size: 'small' }, 'head-call')}
-      href={`tel:${phone.dial}`}
-      data-act="click-to-call"
-    >
+    <a className={buttonClass({ size: 'small' }, 'head-call')} href={`tel:${phone.dial}`}>
       <Icon name="phone" small />
       <span>Call us</span>
     </a>

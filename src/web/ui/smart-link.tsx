@@ -11,8 +11,7 @@ interface SmartLinkProps {
 }
 
 /**
- * A link that behaves by its kind (spec §2): maps and other sites open in a new tab; `data-act` names the act to
- * record. An address that is not safe to follow shows its text only.
+ * A link that behaves by its kind (spec §2): maps and other sites open in a new tab. An address that is not safe to follow shows its text only.
  */
 export function SmartLink({ url, className, current, children }: SmartLinkProps) {
   if (url === true) return null;
@@ -30,8 +29,8 @@ const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' };
 
 const BEHAVIOURS: Record<Exclude<LinkKind, 'unsafe'>, object> = {
   page: {},
-  call: { 'data-act': 'click-to-call' },
-  map: { ...NEW_TAB, 'data-act': 'get-directions' },
+  call: {},
+  map: NEW_TAB,
   mail: {},
   external: NEW_TAB,
   other: {},

@@ -7,7 +7,7 @@ const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', dat
 const DESK = { name: 'desk', kind: 'email' as const, to: ['desk@example.com'], is_default: true };
 const ACCOUNTS = { garage_enabled: true, account_retention_months: 13 };
 const SEARCH = '/search/new-used-and-demo-cars';
-const PRIVACY = '/privacy-policy';
+const [PRIVACY, VISIT] = ['/privacy-policy', '/api/visit-settings.json'];
 const LEADS = '/api/leads';
 const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
 const ENQUIRY = { ...ANN, category: 'general-enquiry', message: 'Still there?' };
@@ -274,7 +274,8 @@ const PROVIDERS = {
   google_analytics_id: shown(PRIVACY, { google_analytics_id: 'G-ABCDE1' }, 'Google Analytics: '),
   gtm_id: shown(PRIVACY, { gtm_id: 'GTM-ABCDE' }, 'Google Tag Manager: '),
   facebook_pixel: shown(PRIVACY, { facebook_pixel: '123456789' }, 'Meta pixel: '),
-  meta_catalogue: { comesWith: 'analytics and chat' },
+  asc_events: shown(VISIT, { gtm_id: 'GTM-ABCDE', asc_events: true }, '"asc_events":true'),
+  meta_catalogue: shown(VISIT, { gtm_id: 'GTM-ABCDE', meta_catalogue: 'vehicle' }, 'vehicle"'),
   zendesk_key: shown(PRIVACY, { zendesk_key: 'abc-123' }, 'Zendesk: '),
   podium_api_organization: shown(PRIVACY, { podium_api_organization: 'abc-123' }, 'Podium: '),
   podium_api_token: { comesWith: 'analytics and chat' },

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { leadEvent } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
-import { recordEvent } from '../../browser/record-event.ts';
+import { record } from '../../browser/acts.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
 import { successPath } from '../../paths.ts';
 import { storeDetails } from '../last-details.ts';
@@ -21,7 +21,13 @@ export function useFinishLead({ websiteId, about }: PlacedForm) {
     if (about.car) memory.enquiredCar.write(about.car);
     const testDriveOnly = about.test_drive_only === true;
     const event_id = leadEvent({ ...fields, testDriveOnly, asksForQuote: 'estimated_repayment' in fields });
-    recordEvent({ event: 'lead', event_id, category, lead_id: leadId });
+    record({
+      event: 'lead',
+      event_id,
+      category,
+      lead_id: leadId,
+      ...(about.car && { car: about.car.slug }),
+    });
     memory.successCategory.write(category);
     memory.successEvent.write(event_id);
     // Back leads to where the form was opened, not to a form that was sent.

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
-import { recordEvent } from '../../browser/record-event.ts';
+import { record } from '../../browser/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { formFiles } from '../form-files.ts';
 import type { FormProblem } from '../form-problem.ts';
@@ -47,7 +47,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     isSending.current = false;
     if (result.id === null) return problemOf(result);
     if (!isLast) {
-      recordEvent(nextStep(successCategoryOf(fields), state.at + 2));
+      record(nextStep(successCategoryOf(fields), state.at + 2));
       run.turn({ kind: 'taken', lead: result, count });
       return null;
     }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { diallablePhone } from '#domain/contact/phone-display.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { tradeWordsOf } from '#domain/words/words.ts';
+import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { CallTheDealer } from './call-the-dealer.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';
-import { recordEventLazily } from './record-event-lazily.ts';
 
 interface ButtonProps {
   target: string;
@@ -98,7 +98,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
 }
 
 function HistoryReport({ target, span }: ButtonProps) {
-  const onClick = () => recordEventLazily({ event: 'history_report', event_id: 60 });
+  const onClick = () => record({ event: 'history_report', event_id: 60 });
   const tile = { target, span, onClick, icon: 'document', label: 'Car history report' } as const;
   return <ActionTile {...tile} newTab />;
 }

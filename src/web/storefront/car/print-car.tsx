@@ -1,11 +1,11 @@
+import { record } from '../../browser/acts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { recordEventLazily } from './record-event-lazily.ts';
 
 /** The page as one sheet of paper, which the browser may keep as a PDF. */
 export function PrintCar() {
   const onClick = () => {
-    recordEventLazily({ event: 'print', event_id: 61 });
+    record({ event: 'print', event_id: 61 });
     print();
   };
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
 import { DAY_MS, HOLD_MS } from '#domain/reservations/reservation.ts';
-import { recordEvent } from '../../browser/record-event.ts';
+import { record } from '../../browser/acts.ts';
 import { purchaseMemory } from '../../browser/purchase-memory.ts';
 import type { CheckoutStep, CheckoutView } from './checkout-view.ts';
 
@@ -34,6 +34,6 @@ function countPayment({ category: name, reference }: CheckoutStep & { name: 'res
   if (known === null) return;
   const { slug: category, event: event_id } = known;
   const more = category === 'online-purchase' ? ({ purchase: true } as const) : {};
-  recordEvent({ event: 'lead', event_id, category, lead_id: reference, ...more });
-  recordEvent({ event: 'conversion', event_id, category, ...more });
+  record({ event: 'lead', event_id, category, lead_id: reference, ...more });
+  record({ event: 'conversion', event_id, category, ...more });
 }

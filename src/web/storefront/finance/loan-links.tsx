@@ -4,6 +4,7 @@ import { wordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
+import { ShareQuote, useRecordPrint } from './share-quote.tsx';
 
 interface LoanLinksProps {
   setup: CalculatorSetup;
@@ -13,6 +14,8 @@ interface LoanLinksProps {
 /** Where a shopper goes with these figures: they stand in the address, so both forms know them. */
 export function LoanLinks({ setup, question }: LoanLinksProps) {
   const { enquiry } = wordsOf(useSiteShell());
+  const isChanged = question !== setup.question;
+  useRecordPrint(isChanged || setup.is_asked);
   const figures = figuresOf(question, setup.rules);
   const ask = new URLSearchParams([...setup.kept, ...figures].map(([name, value]) => [name, value]));
   const apply = new URLSearchParams([
@@ -34,6 +37,7 @@ export function LoanLinks({ setup, question }: LoanLinksProps) {
       >
         Ask about this
       </a>
+      {isChanged && <ShareQuote path={`/finance?${ask.toString()}`} />}
       {setup.is_asked && <p className="small muted">These figures go with your {enquiry} below.</p>}
     </div>
   );

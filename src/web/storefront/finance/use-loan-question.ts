@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { changedQuestion } from '#domain/finance/changed-question.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { onRoadCosts } from '#domain/finance/on-road-costs.ts';
-import { recordEvent } from '../../browser/record-event.ts';
+import { record } from '../../browser/acts.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
 export type ChangeQuestion = (change: Partial<LoanQuestion>) => void;
@@ -12,7 +12,7 @@ export function useLoanQuestion({ question: given, car, today }: CalculatorSetup
   const [question, setQuestion] = useState(given);
   const isCounted = useRef(false);
   const change: ChangeQuestion = (wanted) => {
-    if (!isCounted.current) recordEvent({ event: 'calculator', event_id: 26 });
+    if (!isCounted.current) record({ event: 'calculator', event_id: 26 });
     isCounted.current = true;
     setQuestion((before) => {
       const state = wanted.state ?? before.state;

@@ -1,5 +1,6 @@
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
-import type { Refinements, SortIndex } from '#domain/search/search-state.ts';
+import type { Refinements } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 

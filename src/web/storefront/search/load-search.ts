@@ -7,7 +7,8 @@ import {
   standInFor,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
-import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';

@@ -1,4 +1,5 @@
-import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 
 /** The search that the form's fields ask for, as a browser would send them. */

@@ -7,6 +7,7 @@ import { loadSearch } from './load-search.ts';
 import { searchMeta } from './search-meta.ts';
 import { searchStructuredData } from './search-structured-data.ts';
 import { SearchView } from './search-view.tsx';
+import { useRecordSearch } from './use-record-search.ts';
 import './search.css';
 import './results.css';
 import './page-links.css';
@@ -23,5 +24,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : searchMeta(loaderData);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  useRecordSearch(loaderData.path, loaderData.state);
   return <SearchView data={loaderData} />;
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
-import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import type { SearchControl } from './use-search.ts';
 
 /** Applies what was ticked, typed or sorted before hydration. */

@@ -1,4 +1,5 @@
-import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import { listAddress } from './list-address.ts';
 

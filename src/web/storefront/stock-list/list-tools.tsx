@@ -1,5 +1,6 @@
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import type { SearchState, SortIndex } from '#domain/search/search-state.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

@@ -6,8 +6,8 @@ import {
   EMPTY_SEARCH,
   type Refinements,
   type SearchState,
-  type SortIndex,
 } from '#domain/search/search-state.ts';
+import { type SortIndex } from '#domain/search/sort-indexes.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { byName } from '#domain/words/by-name.ts';

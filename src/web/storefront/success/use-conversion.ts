@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { recordEvent } from '../../browser/record-event.ts';
+import { record } from '../../browser/acts.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
 
 /**
@@ -14,6 +14,6 @@ export function useConversion(websiteId: number): void {
     const event_id = successEvent.read();
     successCategory.clear();
     successEvent.clear();
-    recordEvent({ event: 'conversion', category, ...(event_id !== null && { event_id }) });
+    record({ event: 'conversion', category, ...(event_id !== null && { event_id }) });
   }, [websiteId]);
 }

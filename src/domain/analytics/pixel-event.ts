@@ -1,0 +1,16 @@
+import type { Act } from './events.ts';
+
+const STANDARD: Partial<Record<Act['event'], string>> = {
+  lead: 'Lead',
+  page_view: 'PageView',
+  search: 'Search',
+  favourite_added: 'AddToWishlist',
+  click_to_call: 'Contact',
+};
+
+/** How Meta's pixel calls an act: one of its own events, or ours by our name. The page of a car is its content viewed. */
+export function pixelEvent({ event }: Act, hasCar: boolean): ['track' | 'trackCustom', string] {
+  if (event === 'page_view' && hasCar) return ['track', 'ViewContent'];
+  const standard = STANDARD[event];
+  return standard === undefined ? ['trackCustom', event] : ['track', standard];
+}

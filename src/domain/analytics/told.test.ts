@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { analyticsForVisit } from './analytics-for-visit.ts';
+import { ascEvents } from './asc-events.ts';
+import { collectorEvent } from './collector-event.ts';
+import type { RecordedAct } from './events.ts';
+import { pixelEvent } from './pixel-event.ts';
+import { toldFields } from './told-fields.ts';
+import { type ToldCar, vehiclePayload } from './vehicle-payload.ts';
+
+const CAR: ToldCar = {
+  id: 7,
+  slug: '2021-kia-rio',
+  name: '2021 Kia Rio',
+  make: 'Kia',
+  model: 'Rio',
+  year: 2021,
+  condition: 'used',
+  price: 18_990,
+  currency: 'AUD',
+  postcode: '4006',
+};
+const SAVED: RecordedAct = {
+  event: 'favourite_added',
+  event_id: 39,
+  id: 'one',
+  path: '/search/used-cars',
+  car: '2021-kia-rio',
+};
+const SITE = {
+  slug: 'northside',
+  template: 'car',
+  google_analytics_id: null,
+  gtm_id: null,
+  facebook_pixel: null,
+  events_collector: { enabled: false, url: null },
+  asc_events: false,
+  meta_catalogue: 'product',
+} as const;
+const USED = analyticsForVisit({ ...SITE, gtm_id: 'GTM-ABCDE' });
+if (USED === null) throw new Error('A tag manager is told.');
+
+describe('what a visit is told of a site’s analytics', () => {
+  it('is nothing where nobody is told', () => {
+    expect(analyticsForVisit(SITE)).toBeNull();
+    expect(analyticsForVisit({ ...SITE, events_collector: { enabled: true, url: null } })).toBeNull();
+  });
+
+  it.each([
+    ['tag_manager', { gtm_id: 'GTM-ABCDE' }],
+    ['analytics', { google_analytics_id: 'G-ABCDEF12' }],
+    ['pixel', { facebook_pixel: '123456789' }],
+    ['collector', { events_collector: { enabled: true, url: 'https://collector.example' } }],
+  ])('names the %s where the site has one, and no key of it', (name, change) => {
+    const told = analyticsForVisit({ ...SITE, ...change });
+    expect(told).toMatchObject({ [name]: true, website_slug: 'northside', listing_base: '/cars' });
+    expect(JSON.stringify(told)).not.toMatch(/ABCDE|12345|collector\.example/);
+  });
+});
+
+describe('the vehicle payload', () => {
+  it('is a product of the catalogue', () => {
+    expect(vehiclePayload(CAR, 'product')).toEqual({
+      content_ids: [7],
+      contents: [{ id: 7, quantity: 1 }],
+      currency: 'AUD',
+      value: 18_990,
+      content_type: 'product',
+      content_name: '2021 Kia Rio',
+    });
+  });
+
+  it('is a vehicle where the site’s catalogue has vehicles', () => {
+    expect(vehiclePayload(CAR, 'vehicle')).toMatchObject({
+      content_type: 'vehicle',
+      make: 'Kia',
+      model: 'Rio',
+      year: 2021,
+      state_of_vehicle: 'used',
+      postal_code: '4006',
+    });
+  });
+
+  it('leaves out what is not known', () => {
+    const told = vehiclePayload({ ...CAR, price: null, year: null, postcode: null }, 'vehicle');
+    expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['value', 'year', 'postal_code']));
+    expect(told).not.toHaveProperty('value');
+  });
+});
+
+it('the fields of an act are its own, its random id and the car’s', () => {
+  expect(toldFields(SAVED, CAR, USED)).toMatchObject({
+    event_id: 39,
+    unique_id: 'one',
+    page_path: '/search/used-cars',
+    content_ids: [7],
+  });
+  const search = {
+    event: 'search',
+    event_id: 29,
+    id: 'two',
+    path: '/search/used-cars',
+    search: 'Kia',
+  } as const;
+  expect(toldFields(search, null, USED)).toEqual({
+    event_id: 29,
+    unique_id: 'two',
+    page_path: '/search/used-cars',
+    search_string: 'Kia',
+  });
+});
+
+it('the collector gets the event of the specification', () => {
+  const context = {
+    website_slug: 'northside',
+    origin: 'https://northside.example',
+    anon_id: 'anon',
+    session_id: 'session',
+    language: 'en-AU',
+    device: '390x844',
+  };
+  expect(collectorEvent(SAVED, CAR, context)).toEqual({
+    website_slug: 'northside',
+    url: 'https://northside.example/search/used-cars',
+    category: 'favourite_added',
+    lead_id: '',
+    anon_id: 'anon',
+    session_id: 'session',
+    error_message: '',
+    event_properties: {
+      id: 'one',
+      event_id: 39,
+      car_slug: '2021-kia-rio',
+      car_name: '2021 Kia Rio',
+      language: 'en-AU',
+      device: '390x844',
+    },
+  });
+});
+
+describe('the pixel', () => {
+  it.each<[RecordedAct['event'], string, string]>([
+    ['lead', 'track', 'Lead'],
+    ['favourite_added', 'track', 'AddToWishlist'],
+    ['print', 'trackCustom', 'print'],
+  ])('has for %s: %s %s', (event, kind, name) => expect(pixelEvent({ event }, false)).toEqual([kind, name]));
+
+  it('views content where a page of a car is opened', () => {
+    expect(pixelEvent({ event: 'page_view' }, false)).toEqual(['track', 'PageView']);
+    expect(pixelEvent({ event: 'page_view' }, true)).toEqual(['track', 'ViewContent']);
+  });
+});
+
+describe('the words of the Automotive Standards Council', () => {
+  const named = (act: Partial<RecordedAct>, car: ToldCar | null = null) =>
+    ascEvents({ event: 'print', id: 'one', path: '/', ...act }, car).map(({ event }) => event);
+
+  it.each<[Partial<RecordedAct>, string[]]>([
+    [{ event: 'lead', event_id: 15 }, ['asc_form_submission', 'asc_form_submission_sales']],
+    [{ event: 'lead', event_id: 20 }, ['asc_form_submission', 'asc_form_submission_service']],
+    [{ event: 'lead', event_id: 21 }, ['asc_form_submission', 'asc_form_submission_parts']],
+    [{ event: 'click_to_call', event_id: 25 }, ['asc_click_to_call']],
+    [{ event: 'conversion', event_id: 15 }, []],
+  ])('say of %j: %j', (act, expected) => expect(named(act)).toEqual(expected));
+
+  it('say that a car was viewed, with what it is', () => {
+    expect(named({ event: 'page_view' })).toEqual(['asc_pageview']);
+    expect(named({ event: 'page_view' }, CAR)).toEqual(['asc_pageview', 'asc_item_pageview']);
+    const [call] = ascEvents({ event: 'click_to_call', event_id: 25, id: 'one', path: '/' }, CAR);
+    expect(call).toMatchObject({
+      department: 'front desk',
+      unique_id: 'one',
+      item_id: 7,
+      item_condition: 'used',
+    });
+  });
+});

@@ -1,0 +1,12 @@
+/** Names of the search service's indexes, one a sort order (decision G4). */
+export const SORT_INDEXES = [
+  'Car_production',
+  'Car_production_created_at_desc',
+  'Car_production_price_desc',
+  'Car_production_price_asc',
+  'Car_production_subscription_price_desc',
+  'Car_production_subscription_price_asc',
+  'Car_production_km_desc',
+  'Car_production_km_asc',
+] as const;
+export type SortIndex = (typeof SORT_INDEXES)[number];

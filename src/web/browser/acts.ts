@@ -1,0 +1,30 @@
+import type { Act, RecordedAct } from '#domain/analytics/events.ts';
+import { vitalsPath } from '../paths.ts';
+import { randomId } from './random-id.ts';
+
+type Listener = (act: RecordedAct) => void;
+
+const acts: RecordedAct[] = [];
+const listeners: Listener[] = [];
+/** How many of them a beacon has told; one takes the newest 100, more than anybody does on a page. */
+let told = 0;
+
+/** Records what a shopper did. It costs nothing here: whoever is told of it listens, and the beacon has it at the end. */
+export function record(act: Act, path = location.pathname): void {
+  const recorded = { ...act, id: randomId(), path };
+  acts.push(recorded);
+  for (const tell of listeners) tell(recorded);
+}
+
+/** Tells a listener of every act of this document once: those before now, then each as it happens. */
+export function onAct(tell: Listener): void {
+  listeners.push(tell);
+  for (const act of acts) tell(act);
+}
+
+/** Tells our own counts of the acts since the last beacon. Outlives the page, and nobody waits for it. */
+export function sendActs(): void {
+  const content = JSON.stringify({ vitals: [], acts: acts.slice(told).slice(-100) });
+  told = acts.length;
+  navigator.sendBeacon(vitalsPath(), new Blob([content], { type: 'application/json' }));
+}

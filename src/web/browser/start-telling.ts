@@ -1,0 +1,18 @@
+import { record } from './acts.ts';
+import { visitSettings } from './visit-settings.ts';
+
+let isStarted = false;
+
+/** Once a document, on a site that tells somebody else what is done on it. */
+export async function startTelling(websiteId: number): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  addEventListener('pageshow', recordReturn);
+  const settings = (await visitSettings())?.analytics;
+  if (settings) await (await import('./telling/tell-acts.ts')).tellActs({ websiteId, settings });
+}
+
+/** Back to a page that the browser kept as it was: a view like any other. */
+function recordReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) record({ event: 'page_view' });
+}

@@ -1,0 +1,23 @@
+import { ascEvents } from '#domain/analytics/asc-events.ts';
+import type { Destination } from './destinations.ts';
+
+/** Tag manager and analytics once more, in the words of the Automotive Standards Council. */
+export const ASC_DESTINATIONS: readonly Destination[] = [
+  {
+    isUsed: ({ tag_manager }) => tag_manager,
+    isReady: () => true,
+    delayMs: 0,
+    tell: ({ act, car }) => {
+      window.dataLayer ??= [];
+      window.dataLayer.push(...ascEvents(act, car));
+    },
+  },
+  {
+    isUsed: ({ analytics }) => analytics,
+    isReady: () => window.gtag !== undefined,
+    delayMs: 0,
+    tell: ({ act, car }) => {
+      for (const { event, ...fields } of ascEvents(act, car)) window.gtag?.('event', event, fields);
+    },
+  },
+];

@@ -1,0 +1,97 @@
+import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
+import { collectorEvent } from '#domain/analytics/collector-event.ts';
+import type { RecordedAct } from '#domain/analytics/events.ts';
+import { pixelEvent } from '#domain/analytics/pixel-event.ts';
+import { toldFields } from '#domain/analytics/told-fields.ts';
+import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
+import { visitContext } from '../visit.ts';
+
+/** Kind, name, fields and options of a call of Meta's pixel. */
+type PixelCall = ['track' | 'trackCustom', string, object, { eventID: string }];
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+    gtag?: (kind: 'event', name: string, fields: object) => void;
+    fbq?: (...call: PixelCall) => void;
+  }
+}
+
+/** An act on its way to somebody. */
+export interface Telling {
+  act: RecordedAct;
+  /** Null where it is about none, or nothing is known of it. */
+  car: ToldCar | null;
+  websiteId: number;
+  settings: AnalyticsForVisit;
+}
+
+export interface Destination {
+  isUsed: (settings: AnalyticsForVisit) => boolean;
+  /** Whether it can be told by now: its own script, or what stands in for it until then, is there. */
+  isReady: () => boolean;
+  delayMs: number;
+  tell: (telling: Telling) => void;
+}
+
+/** Who is told of acts beside our own counts, which the beacon tells. */
+export const DESTINATIONS: readonly Destination[] = [
+  {
+    isUsed: ({ tag_manager }) => tag_manager,
+    isReady: () => true,
+    delayMs: 0,
+    tell: ({ act, car, settings }) => {
+      window.dataLayer ??= [];
+      window.dataLayer.push({ event: act.event, ...toldFields(act, car, settings) });
+    },
+  },
+  {
+    isUsed: ({ analytics }) => analytics,
+    isReady: () => window.gtag !== undefined,
+    delayMs: 0,
+    tell: ({ act, car, settings }) =>
+      window.gtag?.('event', act.event, { ...toldFields(act, car, settings), ...pageFields(act) }),
+  },
+  {
+    isUsed: ({ pixel }) => pixel,
+    isReady: () => window.fbq !== undefined,
+    // Ahead of it, a page that is left by the act would be gone.
+    delayMs: 250,
+    tell: ({ act, car, settings }) =>
+      window.fbq?.(...pixelEvent(act, car !== null), toldFields(act, car, settings), { eventID: act.id }),
+  },
+  {
+    isUsed: ({ collector }) => collector,
+    isReady: () => true,
+    delayMs: 0,
+    tell: sendToCollector,
+  },
+];
+
+/** Said here, because the library would read them off the page, with what was typed into a search. */
+function pageFields({ path }: RecordedAct) {
+  return {
+    page_location: location.origin + path,
+    page_title: path.startsWith('/search/') ? path : document.title,
+    page_referrer: document.referrer.replace(/[?#].*/, ''),
+  };
+}
+
+function sendToCollector({ act, car, websiteId, settings: { website_slug } }: Telling): void {
+  const { distinct_id, session_id } = visitContext(websiteId);
+  const event = collectorEvent(act, car, {
+    website_slug,
+    origin: location.origin,
+    anon_id: distinct_id,
+    session_id,
+    language: navigator.language,
+    device: `${innerWidth}x${innerHeight}`,
+  });
+  fetch('/api/events', {
+    method: 'POST',
+    keepalive: true,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ event }),
+    // oxlint-disable-next-line no-console -- spec §8: analytics that could not be sent are logged, and nothing else
+  }).catch((error: unknown) => console.error('An event was not sent:', error));
+}

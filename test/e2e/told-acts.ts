@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
+
+export type Told = Record<string, unknown>;
+
+/** A site with a tag manager, whichever it is: what its pages are to tell stands in their data layer. */
+export async function tellDataLayer(context: BrowserContext): Promise<void> {
+  const analytics: AnalyticsForVisit = {
+    website_slug: 'told',
+    listing_base: '/cars',
+    tag_manager: true,
+    analytics: false,
+    pixel: false,
+    collector: false,
+    asc_events: false,
+    content_type: 'product',
+  };
+  await context.route('**/api/visit-settings.json', (route) =>
+    route.fulfill({ json: { analytics, chat: null } }),
+  );
+}
+
+/** What the data layer was told of this document but that pages were opened. Waits until it is told of anything. */
+export async function toldActs(page: Page): Promise<Told[]> {
+  await page.waitForFunction(() => window.dataLayer !== undefined);
+  const told = await page.evaluate(() => (window.dataLayer ?? []) as Told[]);
+  return told.filter(({ event }) => event !== 'page_view');
+}

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** One time that somebody was told, and when, in milliseconds since the document was opened. */
+export interface ToldTo {
+  who: 'data layer' | 'analytics' | 'pixel' | 'collector' | 'counts';
+  what: Record<string, unknown>;
+  /** Its random id. */
+  id: string;
+  at: number;
+}
+
+declare global {
+  interface Window {
+    noteTold?: (who: ToldTo['who'], what: object, id: unknown) => void;
+  }
+}
+
+/** Stands in the place of every destination; what they are told is kept from page to page of one tab. */
+export async function recordDestinations(context: BrowserContext): Promise<void> {
+  await context.route('**/api/events', (route) => route.fulfill({ status: 202, json: {} }));
+  await context.addInitScript(() => {
+    const note = (who: string, what: object, id: unknown) => {
+      const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      told.push({ who, what, id, at: performance.now() });
+      sessionStorage.setItem('told', JSON.stringify(told));
+    };
+    const layer: object[] = [];
+    layer.push = (...entries: object[]) => {
+      for (const entry of entries) note('data layer', entry, Reflect.get(entry, 'unique_id'));
+      return entries.length;
+    };
+    window.dataLayer = layer;
+    window.gtag = (_kind, name, fields) =>
+      note('analytics', { event: name, ...fields }, Reflect.get(fields, 'unique_id'));
+    window.fbq = (...[kind, name, fields, { eventID }]) => note('pixel', { kind, name, ...fields }, eventID);
+    const ask = window.fetch;
+    window.fetch = (input, options) => {
+      if (input === '/api/events' && typeof options?.body === 'string') {
+        const { event } = JSON.parse(options.body);
+        note('collector', event, event.event_properties.id);
+      }
+      return ask(input, options);
+    };
+    const parts = new WeakMap<Blob, string>();
+    window.Blob = class extends Blob {
+      constructor(content: BlobPart[] = [], options?: BlobPropertyBag) {
+        super(content, options);
+        parts.set(this, typeof content[0] === 'string' ? content[0] : '');
+      }
+    };
+    navigator.sendBeacon = (address, content) => {
+      if (!(content instanceof Blob)) return false;
+      for (const act of JSON.parse(parts.get(content) ?? '').acts)
+        note('counts', { address, ...act }, act.id);
+      return true;
+    };
+  });
+}
+
+/** All that was told in this tab. */
+export function toldTo(page: Page, who: ToldTo['who'] | null = null): Promise<ToldTo[]> {
+  return page.evaluate((wanted) => {
+    const told: ToldTo[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+    return wanted === null ? told : told.filter(({ who: each }) => each === wanted);
+  }, who);
+}
+
+/** Of these acts: who was told how often under which random id. */
+export function byId(told: readonly ToldTo[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { id, who } of told) found.set(id, [...(found.get(id) ?? []), who]);
+  return found;
+}
