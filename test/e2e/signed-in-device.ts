@@ -60,10 +60,11 @@ async function askForCodeOn(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Email').fill(email);
   const send = page.getByRole('button', { name: 'Email me a code' });
   const code = page.getByLabel('Code', { exact: true });
-  await send.click();
-  // The first mail after a start may take longer than a shopper waits.
-  await code.or(page.getByText('Please try again')).waitFor({ timeout: TIMEOUT_MS });
-  if (await code.isHidden()) await send.click();
+  // On a busy machine the first mail after a start may take longer than a shopper waits: the page offers to ask again.
+  for (let turn = 0; turn < 3 && (await code.isHidden()); turn += 1) {
+    await send.click();
+    await code.or(send).waitFor({ timeout: TIMEOUT_MS });
+  }
   await code.waitFor();
   return code;
 }
