@@ -6,7 +6,7 @@ import { readJsonBody } from './read-json-body.ts';
 
 const count = v.pipe(v.number('This must be a whole number.'), v.safeInteger('This must be a whole number.'));
 
-/** What an open page knows of its site (decision G15). */
+/** What an open page knows of its site. */
 export const refreshBody = v.object({
   website_id: v.pipe(count, v.description('The site.')),
   config_version: v.pipe(count, v.description('The version that the page was made of.')),

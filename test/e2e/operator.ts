@@ -38,6 +38,11 @@ export function makeSiteAt(
   withFile(stock, (file) => run('import', slug, file, '--accept', 'all'));
 }
 
+/** Gives a site this configuration in the place of its own. */
+export function replaceConfiguration(slug: string, config: object): void {
+  withFile({ slug, template: 'car', ...config }, (file) => forecourt('site', 'import', file));
+}
+
 /** Brings these cars to a site: new ones and changes of those it has, with whatever prices a test needs. */
 export function importStock(slug: string, stock: readonly object[]): void {
   withFile(stock, (file) => forecourt('import', slug, file, '--accept', 'all'));

@@ -93,10 +93,15 @@ export const siteCalls: Record<string, DescribedCall> = {
     answers: {
       200: {
         description: 'The settings, by topic.',
-        schema: given({ analytics: { type: ['object', 'null'] }, chat: { type: ['object', 'null'] } }, [
-          'analytics',
-          'chat',
-        ]),
+        schema: given(
+          {
+            website_id: count('The site.'),
+            config_version: count('The version of its configuration.'),
+            analytics: { type: ['object', 'null'] },
+            chat: { type: ['object', 'null'] },
+          },
+          ['website_id', 'config_version', 'analytics', 'chat'],
+        ),
       },
     },
   },

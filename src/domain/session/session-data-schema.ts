@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What a visit is told of the site, by us or by another dashboard; whatever else that says is left out (decision G16). */
+/** What a visit is told of the site, by us or by another dashboard; whatever else that says is left out. */
 export const sessionDataSchema = v.object({
   website_id: v.pipe(count, v.description('The site.')),
   config_version: v.pipe(count, v.description('Rises with every change of the configuration.')),

@@ -14,7 +14,7 @@ interface SessionFacts {
   now: number;
 }
 
-/** What a visit is told of the site (decision G16). */
+/** What a visit is told of the site. */
 export function sessionData(website: SessionSite, { configVersion, cars, now }: SessionFacts): SessionData {
   const today = wallClockAt(now, website.timezone).date;
   const visible = website.locations.filter((location) => location.visible);

@@ -1,5 +1,6 @@
 import { deviceSlot } from './device-slot.ts';
 import { mayStoreVisit } from './pending-visit.ts';
+import { refreshOnFocus } from './refresh-page.ts';
 import { setUpOffline } from './set-up-offline.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { startTelling } from './start-telling.ts';
@@ -8,7 +9,7 @@ import { visitSettings } from './visit-settings.ts';
 
 let hasChat = false;
 
-/** Runs once a page is idle: records the visit, tells what was done, registers the service worker, and does what only some devices need. */
+/** Runs once a page is idle: records the visit, tells what was done, registers the service worker, has old pages read again, and does what only some devices need. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
   if (mayStoreVisit(location.pathname)) {
     recordVisit(websiteId, location);
@@ -16,6 +17,7 @@ export function startVisitTasks(websiteId: number, location: { pathname: string;
   }
   void startTelling(websiteId).catch(() => {});
   void startChatOf(websiteId).catch(() => {});
+  void refreshOnFocus().catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
     void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});
   if (signedInMark(websiteId).read() !== null)

@@ -3,7 +3,9 @@ import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { jsonCall } from './json-call.ts';
 
 /** What the site says of itself to a page that rests; a part is null where the site does not use it. */
-interface VisitSettings {
+export interface VisitSettings {
+  website_id: number;
+  config_version: number;
   analytics: AnalyticsForVisit | null;
   chat: ChatForVisit | null;
 }

@@ -1,0 +1,46 @@
+import { jsonCall } from './json-call.ts';
+import { asRecord } from './stored-values.ts';
+import { type VisitSettings, visitSettings } from './visit-settings.ts';
+
+/** An open page asks no more often (spec §7). */
+const OLD_MS = 5 * 60_000;
+
+let isWatching = false;
+
+/**
+ * Reads the page again when its visitor comes back to it after five minutes and the site's configuration has changed
+ * meanwhile; not while a form is being filled. Once a document.
+ */
+export async function refreshOnFocus(): Promise<void> {
+  if (isWatching) return;
+  isWatching = true;
+  let askedAt = performance.now();
+  let filledPage: string | null = null;
+  addEventListener('input', () => (filledPage = location.pathname));
+  const known = await visitSettings();
+  if (known === null) return;
+  addEventListener('focus', () => {
+    if (performance.now() - askedAt < OLD_MS) return;
+    askedAt = performance.now();
+    void isOutdated(known).then((outdated) => {
+      if (outdated && filledPage !== location.pathname && !isInUse()) location.reload();
+    });
+  });
+}
+
+async function isOutdated({ website_id, config_version }: VisitSettings): Promise<boolean> {
+  const answer = await jsonCall('POST', '/api/website/refresh', { body: { website_id, config_version } });
+  if (answer?.ok === true) return asRecord(answer.body)?.['refreshed'] === true;
+  // oxlint-disable-next-line no-console -- spec §8: a Client Error by this text
+  console.error('An error occurred with website refresh', answer?.status ?? 'no answer');
+  return false;
+}
+
+/** Whether reading the page again would lose what somebody opened, types into a frame, or typed before this was watched. */
+function isInUse(): boolean {
+  if (document.querySelector('dialog[open], iframe') !== null) return true;
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form :is(input, textarea)',
+  );
+  return [...fields].some((field) => field.value !== field.defaultValue);
+}
