@@ -83,6 +83,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/storefront/search/search-of-fields',
       'web/storefront/search/empty-results',
       'web/storefront/search/range-thumbs',
+      'web/storefront/search/record-search',
       'web/storefront/search/filter-sheet',
       'web/storefront/search/use-sheet',
     ],

@@ -1,3 +1,4 @@
+import { sampleVisitCounts } from '#test/contracts/sample-visit-counts.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +60,7 @@ beforeAll(async () => {
   await stores.leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }) }));
   await storeSampleFeed(stores);
   await storeSampleHold(stores);
+  await stores.visitCounts.add(sampleVisitCounts('2026-11-18'));
   const shopper = await storeSampleShopper(stores);
   await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '../../demo/demo-sites.ts';
-import { faultsSeen } from './axe.ts';
+import { faultsOf } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 
@@ -42,14 +42,13 @@ describe('axe', () => {
 
 type Look = (typeof LOOKS)[number];
 
-/** A page is loaded once, as by somebody who then turns the device or the lights. */
+/** Loaded anew for each: what is not in view keeps the colours of the look before. */
 async function faultsInLooks(page: Page, url: string, looks: readonly Look[]): Promise<string[]> {
   const found: string[] = [];
-  for (const [number, { viewport, colorScheme }] of looks.entries()) {
+  for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    if (number === 0) await page.goto(url, { waitUntil: 'load' });
-    const faults = await faultsSeen(page);
+    const faults = await faultsOf(page, url);
     found.push(...faults.map((fault) => `${viewport.width} px, ${colorScheme}: ${fault}`));
   }
   return found;

@@ -1,32 +1,13 @@
 import { useEffect } from 'react';
-import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
-import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
-import { record } from '../../browser/acts.ts';
 
 const REST_MS = 1000;
 
-/** Searches that were recorded since the document was opened: going back to one is no new one. */
-const recorded = new Set<string>();
-
-/** Records a search once its results were looked at for a second: other filters or words, not another page or order. */
+/** Records a search once its results were looked at for a second. */
 export function useRecordSearch(path: string, state: SearchState): void {
-  const asked = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
-  const search = chosenValues(state);
   useEffect(() => {
-    if (asked === '' || recorded.has(asked)) return;
-    const timer = setTimeout(() => {
-      recorded.add(asked);
-      record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
-    }, REST_MS);
+    const recordNow = async () => (await import('./record-search.ts')).recordSearch(path, state);
+    const timer = setTimeout(() => void recordNow().catch(() => {}), REST_MS);
     return () => clearTimeout(timer);
-  }, [asked, search]);
-}
-
-/** What was chosen or understood, such as `Toyota price 10000–`; what is left of the words may be anybody's name. */
-function chosenValues(state: SearchState): string {
-  const { refinements, ranges } = meaningOf(state);
-  const spans = Object.entries(ranges).map(([name, { min, max }]) => `${name} ${min ?? ''}–${max ?? ''}`);
-  return [...Object.values(refinements).flat(), ...spans].join(' ');
+  }, [path, state]);
 }
