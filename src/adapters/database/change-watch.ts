@@ -17,7 +17,12 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
   const seen = new Map<number, number>();
   let newest = 0;
 
-  async function changedSince(current: Db): Promise<number[]> {
+  // Told before anything else is awaited: of two looks at once, the one that finds nothing new may end first.
+  function tell(websiteIds: number[]): void {
+    if (websiteIds.length > 0) for (const listener of listeners) listener(websiteIds);
+  }
+
+  async function tellChanged(current: Db): Promise<void> {
     const rows = await current
       .selectFrom('website')
       .select(['id', 'changed_seq'])
@@ -28,32 +33,32 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
       seen.set(id, changed_seq);
       newest = Math.max(newest, changed_seq);
     }
-    return changed.map(({ id }) => id);
+    tell(changed.map(({ id }) => id));
   }
 
   /** Removed websites. Usually only counted: it hardly ever happens. */
-  async function removedSince(current: Db): Promise<number[]> {
+  async function tellRemoved(current: Db): Promise<void> {
     const { count } = await current
       .selectFrom('website')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= seen.size) return [];
+    if (count >= seen.size) return;
     const rows = await current.selectFrom('website').select('id').execute();
     const left = new Set(rows.map(({ id }) => id));
     const removed = [...seen.keys()].filter((id) => !left.has(id));
     for (const id of removed) seen.delete(id);
-    return removed;
+    tell(removed);
   }
 
-  await changedSince(db);
+  await tellChanged(db);
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async look(current) {
-      const changed = [...(await changedSince(current)), ...(await removedSince(current))];
-      if (changed.length > 0) for (const listener of listeners) listener(changed);
+      await tellChanged(current);
+      await tellRemoved(current);
     },
   };
 }
