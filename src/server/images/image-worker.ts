@@ -46,7 +46,8 @@ process.on('message', (job: ImageJob) => {
 });
 
 function answer(done: ImageDone): void {
-  process.send?.(done);
+  // A parent that was killed hears nothing; that this process ends with it is said by `disconnect`.
+  process.send?.(done, () => {});
 }
 
 async function made(job: ImageJob): Promise<Buffer> {

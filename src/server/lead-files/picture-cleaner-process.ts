@@ -14,7 +14,8 @@ process.on('message', (cleaning: PictureCleaning) => {
 });
 
 function answer(outcome: CleanOutcome): void {
-  process.send?.(outcome);
+  // A parent that was killed hears nothing; that this process ends with it is said by `disconnect`.
+  process.send?.(outcome, () => {});
 }
 
 /** Time runs out on a busy machine too, and a disk may be full: the picture is tried again. */
