@@ -14,10 +14,10 @@ export async function carClarityCustomer(request: Request, site: Site): Promise<
   if (!site.website.car_clarity_target) return errorReply('not_found');
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
-  const idempotencyKey = request.headers.get('idempotency-key');
-  const userAgent = request.headers.get('user-agent');
+  const { headers } = request;
+  const idempotencyKey = headers.get('idempotency-key');
   return answerWithTimeout('POST /api/carClarityCustomer', async () => {
-    const result = await submitLead(site, { ...leadOfCustomer(read.body), idempotencyKey, userAgent });
+    const result = await submitLead(site, { ...leadOfCustomer(read.body), idempotencyKey, headers });
     return customerReply(result, site);
   });
 }

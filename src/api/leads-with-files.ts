@@ -30,11 +30,11 @@ async function takeLead(
   const kept = await storeUploads(site, incoming, body.lead['form']);
   if ('error' in kept) return invalidReply(kept);
   const { files } = kept;
-  const idempotencyKey = request.headers.get('idempotency-key');
-  const userAgent = request.headers.get('user-agent');
+  const { headers } = request;
+  const idempotencyKey = headers.get('idempotency-key');
   const formTokens = formTokensOf(request, body);
   return answerWithTimeout('POST /api/leads/with-files', async () => {
-    const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, userAgent });
+    const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, headers });
     if (result.kind !== 'updated') return leadReply(result, site);
     const { id } = result;
     return jsonReply(201, { id, form_token: formTokens.find((token) => leadIdOf(token) === id) });

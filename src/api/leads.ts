@@ -12,10 +12,10 @@ import { readJsonBody } from './read-json-body.ts';
 export async function createLead(request: Request, site: Site): Promise<Response> {
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
-  const idempotencyKey = request.headers.get('idempotency-key');
-  const userAgent = request.headers.get('user-agent');
+  const { headers } = request;
+  const idempotencyKey = headers.get('idempotency-key');
   return answerWithTimeout('POST /api/leads', async () =>
-    leadReply(await submitLead(site, { body: read.body, idempotencyKey, userAgent }), site),
+    leadReply(await submitLead(site, { body: read.body, idempotencyKey, headers }), site),
   );
 }
 

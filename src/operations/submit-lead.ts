@@ -13,6 +13,7 @@ import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
+import { browserOf } from './browser-of.ts';
 import { issueFormToken, leadIdOf } from './issue-form-token.ts';
 import { withShownOffer } from './with-shown-offer.ts';
 
@@ -23,8 +24,8 @@ export interface SubmitLeadInput {
   idempotencyKey: string | null;
   /** Without a key: how long the same submission again counts as the same enquiry; ten seconds by default. */
   repeatMs?: number;
-  /** Header of the request, kept when the body names none. */
-  userAgent?: string | null;
+  /** Of the request: what a body says of the browser goes before, its cookies alone say which variants it was shown. */
+  headers?: Pick<Headers, 'get'>;
   /** Its files; their bytes are on disk already. They count for the form's file field. */
   files?: readonly LeadFile[];
   /** For senders without a message field. */
@@ -99,11 +100,11 @@ async function submissionOf(
   parsed: NewLead,
   arrival: Arrival,
 ): Promise<LeadSubmission | InvalidLead> {
-  const { body, files, at, idempotencyKey: key, userAgent, repeatMs } = arrival;
+  const { body, files, at, idempotencyKey: key, headers, repeatMs } = arrival;
   const now = site.clock.now();
   const formToken = issueFormToken();
   const id = leadIdOf(formToken);
-  const sent = await withCarAndBrowser(site, withShownOffer(parsed, site.offers), userAgent ?? '');
+  const sent = await withCarAndBrowser(site, withShownOffer(parsed, site.offers), headers);
   const checked = withSpamReason(sent, spamReason(site, sent, body));
   const booking = bookingOf(checked, site.website, now);
   if ('error' in booking) return booking;
@@ -123,7 +124,7 @@ async function submissionOf(
       formToken,
       repeatMs,
       body,
-      userAgent: userAgent ?? '',
+      userAgent: headers?.get('user-agent') ?? '',
       files,
       hash,
     }),
@@ -147,10 +148,15 @@ function withSpamReason(lead: NewLead, spam_reason: string): NewLead {
   return { ...lead, spam: spam_reason !== '', spam_reason };
 }
 
-async function withCarAndBrowser(site: Site, lead: NewLead, userAgent: string): Promise<NewLead> {
-  const car = lead.car_id === null ? null : await site.stock.byId(lead.car_id);
-  const user_agent = lead.user_agent || userAgent.slice(0, 512).toWellFormed();
-  return { ...withCarContext(lead, car, site.website), user_agent };
+async function withCarAndBrowser(
+  { stock, website }: Site,
+  lead: NewLead,
+  headers: SubmitLeadInput['headers'],
+): Promise<NewLead> {
+  const car = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  const browser = browserOf(headers, website);
+  const user_agent = lead.user_agent || browser.user_agent;
+  return { ...withCarContext(lead, car, website), ...browser, user_agent };
 }
 
 function hash(text: string): string {

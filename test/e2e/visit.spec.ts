@@ -7,6 +7,7 @@ import { fillContact } from './form-steps.ts';
 import { forecourt, makeSite } from './operator.ts';
 
 const SITE = 'fixture-visit';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CARS = {
   plain: {},
   cheap: { price: 200 },
@@ -134,7 +135,10 @@ it('a lead carries what the visit was, and its call and its success are told by 
     linked_query_params: 'utm_source=mail&gclid=g1',
     visited_pages: expect.arrayContaining([expect.stringContaining(path)]),
     user_agent: expect.stringContaining('Chrome'),
+    anon_id: expect.stringMatching(UUID),
+    session_id: expect.stringMatching(UUID),
   });
+  expect(await page.evaluate(() => Object.values(localStorage).join())).toContain(lead?.['anon_id']);
   await page.getByRole('link', { name: 'Back to Case plain' }).waitFor();
 });
 

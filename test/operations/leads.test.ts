@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLead, mockLead } from '#api/leads.ts';
 import type { Site } from '#ports/site.ts';
@@ -64,6 +65,24 @@ describe('an enquiry', () => {
     ]);
   });
 
+  it('says which variants of the split tests its device was shown, by the cookie and by nothing else', async () => {
+    const experiments = [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }];
+    const tested = { ...site, website: { ...site.website, experiments } };
+    const send = (cookie: string, lead: object = ANN) =>
+      createLead(request('POST', { lead }, { cookie, 'user-agent': 'Chrome' }), tested);
+    await send('experiments=home-hero.offers-first');
+    await send('experiments=home-hero.upside-down', {
+      ...ANN,
+      shown_variants: { 'home-hero': 'offers-first' },
+    });
+    await create(tested, { ...ANN, message: 'Without a cookie.' });
+    expect((await stored(site)).map(({ shown_variants }) => shown_variants)).toEqual([
+      { 'home-hero': 'offers-first' },
+      {},
+      {},
+    ]);
+  });
+
   it('that breaks a rule is answered 422 with the text, as a whole and by field, and is not kept', async () => {
     expect(await create(site, { ...ANN, email: 'ann' })).toMatchObject({
       status: 422,
@@ -87,7 +106,8 @@ describe('the same enquiry again', () => {
   it('with its key is the same lead, on this site only', async () => {
     const first = await create(site, ANN, 'k1');
     sites.setNow('2026-12-19T00:00:00.000Z');
-    const again = await create(site, { ...ANN, visited_pages: ['/another'] }, 'k1');
+    const visit = { visited_pages: ['/another'], anon_id: randomUUID(), session_id: randomUUID() };
+    const again = await create(site, { ...ANN, ...visit }, 'k1');
     expect(again).toMatchObject({ status: 201, body: first.body, replayed: 'true' });
     expect(first.replayed).toBeNull();
     expect((await create(other, ANN, 'k1')).id).not.toBe(first.id);

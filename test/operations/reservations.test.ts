@@ -46,7 +46,7 @@ function wish(carId: number, change: Partial<TakeHoldInput> = {}): TakeHoldInput
     customer: { ...ANN, email: `${randomUUID()}@example.com` },
     requestKey: randomUUID(),
     earlierId: null,
-    userAgent: null,
+    headers: new Headers(),
     ...change,
   };
 }

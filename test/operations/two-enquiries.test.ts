@@ -64,6 +64,8 @@ const SAID: Record<keyof SenderFields | 'lead_status', fc.Arbitrary<unknown>> = 
   user_agent: word,
   visited_pages: fc.array(address, { minLength: 1, maxLength: 3 }),
   linked_query_params: word.map((name) => `utm_source=${name}`),
+  anon_id: fc.uuid({ version: 4 }),
+  session_id: fc.uuid({ version: 4 }),
   'Ready to sell': yesOrNo,
   'Valuation guide': yesOrNo,
   'Best Finance': yesOrNo,

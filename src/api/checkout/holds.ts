@@ -30,7 +30,7 @@ export async function createHold(request: Request, site: Site): Promise<Response
       priceSeenCents: price === null ? null : Math.round(price * 100),
       requestKey: key ?? randomUUID(),
       earlierId: ownReservationIds(site, request)[0] ?? null,
-      userAgent: request.headers.get('user-agent'),
+      headers: request.headers,
     });
     return holdReply(result, site);
   });

@@ -5,6 +5,7 @@ import { flag, given, list, text, type JsonSchema } from './json-schema.ts';
 import { requestSchema } from './schema-json.ts';
 
 const context = 'About the visit; cut to size, never a reason to refuse.';
+const visitorId = 'The visitor’s device or visit, by a random UUID of the page; anything else is not kept.';
 
 /** What each field that a sender may set means, under its exact name; the compiler keeps the list complete. */
 const meanings: Record<keyof SenderFields, string> = {
@@ -46,6 +47,8 @@ const meanings: Record<keyof SenderFields, string> = {
   user_agent: context,
   visited_pages: context,
   linked_query_params: context,
+  anon_id: visitorId,
+  session_id: visitorId,
   'Ready to sell': 'Yes or No.',
   'Valuation guide': 'Yes or No.',
   'Best Finance': 'Yes or No.',

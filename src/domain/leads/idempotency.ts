@@ -63,10 +63,12 @@ export function storedKey(key: string): string {
 
 /** Of an enquiry everything but the visit it came from, its files included. */
 function contentOf(lead: NewLead, files: Files): string {
+  // Left out and not emptied: keys from before a lead said who sent it stay good.
+  const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...said } = lead;
   const unheard = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
   // Nothing where there are no files: keys from before files could be sent stay good.
   const hashes = files.length === 0 ? {} : { files: files.map(({ sha256 }) => sha256).toSorted() };
-  return inOrder({ ...lead, ...unheard, consent: lead.consent?.text ?? '', ...hashes });
+  return inOrder({ ...said, ...unheard, consent: lead.consent?.text ?? '', ...hashes });
 }
 
 /** Replaces a missing idempotency key: only a second click repeats all of it. */

@@ -1,3 +1,5 @@
+import type { Variants } from '../experiments/experiments.ts';
+
 /** An enquiry as it is kept (spec §3). The keys are the spec's exact names, spaces included. */
 export interface Lead extends LeadFields {
   /** Random text, never guessable from another lead's. */
@@ -67,6 +69,11 @@ export interface LeadFields {
   user_agent: string;
   visited_pages: string[];
   linked_query_params: string;
+  /** Random ids of the visitor's device and visit; empty where scripts do not run. Whoever sends a lead may make them up. */
+  anon_id: string;
+  session_id: string;
+  /** What the visitor's device was shown of the site's split tests: the variant by the experiment's name. */
+  shown_variants: Variants;
 
   'Ready to sell': string;
   'Valuation guide': string;

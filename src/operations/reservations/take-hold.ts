@@ -11,6 +11,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
+import { browserOf } from '../browser-of.ts';
 import { issueFormToken, leadIdOf } from '../issue-form-token.ts';
 import { intentOfHold } from './intent-of-hold.ts';
 import { callOf } from './reserving-site.ts';
@@ -27,7 +28,8 @@ export interface TakeHoldInput {
   requestKey: string;
   /** The hold that the browser proved to have, by its cookie. */
   earlierId: string | null;
-  userAgent: string | null;
+  /** Of the request. */
+  headers: Pick<Headers, 'get'>;
 }
 
 export type TakeHoldResult =
@@ -94,7 +96,7 @@ function newHold(site: Site, { input, lead, account, provider }: HoldParts): New
 function leadOf(
   site: Site,
   car: Car,
-  { customer, isPurchase, userAgent }: TakeHoldInput,
+  { customer, isPurchase, headers }: TakeHoldInput,
 ): NewLead | InvalidLead {
   const { website } = site;
   const rules = { ...siteRules(site), message_required: false };
@@ -105,8 +107,7 @@ function leadOf(
   const parsed = parseLead(body, { website, rules, at });
   if (!('lead' in parsed)) return parsed;
   const unpaid = { form_completed: false, lead_status: 'Incomplete', subcategory: 'Not paid yet' };
-  const user_agent = (userAgent ?? '').slice(0, 512).toWellFormed();
-  return { ...withCarContext(parsed.lead, car, website), ...unpaid, user_agent };
+  return { ...withCarContext(parsed.lead, car, website), ...unpaid, ...browserOf(headers, website) };
 }
 
 function submissionOf(site: Site, { id, lead }: { id: string; lead: NewLead }): LeadSubmission {

@@ -60,7 +60,7 @@ export const DEVICE_STORAGE = [
     name: 'session',
     where: 'storage',
     what: 'A random number of this visit, and when you were last here',
-    why: 'To tell where a visit begins and ends',
+    why: 'To tell where a visit begins and ends; it comes with a form you send',
     until: 'A new number after 30 minutes without a page',
   },
   {
@@ -169,7 +169,7 @@ export const DEVICE_STORAGE = [
     name: 'experiments',
     where: 'cookie',
     what: 'Which version of a page you are shown',
-    why: 'To show you the same one next time',
+    why: 'To show you the same one next time, and to know which helps; it comes with a form you send',
     until: '90 days',
     onExperiments: true,
   },

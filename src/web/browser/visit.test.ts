@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 import { recordVisit, visitContext, withPage } from './visit.ts';
 
-afterEach(() => vi.useRealTimers());
+const MINUTE = 60_000;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('keeps the newest 50 visited pages', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => `/cars/${index}`);
@@ -23,8 +29,6 @@ it('makes version 4 identifiers', () => {
 });
 
 it('ends a session after half an hour without a page, and the visitor stays the same', () => {
-  const MINUTE = 60_000;
-  localStorage.clear();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   recordVisit(1, { pathname: '/', search: '' });
   const first = visitContext(1);
@@ -35,4 +39,48 @@ it('ends a session after half an hour without a page, and the visitor stays the 
   recordVisit(1, { pathname: '/finance', search: '' });
   expect(visitContext(1).session_id).not.toBe(first.session_id);
   expect(visitContext(1).distinct_id).toBe(first.distinct_id);
+});
+
+it('begins the next session by an act after half an hour, once', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  recordVisit(1, { pathname: '/', search: '' });
+  const first = visitContext(1);
+  vi.advanceTimersByTime(31 * MINUTE);
+  const next = visitContext(1);
+  expect(next.session_id).not.toBe(first.session_id);
+  expect(visitContext(1)).toEqual(next);
+});
+
+it.each([
+  ['is full', 'setItem'],
+  ['is forbidden', 'getItem'],
+] as const)('says nothing of a visitor where the storage %s, and fails nowhere', (_why, call) => {
+  vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+    throw new DOMException('No.', 'QuotaExceededError');
+  });
+  recordVisit(1, { pathname: '/', search: '?utm_source=mail' });
+  expect(visitContext(1)).toEqual({
+    distinct_id: '',
+    session_id: '',
+    visited_pages: [],
+    linked_query_params: '',
+  });
+});
+
+it.each([
+  ['of an older version', { v: 0, value: 'x' }],
+  ['of another shape', { v: 1, value: { id: 7, last_seen: 'long ago' } }],
+  ['that is no JSON', '{'],
+])('starts anew from a storage %s', (_what, stored) => {
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+  for (const name of ['distinct-id', 'session', 'visited-pages', 'first-query'])
+    localStorage.setItem(`forecourt:1:${name}`, text);
+  recordVisit(1, { pathname: '/finance', search: '?utm_source=mail' });
+  const { session_id, ...visit } = visitContext(1);
+  expect(session_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(visit).toEqual({
+    distinct_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    visited_pages: ['/finance'],
+    linked_query_params: 'utm_source=mail',
+  });
 });

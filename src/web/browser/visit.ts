@@ -1,6 +1,6 @@
 import { nextFirstQuery } from './first-query.ts';
 import { randomId } from './random-id.ts';
-import { visitorMemory } from './visitor-memory.ts';
+import { type VisitorMemory, visitorMemory } from './visitor-memory.ts';
 
 const MAX_VISITED_PAGES = 50;
 const SESSION_IDLE = 30 * 60 * 1000;
@@ -19,7 +19,7 @@ export function recordVisit(websiteId: number, location: { pathname: string; sea
   const now = Date.now();
   memory.visitedPages.write(withPage(memory.visitedPages.read(), location.pathname));
   memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), location.search, now));
-  memory.session.write({ id: sessionId(websiteId, now), last_seen: now });
+  noteSession(memory, now);
   if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
 }
 
@@ -27,7 +27,8 @@ export function visitContext(websiteId: number): VisitContext {
   const memory = visitorMemory(websiteId);
   return {
     distinct_id: memory.distinctId.read(),
-    session_id: sessionId(websiteId, Date.now()),
+    // Without one nothing may be stored, or all of it was deleted on this page.
+    session_id: memory.session.read() === null ? '' : noteSession(memory, Date.now()),
     visited_pages: memory.visitedPages.read(),
     linked_query_params: memory.firstQuery.read()?.query ?? '',
   };
@@ -38,9 +39,10 @@ export function withPage(pages: readonly string[], page: string): string[] {
   return pages.at(-1) === page ? [...pages] : [...pages, page].slice(-MAX_VISITED_PAGES);
 }
 
-/** A session ends after 30 minutes without a page. */
-function sessionId(websiteId: number, now: number): string {
-  const session = visitorMemory(websiteId).session.read();
-  const alive = session !== null && session.id !== '' && now - session.last_seen <= SESSION_IDLE;
-  return alive ? session.id : randomId();
+/** Stores that a session goes on, or that the next one begins after 30 minutes without a page or an act; answers its id. */
+function noteSession({ session }: Pick<VisitorMemory, 'session'>, now: number): string {
+  const before = session.read();
+  const isAlive = before !== null && before.id !== '' && now - before.last_seen <= SESSION_IDLE;
+  session.write({ id: isAlive ? before.id : randomId(), last_seen: now });
+  return session.read()?.id ?? '';
 }

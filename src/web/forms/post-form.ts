@@ -43,10 +43,10 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
     form: form.name,
     url: request.url,
   };
-  const userAgent = request.headers.get('user-agent');
+  const { headers } = request;
   const stamp = posted.spamCheckFields[STAMP] || undefined;
   const once = { idempotencyKey: null, ...(stamp !== undefined && { repeatMs: SAME_PAGE_MS }) };
-  const result = await submitLead(site, { body: { lead }, userAgent, ...once }).catch(() => null);
+  const result = await submitLead(site, { body: { lead }, headers, ...once }).catch(() => null);
   if (result === null)
     return { ...refused(posted, { error: SUBMIT_FAILED, fields: {} }), status: 503, stamp };
   switch (result.kind) {

@@ -20,6 +20,7 @@ import { changedBookings } from './020-changed-bookings.ts';
 import { leadsByAddress } from './021-leads-by-address.ts';
 import { newsOfReservations } from './022-news-of-reservations.ts';
 import { visitCounts } from './024-visit-counts.ts';
+import { visitorsOfLeads } from './025-visitors-of-leads.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '021-leads-by-address': leadsByAddress,
   '022-news-of-reservations': newsOfReservations,
   '024-visit-counts': visitCounts,
+  '025-visitors-of-leads': visitorsOfLeads,
 };

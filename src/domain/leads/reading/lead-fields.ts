@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isVisitorId } from '../../analytics/visitor-id.ts';
 import { normaliseRego, whyNotRego } from '../../cars/rego.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { whyNotName } from '../../contact/person-name.ts';
@@ -7,7 +8,15 @@ import { whyNotPostcode } from '../../contact/postcode.ts';
 import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/text-fields.ts';
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import { leadCategory } from '../lead-categories.ts';
-import { isPlainObject, readCount, readLine, readQuery, readText, type Read } from './read-value.ts';
+import {
+  isPlainObject,
+  readContext,
+  readCount,
+  readLine,
+  readQuery,
+  readText,
+  type Read,
+} from './read-value.ts';
 import { context, count, flag, type LeadField, line, shortText, texts } from './lead-field.ts';
 import type { LeadFields, SkippedStep } from '../lead.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
@@ -15,13 +24,18 @@ import type { SiteRules } from '../../forms/site-rules.ts';
 /** The fields of spec §3 that a sender may set; all others are the server's or the staff's, or become answers. */
 export type SenderFields = Omit<
   LeadFields,
-  'website_slug' | 'source' | 'has_files' | 'lead_status' | 'consent' | 'answers'
+  'website_slug' | 'source' | 'has_files' | 'lead_status' | 'consent' | 'answers' | 'shown_variants'
 >;
 
 /** More are refused: no form has as many steps. */
 const MAX_SKIPPED = 100;
 
 const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: yesOrNo };
+const VISITOR_ID: LeadField<string> = {
+  takes: v.string(),
+  // What no page of ours made is nobody's, and costs no enquiry.
+  read: (input) => mapped(readContext(input, 64), (id) => (isVisitorId(id) ? id : '')),
+};
 const NAME: LeadField<string> = { takes: shortText(255), read: personName };
 
 /** How each field of spec §3 is read from whatever was sent, under its exact name. */
@@ -90,6 +104,8 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   user_agent: context(512),
   visited_pages: texts({ items: 50, length: 2048 }),
   linked_query_params: { takes: v.string(), read: (input) => readQuery(input, 4096) },
+  anon_id: VISITOR_ID,
+  session_id: VISITOR_ID,
 
   'Ready to sell': YES_OR_NO,
   'Valuation guide': YES_OR_NO,

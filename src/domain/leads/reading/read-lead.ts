@@ -54,6 +54,7 @@ const SERVER_OWNED = new Set([
   'dealership_id',
   'source',
   'has_files',
+  'shown_variants',
   'created_at',
   'updated_at',
   HONEYPOT_FIELD,

@@ -5,7 +5,7 @@ import type { PlacedForm } from '../filled-form.ts';
 
 /** What a lead says about where it comes from (spec §3), and what the visitor agreed to. */
 export function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {
-  const { visited_pages, linked_query_params } = visitContext(websiteId);
+  const { distinct_id, session_id, visited_pages, linked_query_params } = visitContext(websiteId);
   const { opt_in_default } = setup.rules;
   const optIn = form.fields.find(({ name, type }) => type === 'optIn' && name in values);
   return {
@@ -15,6 +15,8 @@ export function leadContext({ websiteId, form, setup }: PlacedForm, values: Form
     user_agent: navigator.userAgent,
     visited_pages,
     linked_query_params,
+    anon_id: distinct_id,
+    session_id,
     ...(optIn && {
       consent: {
         text: wordingIn(setup.rules, optIn.label),

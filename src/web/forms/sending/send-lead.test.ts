@@ -51,9 +51,10 @@ describe('a lead is sent', () => {
   it('as it was tried first, whatever the visit has noted since', async () => {
     const options = { ...OPTIONS, key: new IdempotencyKey() };
     const calls = answering(503, { error: 'Later.' });
-    const tried = { ...LEAD, fields: { ...LEAD.fields, visited_pages: [] } };
+    const tried = { ...LEAD, fields: { ...LEAD.fields, visited_pages: [], session_id: 'one' } };
     await sendLead(tried, options);
-    await sendLead({ ...tried, fields: { ...tried.fields, visited_pages: ['/'] } }, options);
+    const later = { visited_pages: ['/'], session_id: 'another' };
+    await sendLead({ ...tried, fields: { ...tried.fields, ...later } }, options);
     expect(calls[1]).toEqual(calls[0]);
   });
 

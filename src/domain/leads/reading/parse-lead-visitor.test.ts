@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_RULES } from '../../forms/sample-rules.ts';
+import { parseLead } from './parse-lead.ts';
+
+const website = { slug: 'riverline', dealerships: [], dealership_websites: [], locations: [] };
+const ANN = { name: 'Ann', email: 'ann@example.com', phone: '0412345678', category: 'general-enquiry' };
+
+const parsed = (change: object) =>
+  parseLead(
+    { lead: { ...ANN, message: 'Still there?', ...change } },
+    { website, rules: SAMPLE_RULES, at: '2026-11-20T10:00:00.000Z' },
+  );
+
+describe('who a lead says it is from', () => {
+  const OURS = '0d9a2f6e-1f1c-4b7d-8a55-0123456789ab';
+
+  it.each([
+    [OURS, OURS],
+    ['jo@example.com', ''],
+    ["' or 1=1 --", ''],
+    [OURS.toUpperCase(), ''],
+    [`${OURS}${OURS}`, ''],
+    ['00000000-0000-0000-0000-000000000000', ''],
+    ['', ''],
+    [null, ''],
+  ])('is kept where a page of ours made it up, and costs no enquiry otherwise: %j', (sent, kept) => {
+    expect(parsed({ anon_id: sent, session_id: sent })).toMatchObject({
+      lead: { anon_id: kept, session_id: kept, answers: {} },
+    });
+  });
+
+  it('is text, and what it was shown is for the server to say', () => {
+    expect(parsed({ anon_id: 7 })).toMatchObject({ fields: { anon_id: 'This must be text.' } });
+    expect(parsed({ shown_variants: { 'home-hero': 'mine' } })).toMatchObject({
+      lead: { shown_variants: {}, answers: {} },
+    });
+  });
+});
