@@ -51,13 +51,14 @@ const VARYING: readonly string[] = [
 
 export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'used' | 'grown'>;
 
-export async function cachedPage(facts: PageFacts, body: Buffer): Promise<CachedPage> {
+/** `quality` is brotli's, where it is not the usual one. */
+export async function cachedPage(facts: PageFacts, body: Buffer, quality?: number): Promise<CachedPage> {
   const digest = createHash('sha256')
     .update(facts.headers.join('\n'))
     .update(body)
     .digest('base64url')
     .slice(0, 22);
-  const packed = await compress(body, 'br');
+  const packed = await compress(body, 'br', quality);
   return { ...facts, packed, digest, encoded: new Map(), used: false, grown: () => {} };
 }
 

@@ -5,6 +5,7 @@ import { bufferedResponse, type BufferedResponse } from '../http/buffered-respon
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
+import { QUICK_QUALITY } from '../http/content-coding.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -180,7 +181,8 @@ export class PageRenderer {
   async #makeAndKeep(order: RenderRequest, withinMs: number): Promise<Rendered> {
     const { whole, term } = await withTimeout(this.#make(order), withinMs);
     if (term === null) return { kind: 'once', answer: whole };
-    const page = await pageOf(whole, { ...order, ...term });
+    const quality = this.isOverloaded(order.tenant) ? QUICK_QUALITY : undefined;
+    const page = await pageOf(whole, { ...order, ...term }, quality);
     this.#parts.cache.store(order.tenant, addressOf(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
@@ -202,6 +204,7 @@ type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 function pageOf(
   whole: BufferedResponse,
   { origin, site, route, generation, freshUntil, keptUntil }: RenderRequest & Term,
+  quality: number | undefined,
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
   const policy = isHtml ? contentSecurityPolicy(whole.inline, site.website) : null;
@@ -213,5 +216,5 @@ function pageOf(
     keptUntil,
     headers: [...whole.headers, ...securityHeaders(policy, origin.startsWith('https:'))],
   };
-  return cachedPage(facts, whole.body);
+  return cachedPage(facts, whole.body, quality);
 }

@@ -25,7 +25,7 @@ export interface Offer {
 /** What became of one stream; times are milliseconds from when a request was due. */
 export interface Offered {
   sent: number;
-  /** Answered well, a second. */
+  /** Answered well while it was offered, a second: what is left over afterwards is no work of that time. */
   servedPerSecond: number;
   servedP50: number;
   servedP99: number;
@@ -75,7 +75,12 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
     }).ask(asked);
   };
 
-  const tallies = streams.map((stream) => ({ stream, sent: 0, times: new Map<string, number[]>() }));
+  const tallies = streams.map((stream) => ({
+    stream,
+    sent: 0,
+    inTime: 0,
+    times: new Map<string, number[]>(),
+  }));
   const timer = setInterval(() => {
     const now = Math.min(performance.now() - begin, ms);
     for (const tally of tallies) {
@@ -89,7 +94,9 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
           answered(outcome) {
             if (!underWay.delete(asked)) return;
             const times = tally.times.get(outcome) ?? [];
-            times.push(performance.now() - due);
+            const now = performance.now();
+            times.push(now - due);
+            if (outcome.startsWith('2') && now - begin <= ms) tally.inTime += 1;
             tally.times.set(outcome, times);
           },
         };
@@ -104,7 +111,10 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
   }
   for (const asked of underWay) asked.answered('no answer');
   return Object.fromEntries(
-    tallies.map(({ stream, sent, times }) => [stream.name, offered(sent, times, ms)]),
+    tallies.map(({ stream, sent, inTime, times }) => [
+      stream.name,
+      { ...offered(sent, times), servedPerSecond: inTime / (ms / 1000) },
+    ]),
   );
 }
 
@@ -120,13 +130,12 @@ function requestText(
   return `${method} ${filled(path)} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n${more}\r\n${content}`;
 }
 
-function offered(sent: number, times: Map<string, number[]>, ms: number): Offered {
+function offered(sent: number, times: Map<string, number[]>): Omit<Offered, 'servedPerSecond'> {
   const served = [...times].filter(([outcome]) => outcome.startsWith('2')).flatMap(([, took]) => took);
   const refused = times.get('503, later') ?? [];
   const others = [...times].filter(([outcome]) => !/^2|^503, later$/.test(outcome));
   return {
     sent,
-    servedPerSecond: served.length / (ms / 1000),
     servedP50: at(served, 0.5),
     servedP99: at(served, 0.99),
     refused: refused.length,
