@@ -127,6 +127,7 @@ describe('the page of a payment with Stripe', () => {
     await expectSeen(page.getByRole('heading', { level: 1, name: 'We are waiting for your bank' }));
     newestIntent().status = 'succeeded';
     await seesReserved(page);
+    await expectSeen(page.getByText(/^Held at .+ until \w{3},? \d/));
     for (const event of stripe.events('acct_fixture')) await tellServer(event);
     await page.reload();
     await seesReserved(page);
@@ -194,6 +195,7 @@ describe('within two seconds a sentence and the way without', () => {
     stripe.trouble('silent');
     await page.reload();
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Paying is not possible right now' }));
+    expect(await faultsSeen(page)).toEqual([]);
     stripe.trouble('none');
     await page.getByRole('link', { name: 'Try again' }).click();
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Pay the holding deposit' }));
@@ -214,6 +216,7 @@ describe('the 15 minutes', () => {
     await expect.poll(() => isReservable('EXPIRED')).toBe(true);
     await page.clock.fastForward('05:00');
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Your time to pay is up' }));
+    expect(await faultsSeen(page)).toEqual([]);
     await page.getByRole('link', { name: 'Reserve it again' }).click();
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Your details' }));
   });

@@ -6,6 +6,7 @@ import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { notePayment } from '#operations/reservations/note-payment.ts';
+import type { PaymentIntent } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import { openCheckoutPath, pretendBankPath } from '../../paths.ts';
 import { formSetup } from '../../forms/form-setup.ts';
@@ -32,9 +33,27 @@ export async function checkoutOfCar(site: Site, asked: AskedCheckout): Promise<C
 
 /** Where a reservation of this device stands; the provider is asked while it is unpaid. */
 export async function checkoutOfHold(site: Site, car: Car, own: Reservation): Promise<CheckoutView> {
-  const until = own.state === 'paid' ? own.ends_at : null;
-  const shown = checkoutCar(car, { website: site.website, amountCents: own.amount_cents, until });
-  return { car: shown, step: await stepOfHold(site, car, own) };
+  const asked = own.state === 'pending' ? await askProvider(site, own) : { hold: own, intent: null };
+  const { hold } = asked;
+  const until = hold.state === 'paid' ? hold.ends_at : null;
+  const shown = checkoutCar(car, { website: site.website, amountCents: hold.amount_cents, until });
+  return { car: shown, step: await stepOfHold(site, car, asked) };
+}
+
+interface AskedHold {
+  hold: Reservation;
+  /** Null when the provider was not asked, or did not answer. */
+  intent: PaymentIntent | null;
+}
+
+/** Its event may come late, or never: what the provider says of an unpaid hold is noted before anything is shown. */
+async function askProvider(site: Site, own: Reservation): Promise<AskedHold> {
+  const { payments } = site;
+  if (payments === null || own.intent_id === null) return { hold: own, intent: null };
+  const intent = await payments.intentOf(own.intent_id, own.account);
+  if (typeof intent === 'string') return { hold: own, intent: null };
+  const isNoted = await notePayment(site, own.id, intent);
+  return { hold: (isNoted ? await site.reservations.byId(own.id) : null) ?? own, intent };
 }
 
 async function stepWithoutHold(site: Site, { car, own, isPurchase }: AskedCheckout): Promise<CheckoutStep> {
@@ -48,16 +67,16 @@ async function stepWithoutHold(site: Site, { car, own, isPurchase }: AskedChecko
   return { name: 'details', form: RESERVATION_FORM, setup, isPurchase };
 }
 
-function stepOfHold(site: Site, car: Car, own: Reservation): CheckoutStep | Promise<CheckoutStep> {
+function stepOfHold(site: Site, car: Car, { hold, intent }: AskedHold): CheckoutStep | Promise<CheckoutStep> {
   const { website } = site;
   const isFree = whyNotReservable(car, website) === null;
   const ended = (title: string, text: string) => endedStep(car, website, { title, text, isFree });
-  switch (own.state) {
+  switch (hold.state) {
     case 'pending':
-      return stepOfPayment(site, car, own);
+      return intent === null ? notReachable(car, website) : stepOfPayment(site, car, { hold, intent });
     case 'paid':
     case 'confirmed':
-      return reservedStep(site, car, own);
+      return reservedStep(site, car, hold);
     case 'released':
       return ended('The reservation was cancelled', 'Your card was not charged.');
     case 'expired':
@@ -71,22 +90,21 @@ function stepOfHold(site: Site, car: Car, own: Reservation): CheckoutStep | Prom
     case 'refunded':
       return ended(
         'The reservation has ended',
-        `The ${amountText(own.amount_cents)} goes back to your card. It can take some days until your bank shows it.`,
+        `The ${amountText(hold.amount_cents)} goes back to your card. It can take some days until your bank shows it.`,
       );
   }
 }
 
-async function stepOfPayment(site: Site, car: Car, own: Reservation): Promise<CheckoutStep> {
+interface OpenHold {
+  hold: Reservation;
+  intent: PaymentIntent;
+}
+
+function stepOfPayment(site: Site, car: Car, { hold, intent }: OpenHold): CheckoutStep {
   const { payments, website, clock } = site;
-  const { intent_id, account, amount_cents: amountCents } = own;
-  if (payments === null || intent_id === null) return notReachable(car, website);
-  const intent = await payments.intentOf(intent_id, account);
-  if (typeof intent === 'string') return notReachable(car, website);
-  // Its event may come late, or never: who paid is told so by what the provider says itself.
-  const noted = (await notePayment(site, own.id, intent)) ? await site.reservations.byId(own.id) : null;
-  if (noted !== null && noted.state !== 'pending') return stepOfHold(site, car, noted);
+  if (payments === null) return notReachable(car, website);
   if (intent.status === 'paid' || intent.status === 'processing') return { name: 'confirming' };
-  const secondsLeft = secondsUntil(own.ends_at, clock.now());
+  const secondsLeft = secondsUntil(hold.ends_at, clock.now());
   if (intent.status !== 'open' || secondsLeft <= 0)
     return endedStep(car, website, {
       title: 'Your time to pay is up',
@@ -94,11 +112,12 @@ async function stepOfPayment(site: Site, car: Car, own: Reservation): Promise<Ch
       isFree: false,
     });
   const { provider } = payments;
+  const { amount_cents: amountCents } = hold;
   const publishableKey = paymentKeyOf(car, website) ?? '';
   const days = website.reservation_days;
   return {
     name: 'pay',
-    holdId: own.id,
+    holdId: hold.id,
     secondsLeft,
     payment: {
       provider,
