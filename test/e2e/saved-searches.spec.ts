@@ -69,6 +69,7 @@ async function alertTo(email: string): Promise<{ subject: string; text: string; 
 it('is saved once its shopper has signed in, told of by mail when an import brings a match, and silenced by its link', async () => {
   const email = 'searcher@example.com';
   await page.goto(urlOf(SITE, SEARCH), { waitUntil: 'networkidle' });
+  expect(await faultsSeen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Save search' }).click();
   await page.getByText('Save “Used cars, To $40,000”').waitFor();
   await signInOn(page, email);
@@ -91,7 +92,35 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
   await list().waitFor();
   expect(await alerts.isChecked()).toBe(false);
   await page.getByRole('button', { name: 'Remove Used cars, To $40,000' }).click();
-  await list().waitFor({ state: 'detached' });
+  await page.getByText('None is saved any more.').waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await list().count()).toBe(0);
+});
+
+it('is removed without a mouse: the focus goes to the next one, after the last to the heading', async () => {
+  await openGarage();
+  await signInOn(page, 'keys@example.com');
+  for (const query of ['one', 'two', 'three']) {
+    await page.goto(urlOf(SITE, `/search/used-cars?query=${query}`), { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Save search' }).click();
+    await page.getByText('Saved. We email you what is new').waitFor();
+  }
+  await openGarage();
+  const buttons = list().getByRole('button', { name: /^Remove / });
+  await expect.poll(() => buttons.count()).toBe(3);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  const [, second = '', third = ''] = await buttons.allTextContents();
+  for (const [at, next] of [
+    [0, second],
+    [1, second],
+    [0, 'Saved searches'],
+  ] as const) {
+    await buttons.nth(at).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe(next);
+  }
+  expect(third).not.toBe(second);
+  expect(await faultsSeen(page)).toEqual([]);
 });
 
 it('is saved where it is found by whoever is signed in', async () => {

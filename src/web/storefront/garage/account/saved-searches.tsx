@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   askSearches,
   type KeptSearch,
@@ -24,17 +24,46 @@ export function SavedSearches() {
     setSearches((before) => searchesOf(answer, before));
     if (answer.kind === 'failed') showToast({ text: answer.error });
   };
-  if (searches.length === 0) return null;
+  const removedAt = useRef(0);
+  const [hasRemoved, setHasRemoved] = useState(false);
+  const section = useFocusAfterRemoval(searches.length, removedAt);
+  if (searches.length === 0 && !hasRemoved) return null;
+  const remove = (id: string, at: number) => {
+    removedAt.current = at;
+    setHasRemoved(true);
+    void show(removeSearch(id));
+  };
   return (
-    <section className="account-section" aria-labelledby="saved-searches">
-      <h2 id="saved-searches">Saved searches</h2>
-      <ul className="sent">
-        {searches.map((search) => (
-          <SavedSearch key={search.id} search={search} show={show} />
-        ))}
-      </ul>
+    <section ref={section} className="account-section" aria-labelledby="saved-searches">
+      <h2 id="saved-searches" tabIndex={-1}>
+        Saved searches
+      </h2>
+      {searches.length === 0 ? (
+        <p className="muted">None is saved any more.</p>
+      ) : (
+        <ul className="sent">
+          {searches.map((search, at) => (
+            <SavedSearch key={search.id} search={search} show={show} onRemove={() => remove(search.id, at)} />
+          ))}
+        </ul>
+      )}
     </section>
   );
+}
+
+/** A button that was pressed is gone with its search: the focus goes to the next one's, after the last to the heading. */
+function useFocusAfterRemoval(count: number, removedAt: RefObject<number>) {
+  const section = useRef<HTMLElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) {
+      const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
+      const next = buttons[Math.min(removedAt.current, count - 1)];
+      (next ?? section.current?.querySelector('h2'))?.focus();
+    }
+    before.current = count;
+  }, [count, removedAt]);
+  return section;
 }
 
 function searchesOf(answer: SearchesAnswer, before: readonly KeptSearch[]): readonly KeptSearch[] {
@@ -57,9 +86,10 @@ async function firstAnswer(websiteId: number): Promise<SearchesAnswer> {
 interface SavedSearchProps {
   search: KeptSearch;
   show: (asked: Promise<SearchesAnswer>) => Promise<void>;
+  onRemove: () => void;
 }
 
-function SavedSearch({ search: { id, name, address, alerts }, show }: SavedSearchProps) {
+function SavedSearch({ search: { id, name, address, alerts }, show, onRemove }: SavedSearchProps) {
   return (
     <li className="panel sent-row">
       <p>
@@ -70,7 +100,7 @@ function SavedSearch({ search: { id, name, address, alerts }, show }: SavedSearc
           <input type="checkbox" checked={alerts} onChange={() => void show(switchAlerts(id, !alerts))} />
           Email me what is new<span className="hidden-visually"> in {name}</span>
         </label>
-        <Button size="small" onClick={() => void show(removeSearch(id))}>
+        <Button size="small" onClick={onRemove}>
           Remove<span className="hidden-visually"> {name}</span>
         </Button>
       </div>
