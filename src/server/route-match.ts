@@ -1,5 +1,5 @@
 import type { FoundApi } from '#api/find-api.ts';
-import type { PageQuery, PageRow, RateLimitName } from '#domain/pages/page-row.ts';
+import type { OwnDocument, PageQuery, PageRow, RateLimitName } from '#domain/pages/page-row.ts';
 
 /** What answers at a path, and what its row says of it. */
 export interface RouteMatch {
@@ -22,7 +22,7 @@ export interface RouteMatch {
   /** A call whose token is its only proof: it may be posted from anywhere. */
   isOneClick: boolean;
   /** A page whose content policy is its own. */
-  isOwnDocument: boolean;
+  ownDocument: OwnDocument | null;
   /** A call that reads its body as it arrives, in its own time. */
   streams: boolean;
 }
@@ -39,7 +39,7 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
     isWholeStock: rows.some(({ isWholeStock }) => isWholeStock),
     isReadOnly: rows.some(({ isReadOnly }) => isReadOnly),
     isOneClick: rows.some(({ isOneClick }) => isOneClick),
-    isOwnDocument: false,
+    ownDocument: null,
     streams: rows.some(({ streams }) => streams),
   };
 }
@@ -47,7 +47,7 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
 /** Of a page. */
 export function pageMatch(
   pattern: string,
-  { isPersonal, isOwnDocument, query = [], postLimit }: PageRow,
+  { isPersonal, ownDocument, query = [], postLimit }: PageRow,
 ): RouteMatch {
   return {
     ...NO_CALL,
@@ -57,7 +57,7 @@ export function pageMatch(
     isCacheable: isPersonal !== true,
     query,
     limit: postLimit ?? null,
-    isOwnDocument: isOwnDocument === true,
+    ownDocument: ownDocument ?? null,
   };
 }
 
@@ -84,6 +84,6 @@ const NO_CALL = {
   isWholeStock: false,
   isReadOnly: false,
   isOneClick: false,
-  isOwnDocument: false,
+  ownDocument: null,
   streams: false,
 } as const;

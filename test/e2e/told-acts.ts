@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
+import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
 
 export type Told = Record<string, unknown>;
 
@@ -15,8 +16,9 @@ export async function tellDataLayer(context: BrowserContext): Promise<void> {
     asc_events: false,
     content_type: 'product',
   };
+  const consent: ConsentForVisit = { mode: 'off', is_asked: false, privacy: '/privacy-policy' };
   await context.route('**/api/visit-settings.json', (route) =>
-    route.fulfill({ json: { analytics, chat: null } }),
+    route.fulfill({ json: { analytics, consent, chat: null, providers: null } }),
   );
 }
 

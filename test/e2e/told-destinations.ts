@@ -15,8 +15,12 @@ declare global {
   }
 }
 
-/** Stands in the place of every destination; what they are told is kept from page to page of one tab. */
+/**
+ * Stands in the place of every destination; what they are told of acts is kept from page to page of one tab. The scripts
+ * of Google and Meta are empty.
+ */
 export async function recordDestinations(context: BrowserContext): Promise<void> {
+  await context.route(/googletagmanager\.com|connect\.facebook\.net/, (route) => route.fulfill({ body: '' }));
   await context.route('**/api/events', (route) => route.fulfill({ status: 202, json: {} }));
   await context.addInitScript(() => {
     const note = (who: string, what: object, id: unknown) => {
@@ -26,13 +30,16 @@ export async function recordDestinations(context: BrowserContext): Promise<void>
     };
     const layer: object[] = [];
     layer.push = (...entries: object[]) => {
-      for (const entry of entries) note('data layer', entry, Reflect.get(entry, 'unique_id'));
+      for (const entry of entries)
+        if ('unique_id' in entry) note('data layer', entry, Reflect.get(entry, 'unique_id'));
       return entries.length;
     };
     window.dataLayer = layer;
     window.gtag = (_kind, name, fields) =>
       note('analytics', { event: name, ...fields }, Reflect.get(fields, 'unique_id'));
-    window.fbq = (...[kind, name, fields, { eventID }]) => note('pixel', { kind, name, ...fields }, eventID);
+    window.fbq = (...[kind, name, fields, told]) => {
+      if (kind.startsWith('track')) note('pixel', { kind, name, ...fields }, told.eventID);
+    };
     const ask = window.fetch;
     window.fetch = (input, options) => {
       if (input === '/api/events' && typeof options?.body === 'string') {

@@ -229,7 +229,7 @@ const PAGE: Omit<RouteMatch, 'route'> = {
   isWholeStock: false,
   isReadOnly: false,
   isOneClick: false,
-  isOwnDocument: false,
+  ownDocument: null,
   streams: false,
 };
 

@@ -97,10 +97,12 @@ export const siteCalls: Record<string, DescribedCall> = {
           {
             website_id: count('The site.'),
             config_version: count('The version of its configuration.'),
+            consent: { type: 'object' },
             analytics: { type: ['object', 'null'] },
             chat: { type: ['object', 'null'] },
+            providers: { type: ['array', 'null'], items: { type: 'object' } },
           },
-          ['website_id', 'config_version', 'analytics', 'chat'],
+          ['website_id', 'config_version', 'consent', 'analytics', 'chat', 'providers'],
         ),
       },
     },

@@ -28,6 +28,9 @@ export type RateLimitName =
   | 'dashboard'
   | 'visit reports';
 
+/** Who else runs a script in a document of its own: whoever takes the payment, or nobody. */
+export type OwnDocument = 'payment' | 'alone';
+
 /** The keys of a query that count; of a `search` and a `comparison` the whole query is understood. */
 export type PageQuery = readonly string[] | 'search' | 'comparison';
 
@@ -49,8 +52,8 @@ export interface PageRow {
   query?: PageQuery;
   /** Takes its form by POST too; each counts against this. */
   postLimit?: RateLimitName;
-  /** A document that no link of the site opens in place: its content policy is its own and names the payment provider alone. */
-  isOwnDocument?: true;
+  /** A document that no link of the site enters or leaves in place, with a content policy of its own. */
+  ownDocument?: OwnDocument;
   /** About the visitor's own doing: made anew for each who asks, and kept by nobody. */
   isPersonal?: true;
   /** In which sitemap it stands. Left out: in none. */

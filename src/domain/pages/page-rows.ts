@@ -17,7 +17,7 @@ const GARAGES: GarageSettings['garage_path'][] = [
 ];
 
 /** A document of its own, for one shopper, with the payment provider and nobody else beside it. */
-const CHECKOUT = { isOwnDocument: true, isPersonal: true, isDisallowed: true } as const;
+const CHECKOUT = { ownDocument: 'payment', isPersonal: true, isDisallowed: true } as const;
 const CHECKOUT_PATHS: PaymentSettings['checkout_path'][] = ['checkout', 'buy-online'];
 
 /** What the payment provider adds to the address that it leads back to; no page shows any of it. */
@@ -52,7 +52,14 @@ const STOCK_PAGES = [
     query: ['car'],
     menu: 'Buy Online',
   },
-  { name: 'garage', paths: GARAGES, file: 'garage/garage-page.tsx', menu: 'My Garage' },
+  // Shoppers sign in there.
+  {
+    name: 'garage',
+    paths: GARAGES,
+    file: 'garage/garage-page.tsx',
+    ownDocument: 'alone',
+    menu: 'My Garage',
+  },
   {
     name: 'success',
     paths: ['/success'],

@@ -30,8 +30,7 @@ export const MEASUREMENT_PROVIDERS = [
     moment: 'idle',
     address: (account) => `https://www.googletagmanager.com/gtag/js?id=${account}`,
     globalName: 'gtag',
-    // developers.google.com/analytics/devguides/collection/ga4/reference/events, as at 2026-11-23.
-    events: { lead: 'generate_lead', search: 'search', favourite_added: 'add_to_wishlist' },
+    events: {},
     hosts: GOOGLE,
   },
   {
@@ -46,7 +45,6 @@ export const MEASUREMENT_PROVIDERS = [
     moment: 'idle',
     address: (account) => `https://www.googletagmanager.com/gtm.js?id=${account}`,
     globalName: 'google_tag_manager',
-    // It reads the data layer, where acts have our names.
     events: {},
     hosts: GOOGLE,
   },
@@ -61,14 +59,7 @@ export const MEASUREMENT_PROVIDERS = [
     moment: 'idle',
     address: () => 'https://connect.facebook.net/en_US/fbevents.js',
     globalName: 'fbq',
-    // developers.facebook.com/docs/meta-pixel/reference, standard events, as at 2026-11-23.
-    events: {
-      lead: 'Lead',
-      search: 'Search',
-      favourite_added: 'AddToWishlist',
-      click_to_call: 'Contact',
-      get_directions: 'FindLocation',
-    },
+    events: {},
     // Meta documents no policy; these are what its script asks for (marcoaures.ch and consentstack.io on the pixel), as
     // at 2026-11-23.
     hosts: {

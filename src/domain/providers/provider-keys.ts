@@ -20,3 +20,17 @@ export const PROVIDER_KEYS = {
   livechat_agent_group: { pattern: /^[A-Za-z0-9_-]{1,80}$/, what: 'letters, digits, _ and -' },
   impel_chatbot_key: { pattern: /^[A-Za-z0-9_-]{1,80}$/, what: 'letters, digits, _ and -' },
 } as const satisfies Record<string, { pattern: RegExp; what: string }>;
+
+/** Names of the rows, also where a dealer names one. */
+export const PROVIDER_IDS = [
+  'google_analytics',
+  'google_tag_manager',
+  'meta_pixel',
+  'adobe_launch',
+  'callrail',
+  'zendesk',
+  'podium',
+  'livechat',
+  'impel_chat',
+  'impel_walkarounds',
+] as const;

@@ -1,4 +1,5 @@
 import type { Website } from '../tenants/website.ts';
+import type { PROVIDER_IDS } from './provider-keys.ts';
 
 /** Somebody else who learns something of a visit or of what was sent, because the site is set up with them. */
 export interface Provider {
@@ -29,26 +30,18 @@ export interface ScriptProvider extends Omit<Provider, 'isUsed'> {
   address: ((account: string) => string) | null;
   /** The name under which the running script is found at `window`. */
   globalName: string | null;
-  /** Its own names of acts (`domain/analytics`), or its names of what we count of it. */
-  events: Readonly<Record<string, string>>;
+  /** What a chat calls the acts that are counted of it. What measurement is told is a table of `domain/analytics`. */
+  events: Readonly<Partial<Record<ChatAct, string>>>;
   hosts: HostsByDirective;
   /** Writes styles into the page that no hash can name. */
   hasInlineStyles?: true;
 }
 
-type ProviderId =
-  | 'google_analytics'
-  | 'google_tag_manager'
-  | 'meta_pixel'
-  | 'adobe_launch'
-  | 'callrail'
-  | 'zendesk'
-  | 'podium'
-  | 'livechat'
-  | 'impel_chat'
-  | 'impel_walkarounds';
+export type ProviderId = (typeof PROVIDER_IDS)[number];
 
-type ConsentCategory = 'analytics' | 'advertising' | 'chat';
+export type ConsentCategory = 'analytics' | 'advertising' | 'chat';
+
+type ChatAct = 'chat_opened' | 'chat_first_message' | 'chat_message';
 
 /** What a shopper asks a provider for. */
 type ProviderIntent = 'chat' | 'text_us';

@@ -5,8 +5,8 @@ import { PARTNERS } from './partners.ts';
 import type { Directive, HostsByDirective, Provider, ScriptProvider, ScriptSettings } from './provider.ts';
 
 /**
- * Everybody whose script may run in pages. Privacy text and content policy read these rows and nothing else: who has no
- * row here runs nowhere (decision 083).
+ * Everybody whose script runs in pages. Privacy text, content policy, loader and consent read these rows and nothing
+ * else: who has no row here runs nowhere (decision 083).
  */
 export const SCRIPT_PROVIDERS: readonly ScriptProvider[] = [
   ...MEASUREMENT_PROVIDERS,

@@ -3,6 +3,7 @@ import { BOOKING_SETTINGS } from '../bookings/booking-settings.ts';
 import { BUTTON_SETTINGS } from '../cars/button-settings.ts';
 import { CAR_SETTINGS } from '../cars/car-settings.ts';
 import { PAYMENT_SETTINGS } from '../cars/payment-settings.ts';
+import { CONSENT_SETTINGS } from '../consent/consent-settings.ts';
 import { CHAT_SETTINGS } from '../contact/chat-settings.ts';
 import { SOCIAL_SETTINGS } from '../contact/social-settings.ts';
 import { BLOG_SETTINGS } from '../content/blog-settings.ts';
@@ -64,6 +65,7 @@ export const SETTINGS = {
   ...SOCIAL_SETTINGS,
   ...TAG_SETTINGS,
   ...CHAT_SETTINGS,
+  ...CONSENT_SETTINGS,
   ...PARTNER_SETTINGS,
   ...EVENT_SETTINGS,
 };

@@ -1,4 +1,5 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { Database } from '#ports/database.ts';
 import type { Answer } from '../answer.ts';
 import type { TenantRequest } from '../http/tenant-request.ts';
@@ -13,7 +14,7 @@ import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferedResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
 import type { RouteMatch } from '../route-match.ts';
-import { contentSecurityPolicy, paymentHosts, paymentPolicy } from './csp.ts';
+import { pagePolicy } from './csp.ts';
 
 export interface AnswerParts {
   database: Pick<Database, 'isReady'>;
@@ -22,7 +23,7 @@ export interface AnswerParts {
 }
 
 interface Acting {
-  match: Pick<RouteMatch, 'isOwnDocument'>;
+  match: Pick<RouteMatch, 'ownDocument'>;
   answer: Answer;
   parts: AnswerParts;
 }
@@ -92,23 +93,19 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
 interface HowProtected {
   /** Off while developing. */
   csp: boolean;
-  isOwnDocument: boolean;
+  ownDocument: OwnDocument | null;
 }
 
 /** Headers of a response that is made for one caller. */
 export function uncachedHeaders(
   { exchange, site }: TenantRequest,
   whole: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
-  { csp, isOwnDocument }: HowProtected,
+  { csp, ownDocument }: HowProtected,
 ): string[] {
   if (!whole.contentType.startsWith('text/html'))
     return [...UNKEPT, ...securityHeaders(null, exchange.isTls)];
-  // Where there is no such page, the site's own 404 page answers.
-  const isOwn = isOwnDocument && whole.status < 400;
-  const hosts = isOwn ? paymentHosts(site.payments?.provider ?? null) : null;
-  const policy =
-    hosts === null ? contentSecurityPolicy(whole.inline, site.website) : paymentPolicy(whole.inline, hosts);
-  return [...UNKEPT, ...securityHeaders(csp ? policy : '', exchange.isTls, hosts?.scripts)];
+  const { policy, payers } = pagePolicy(whole, site, ownDocument);
+  return [...UNKEPT, ...securityHeaders(csp ? policy : '', exchange.isTls, payers)];
 }
 
 const UNKEPT: readonly string[] = ['Cache-Control', 'private, no-store'];

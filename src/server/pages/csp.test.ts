@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EVERY_ACCOUNT } from '#domain/providers/sample-accounts.ts';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
-import { contentSecurityPolicy, paymentHosts, paymentPolicy, whyNotTrustedTypes } from './csp.ts';
+import { contentSecurityPolicy, paymentHosts, ownDocumentPolicy, whyNotTrustedTypes } from './csp.ts';
 
 const OURS = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
 const directive = (policy: string, name: string) =>
@@ -74,7 +74,7 @@ describe('the policy of a site with providers', () => {
 
 describe('the policy of a page that takes a payment', () => {
   it('allows the provider of the payment, and no other', () => {
-    const policy = paymentPolicy(OURS, paymentHosts('stripe'));
+    const policy = ownDocumentPolicy(OURS, paymentHosts('stripe'));
     expect(directive(policy, 'script-src')).toMatch(
       /^script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com/,
     );
@@ -85,7 +85,7 @@ describe('the policy of a page that takes a payment', () => {
   });
 
   it('allows nobody where pretend payments are made, and demands trusted types', () => {
-    const policy = paymentPolicy(OURS, paymentHosts('pretend'));
+    const policy = ownDocumentPolicy(OURS, paymentHosts('pretend'));
     expect(policy).not.toContain('https:');
     expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
   });

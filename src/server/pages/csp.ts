@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
+import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { ScriptSettings } from '#domain/providers/provider.ts';
 import { providerHosts, scriptProviders } from '#domain/providers/providers.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PaymentProvider } from '#ports/payments.ts';
+import type { Site } from '#ports/site.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { InlineTexts } from '#ports/html-response.ts';
 
 /**
@@ -33,7 +36,7 @@ export function contentSecurityPolicy(inline: InlineTexts | undefined, website: 
  * The policy of a page that is a document of its own: whatever else the site configured, nobody's script runs beside
  * that of the provider who takes the payment, and nobody else is called or framed.
  */
-export function paymentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
+export function ownDocumentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
   return policyOf(inline, {
     ...hosts,
     pictures: [],
@@ -43,6 +46,19 @@ export function paymentPolicy(inline: InlineTexts | undefined, hosts: PaymentHos
     styles: null,
     hasTrustedTypes: hosts.scripts.length === 0,
   });
+}
+
+/** The policy of a page, and who besides it may open a wallet there. */
+export function pagePolicy(
+  { status, inline }: Pick<BufferedResponse, 'status' | 'inline'>,
+  { website, payments }: Pick<Site, 'website' | 'payments'>,
+  ownDocument: OwnDocument | null,
+): { policy: string; payers: readonly string[] } {
+  // Where there is no such page, the site's own 404 page answers.
+  if (ownDocument === null || status === 404)
+    return { policy: contentSecurityPolicy(inline, website), payers: [] };
+  const hosts = paymentHosts(ownDocument === 'payment' ? (payments?.provider ?? null) : null);
+  return { policy: ownDocumentPolicy(inline, hosts), payers: hosts.scripts };
 }
 
 /** What the page of a payment loads, calls and frames. */

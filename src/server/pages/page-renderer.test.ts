@@ -73,5 +73,14 @@ function rendererOf(answer: (path: string) => Response | Promise<Response>): Pag
 
 function orderOf(key: string): RenderRequest {
   const site = {} as never;
-  return { tenant, site, origin: 'http://a.localhost', key, route: '/', isWholeStock: false, mark: '' };
+  return {
+    tenant,
+    site,
+    origin: 'http://a.localhost',
+    key,
+    route: '/',
+    isWholeStock: false,
+    ownDocument: null,
+    mark: '',
+  };
 }

@@ -1,9 +1,10 @@
+import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Answer } from '../answer.ts';
 import { bufferedResponse, type BufferedResponse } from '../http/buffered-response.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
-import { contentSecurityPolicy } from './csp.ts';
+import { pagePolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
 import { QUICK_QUALITY } from '../http/content-coding.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -25,6 +26,7 @@ export interface RenderRequest {
   readonly route: string;
   /** An answer that holds a whole stock: programs ask for it, and wait. */
   readonly isWholeStock: boolean;
+  readonly ownDocument: OwnDocument | null;
   /** Which variants of a split test are drawn; empty on all other pages. */
   readonly mark: string;
 }
@@ -203,11 +205,11 @@ type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 
 function pageOf(
   whole: BufferedResponse,
-  { origin, site, route, generation, freshUntil, keptUntil }: RenderRequest & Term,
+  { origin, site, route, ownDocument, generation, freshUntil, keptUntil }: RenderRequest & Term,
   quality: number | undefined,
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
-  const policy = isHtml ? contentSecurityPolicy(whole.inline, site.website) : null;
+  const policy = isHtml ? pagePolicy(whole, site, ownDocument).policy : null;
   const facts = {
     status: whole.status,
     route,

@@ -111,8 +111,17 @@ async function sendRendered(
 ): Promise<number> {
   const { exchange, tenant, site } = tenantRequest;
   const { origin } = exchange;
-  const { route, isWholeStock } = match;
-  const rendered = await renderer.render({ tenant, site, origin, key, route, isWholeStock, mark });
+  const { route, isWholeStock, ownDocument } = match;
+  const rendered = await renderer.render({
+    tenant,
+    site,
+    origin,
+    key,
+    route,
+    isWholeStock,
+    ownDocument,
+    mark,
+  });
   if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
   if (rendered.kind === 'busy') return sendBusy(exchange, tenant);
   if (rendered.kind === 'page') {
@@ -121,7 +130,7 @@ async function sendRendered(
   return sendUncached(
     exchange,
     rendered.answer,
-    uncachedHeaders(tenantRequest, rendered.answer, { csp: true, isOwnDocument: false }),
+    uncachedHeaders(tenantRequest, rendered.answer, { csp: true, ownDocument: match.ownDocument }),
   );
 }
 

@@ -14,6 +14,10 @@ export interface StorageEntry {
   onChat?: true;
   /** Only on sites with sign-in. */
   onGarage?: true;
+  /** Only on sites that ask shoppers about the scripts of others. */
+  onConsent?: true;
+  /** Only on sites that try out the script of somebody. */
+  onProviderTest?: true;
 }
 
 /**
@@ -135,6 +139,22 @@ export const DEVICE_STORAGE = [
     why: 'Not to show it again',
     until: 'Until you delete it',
     onChat: true,
+  },
+  {
+    name: 'consent',
+    where: 'storage',
+    what: 'Whether you accept or refuse tools of others',
+    why: 'To keep to it, and to ask once',
+    until: 'Until you delete it; you change it above',
+    onConsent: true,
+  },
+  {
+    name: 'provider-test',
+    where: 'storage',
+    what: 'The number of a visit that tries out a new tool of this website',
+    why: 'To load that tool for this visit alone',
+    until: 'It counts for no other visit',
+    onProviderTest: true,
   },
   {
     name: 'form_token',

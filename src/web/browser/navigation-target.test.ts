@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formTarget, linkTarget, type NavigationTarget } from './navigation-target.ts';
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
+import { formTarget, linkTarget, type NavigationTarget, opensByItself } from './navigation-target.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -98,4 +99,29 @@ describe('a form', () => {
       expect(submit(form)).toBeNull();
     },
   );
+});
+
+describe('a document of its own', () => {
+  it('is known by its address, and is no other page', () => {
+    const rows = PAGE_ROWS.flatMap(({ paths, ownDocument }) =>
+      paths.map((path) => [path, ownDocument !== undefined]),
+    );
+    expect(rows.map(([path]) => [path, opensByItself(String(path))])).toEqual(rows);
+  });
+
+  it('is left by loading a document', () => {
+    history.replaceState(null, '', '/apply-for-finance');
+    document.body.innerHTML = '<a href="/search/used-cars">Used cars</a>';
+    let target: NavigationTarget | null = null;
+    document.addEventListener(
+      'click',
+      (event) => {
+        target = linkTarget(event);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    document.querySelector('a')?.click();
+    expect(target).toBeNull();
+  });
 });

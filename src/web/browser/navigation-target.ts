@@ -8,19 +8,23 @@ export interface NavigationTarget {
 }
 
 /**
- * Addresses that the browser opens by itself: calls, built files, pictures, anything with a file's ending; and the pages
+ * Addresses that the browser opens by itself: calls, pictures, anything with a file’s ending; and the pages
  * that are documents of their own (decision 066), whoever links to them.
  */
-const NOT_A_PAGE =
-  /^\/(api|assets|_img|1|mock)\/|^\/_img$|\/(checkout(-journey)?|buy-online)$|\.[a-z0-9]{2,5}$/i;
+const OPENS_BY_ITSELF =
+  /^\/(api|_img)(\/|$)|\/(checkout(-journey)?|buy-online|apply-for-finance|finance-pre-approval|(my-)?garage|(my|saved)-cars|shortlist)$|\.[a-z0-9]{2,5}$/i;
+
+/** Whether a path is opened by the browser, not by the router; so is what is opened from there. */
+export function opensByItself(pathname: string): boolean {
+  return OPENS_BY_ITSELF.test(pathname);
+}
 
 /** Where the router should go for a click, or null where the browser should act as it always does. */
 export function linkTarget(event: MouseEvent): NavigationTarget | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = linkOf(event);
-  if (!link || !isPageLink(link)) return null;
-  return targetOf(new URL(link.href), link);
+  const link = pageLinkOf(event);
+  return link && targetOf(link, link);
 }
 
 /** The link under an event that the router may follow or fetch ahead; null for all others. */
@@ -33,9 +37,9 @@ export function pageLinkOf(event: Event): HTMLAnchorElement | null {
 export function formTarget(event: SubmitEvent): NavigationTarget | null {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return null;
-  if (form.method !== 'get' || form.target !== '' || form.dataset['reload'] !== undefined) return null;
+  if (form.method !== 'get' || form.target !== '' || 'reload' in form.dataset) return null;
   const url = new URL(form.action);
-  if (url.origin !== location.origin || NOT_A_PAGE.test(url.pathname)) return null;
+  if (url.origin !== location.origin || isApart(url)) return null;
   url.search = filledFields(new FormData(form, event.submitter)).toString();
   return targetOf(url, form);
 }
@@ -54,15 +58,19 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 function isPageLink(link: HTMLAnchorElement): boolean {
-  if (link.origin !== location.origin || NOT_A_PAGE.test(link.pathname)) return false;
-  if (link.target !== '' || link.hasAttribute('download') || link.rel.split(' ').includes('external'))
-    return false;
-  if (link.dataset['reload'] !== undefined) return false;
+  if (link.origin !== location.origin || isApart(link)) return false;
+  if (link.target !== '' || link.hasAttribute('download') || link.relList.contains('external')) return false;
+  if ('reload' in link.dataset) return false;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return !(isHere && link.hash !== '');
 }
 
-function targetOf(url: URL, element: HTMLElement): NavigationTarget {
+/** It, or the open page, is a document of its own: neither is entered or left in place. */
+function isApart({ pathname }: { pathname: string }): boolean {
+  return [pathname, location.pathname].some(opensByItself);
+}
+
+function targetOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>, element: HTMLElement): NavigationTarget {
   const isSamePath = url.pathname === location.pathname;
   return {
     to: url.pathname + url.search + url.hash,

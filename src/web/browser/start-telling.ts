@@ -8,8 +8,9 @@ export async function startTelling(websiteId: number): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   addEventListener('pageshow', recordReturn);
-  const settings = (await visitSettings())?.analytics;
-  if (settings) await (await import('./telling/tell-acts.ts')).tellActs({ websiteId, settings });
+  const { analytics: settings, consent } = (await visitSettings()) ?? {};
+  if (!settings || !consent) return;
+  await (await import('./telling/tell-acts.ts')).tellActs({ websiteId, settings, mode: consent.mode });
 }
 
 /** Back to a page that the browser kept as it was: a view like any other. */

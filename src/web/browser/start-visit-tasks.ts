@@ -18,6 +18,7 @@ export function startVisitTasks(websiteId: number, location: { pathname: string;
   void startTelling(websiteId).catch(() => {});
   void startChatOf(websiteId).catch(() => {});
   void refreshOnFocus().catch(() => {});
+  void startProvidersOf(websiteId).catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
     void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});
   if (signedInMark(websiteId).read() !== null)
@@ -30,4 +31,15 @@ async function startChatOf(websiteId: number): Promise<void> {
   hasChat = true;
   const chat = (await visitSettings())?.chat;
   if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat);
+}
+
+let hasProviders = false;
+
+/** Once a document, on a site that tells others of a visit or asks whether it may. */
+async function startProvidersOf(websiteId: number): Promise<void> {
+  if (hasProviders) return;
+  hasProviders = true;
+  const settings = await visitSettings();
+  if (!settings || (settings.providers === null && !settings.consent.is_asked)) return;
+  (await import('./providers/start-providers.ts')).startProviders(websiteId, settings);
 }

@@ -1,13 +1,17 @@
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
+import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
+import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
 import { jsonCall } from './json-call.ts';
 
 /** What the site says of itself to a page that rests; a part is null where the site does not use it. */
 export interface VisitSettings {
   website_id: number;
   config_version: number;
+  consent: ConsentForVisit;
   analytics: AnalyticsForVisit | null;
   chat: ChatForVisit | null;
+  providers: ProviderForVisit[] | null;
 }
 
 let asked: Promise<VisitSettings | null> | null = null;

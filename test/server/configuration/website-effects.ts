@@ -1,5 +1,6 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { dropped, type Effect, mailed, shown, takes, testedIn } from './effect.ts';
+import { dropped, type Effect, mailed, shown, takes } from './effect.ts';
+import { PROVIDER_EFFECTS } from './provider-effects.ts';
 import { YARD } from './sample-site.ts';
 
 const OFFER = { title: 'Tow bar month', text: 'Fitted free.' };
@@ -7,7 +8,6 @@ const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', dat
 const DESK = { name: 'desk', kind: 'email' as const, to: ['desk@example.com'], is_default: true };
 const ACCOUNTS = { garage_enabled: true, account_retention_months: 13 };
 const SEARCH = '/search/new-used-and-demo-cars';
-const [PRIVACY, VISIT] = ['/privacy-policy', '/api/visit-settings.json'];
 const LEADS = '/api/leads';
 const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
 const ENQUIRY = { ...ANN, category: 'general-enquiry', message: 'Still there?' };
@@ -259,34 +259,6 @@ const LOOK = {
   instagram_url: shown('/', { instagram_url: 'https://insta.example/north' }, 'https://insta.example/north'),
 } satisfies Partial<Record<keyof Website, Effect>>;
 
-const PROVIDERS = {
-  repayments_shown: dropped(
-    '/cars/{car}',
-    { repayments_shown: 'nowhere' },
-    /\$[\d,.]+ a week, comparison rate/,
-  ),
-  lookups_a_month: testedIn('server/lookups.test.ts > asks nobody beyond the look-ups of a month'),
-  google_site_verification: shown(
-    '/',
-    { google_site_verification: 'abc123' },
-    /google-site-verification" content="abc123"/,
-  ),
-  google_analytics_id: shown(PRIVACY, { google_analytics_id: 'G-ABCDE1' }, 'Google Analytics: '),
-  gtm_id: shown(PRIVACY, { gtm_id: 'GTM-ABCDE' }, 'Google Tag Manager: '),
-  facebook_pixel: shown(PRIVACY, { facebook_pixel: '123456789' }, 'Meta pixel: '),
-  asc_events: shown(VISIT, { gtm_id: 'GTM-ABCDE', asc_events: true }, '"asc_events":true'),
-  meta_catalogue: shown(VISIT, { gtm_id: 'GTM-ABCDE', meta_catalogue: 'vehicle' }, 'vehicle"'),
-  zendesk_key: shown(PRIVACY, { zendesk_key: 'abc-123' }, 'Zendesk: '),
-  podium_api_organization: shown(PRIVACY, { podium_api_organization: 'abc-123' }, 'Podium: '),
-  podium_api_token: { comesWith: 'analytics and chat' },
-  adobe_launch: shown(PRIVACY, { adobe_launch: 'launch-0a1b2c3d4e5f' }, 'Adobe Tags: '),
-  callrail_key: shown(PRIVACY, { callrail_key: '123456789/0a1b2c3d4e5f6a7b' }, 'CallRail: '),
-  livechat_license: shown(PRIVACY, { livechat_license: '12345678' }, 'LiveChat: '),
-  livechat_agent_group: { comesWith: 'analytics and chat' },
-  impel_chatbot_key: shown(PRIVACY, { impel_chatbot_key: 'abc-123' }, 'Impel: '),
-  events_collector: { comesWith: 'events' },
-} satisfies Partial<Record<keyof Website, Effect>>;
-
 /** Every key of a configuration, and how it shows: a new one does not compile without its place here. */
 export const WEBSITE_EFFECTS: Record<keyof Website, Effect> = {
   ...IDENTITY,
@@ -296,5 +268,5 @@ export const WEBSITE_EFFECTS: Record<keyof Website, Effect> = {
   ...SALES,
   ...PAGES,
   ...LOOK,
-  ...PROVIDERS,
+  ...PROVIDER_EFFECTS,
 };

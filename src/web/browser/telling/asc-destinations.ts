@@ -4,6 +4,7 @@ import type { Destination } from './destinations.ts';
 /** Tag manager and analytics once more, in the words of the Automotive Standards Council. */
 export const ASC_DESTINATIONS: readonly Destination[] = [
   {
+    category: 'analytics',
     isUsed: ({ tag_manager }) => tag_manager,
     isReady: () => true,
     delayMs: 0,
@@ -13,6 +14,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     },
   },
   {
+    category: 'analytics',
     isUsed: ({ analytics }) => analytics,
     isReady: () => window.gtag !== undefined,
     delayMs: 0,

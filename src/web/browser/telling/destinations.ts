@@ -4,6 +4,7 @@ import type { RecordedAct } from '#domain/analytics/events.ts';
 import { pixelEvent } from '#domain/analytics/pixel-event.ts';
 import { toldFields } from '#domain/analytics/told-fields.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
+import type { ConsentCategory } from '#domain/providers/provider.ts';
 import { visitContext } from '../visit.ts';
 
 /** Kind, name, fields and options of a call of Meta's pixel. */
@@ -27,6 +28,8 @@ export interface Telling {
 }
 
 export interface Destination {
+  /** What a shopper allows or refuses by it. */
+  category: ConsentCategory;
   isUsed: (settings: AnalyticsForVisit) => boolean;
   /** Whether it can be told by now: its own script, or what stands in for it until then, is there. */
   isReady: () => boolean;
@@ -37,6 +40,7 @@ export interface Destination {
 /** Who is told of acts beside our own counts, which the beacon tells. */
 export const DESTINATIONS: readonly Destination[] = [
   {
+    category: 'analytics',
     isUsed: ({ tag_manager }) => tag_manager,
     isReady: () => true,
     delayMs: 0,
@@ -46,6 +50,7 @@ export const DESTINATIONS: readonly Destination[] = [
     },
   },
   {
+    category: 'analytics',
     isUsed: ({ analytics }) => analytics,
     isReady: () => window.gtag !== undefined,
     delayMs: 0,
@@ -53,6 +58,7 @@ export const DESTINATIONS: readonly Destination[] = [
       window.gtag?.('event', act.event, { ...toldFields(act, car, settings), ...pageFields(act) }),
   },
   {
+    category: 'advertising',
     isUsed: ({ pixel }) => pixel,
     isReady: () => window.fbq !== undefined,
     // Ahead of it, a page that is left by the act would be gone.
@@ -61,6 +67,7 @@ export const DESTINATIONS: readonly Destination[] = [
       window.fbq?.(...pixelEvent(act, car !== null), toldFields(act, car, settings), { eventID: act.id }),
   },
   {
+    category: 'analytics',
     isUsed: ({ collector }) => collector,
     isReady: () => true,
     delayMs: 0,

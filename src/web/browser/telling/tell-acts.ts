@@ -1,22 +1,35 @@
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
+import { type Consent, whyNotAllowed } from '#domain/consent/consent.ts';
 import { onAct } from '../acts.ts';
+import { consentOf, onConsent } from '../providers/consent-memory.ts';
 import { type Destination, DESTINATIONS, type Telling } from './destinations.ts';
 import { carSlugOf, toldCar } from './told-car.ts';
 
 interface Told {
   websiteId: number;
   settings: AnalyticsForVisit;
+  /** Whether the site asks shoppers before it tells anybody else. */
+  mode: Consent['mode'];
 }
 
 const started = new Set<Destination>();
 /** What is still to be told, in order; told at once where the page is left first. */
 const waiting = new Set<() => void>();
 
-/** Tells every destination of the site that is there by now; asked again when another one is. */
+let isListening = false;
+
+/**
+ * Tells every destination of the site that is there by now and that the shopper allows, also of what was done before;
+ * asked again when another one is there.
+ */
 export async function tellActs(told: Told): Promise<void> {
-  addEventListener('pagehide', tellNow);
+  if (!isListening) {
+    isListening = true;
+    addEventListener('pagehide', tellNow);
+    onConsent(() => void tellActs(told));
+  }
   start(DESTINATIONS, told);
   if (told.settings.asc_events) start((await import('./asc-destinations.ts')).ASC_DESTINATIONS, told);
 }
@@ -24,17 +37,26 @@ export async function tellActs(told: Told): Promise<void> {
 function start(destinations: readonly Destination[], told: Told): void {
   for (const destination of destinations) {
     if (started.has(destination) || !destination.isUsed(told.settings) || !destination.isReady()) continue;
+    if (!isAllowed(destination, told)) continue;
     started.add(destination);
     onAct(inOrder(destination, told));
   }
 }
 
+function isAllowed({ category }: Destination, { websiteId, mode }: Told): boolean {
+  return whyNotAllowed(category, consentOf(websiteId, mode)) === null;
+}
+
 /** One act after the other: what is known of a car is waited for, and no act overtakes another. */
-function inOrder(destination: Destination, { websiteId, settings }: Told): (act: RecordedAct) => void {
+function inOrder(destination: Destination, told: Told): (act: RecordedAct) => void {
+  const { websiteId, settings } = told;
   let before: Promise<unknown> = Promise.resolve();
   return (act) => {
     let car: ToldCar | null = null;
-    const tell = once(() => tellSafely(destination, { act, car, websiteId, settings }));
+    const tell = once(() => {
+      // Refused since it was started.
+      if (isAllowed(destination, told)) tellSafely(destination, { act, car, websiteId, settings });
+    });
     const slug = carSlugOf(act, settings.listing_base);
     const known = slug === null ? null : toldCar(slug, settings);
     before = before.then(async () => {

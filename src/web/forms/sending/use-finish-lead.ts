@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { leadEvent } from '#domain/leads/lead-event.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { record } from '../../browser/acts.ts';
+import { opensByItself } from '../../browser/navigation-target.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
 import { successPath } from '../../paths.ts';
 import { storeDetails } from '../last-details.ts';
@@ -31,6 +32,8 @@ export function useFinishLead({ websiteId, about }: PlacedForm) {
     memory.successCategory.write(category);
     memory.successEvent.write(event_id);
     // Back leads to where the form was opened, not to a form that was sent.
-    await navigate(successPath(category), { replace: true });
+    const thanks = successPath(category);
+    if (opensByItself(location.pathname)) location.replace(thanks);
+    else await navigate(thanks, { replace: true });
   };
 }

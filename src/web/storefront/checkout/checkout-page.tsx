@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { RETURN_QUERY } from '#domain/pages/page-rows.ts';
 import type { Site } from '#ports/site.ts';
@@ -70,15 +69,9 @@ function titleOf(page: Route.ComponentProps['loaderData'] | undefined): string {
 }
 
 export default function CheckoutPage({ loaderData: page }: Route.ComponentProps) {
-  useEffect(reloadByLinks);
   return (
     <main id="main" className="wrap checkout">
       {'journey' in page ? <Journey view={page.journey} /> : <Checkout view={page} />}
     </main>
   );
-}
-
-/** Every link out of here, the logo too, loads a document: the policy of the first one rules a visit. */
-function reloadByLinks(): void {
-  for (const link of document.links) link.dataset['reload'] = '';
 }

@@ -1,27 +1,22 @@
 import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
-import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
-import type { GarageSettings } from '#domain/garage/garage-settings.ts';
+import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { capitalised, nounOf, wordsOf } from '#domain/words/words.ts';
 import { DEVICE_STORAGE, type StorageEntry } from '../../browser/device-storage.ts';
 
-export type ShownEntry = Omit<StorageEntry, 'onExperiments' | 'onGarage' | 'onChat'>;
+export type ShownEntry = Pick<StorageEntry, 'name' | 'where' | 'what' | 'why' | 'until'>;
 
 /** What this site stores on devices, in its own words. */
-export function storageEntries(
-  website: Pick<CountrySettings, 'locale'> &
-    Pick<IdentitySettings, 'template' | 'name'> &
-    Pick<FeatureSettings, 'features'> &
-    Pick<GarageSettings, 'garage_enabled'> &
-    ExperimentSettings,
-): ShownEntry[] {
+export function storageEntries(website: Website): ShownEntry[] {
   const things: readonly StorageEntry[] = DEVICE_STORAGE;
   return things
     .filter(({ onExperiments }) => !onExperiments || website.experiments.length > 0)
     .filter(({ onChat }) => !onChat || chatForVisit(website) !== null)
     .filter(({ onGarage }) => !onGarage || website.garage_enabled)
+    .filter(({ onConsent }) => !onConsent || isAskedForConsent(website))
+    .filter(({ onProviderTest }) => !onProviderTest || website.providers_in_test.length > 0)
     .map(({ name, where, what, why, until }) => ({
       name,
       where,

@@ -2,6 +2,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { sitePageAt } from '../site-page-at.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { StoredList } from './stored-list.tsx';
@@ -9,6 +10,7 @@ import { storageEntries } from './storage-entries.ts';
 import './legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
+const ConsentChoices = lazyComponent(async () => (await import('./consent-choices.tsx')).ConsentChoices);
 const AccountData = lazyComponent(async () => (await import('./account-data.tsx')).AccountData);
 
 /** The list is the same for everybody; what a device holds is read there and goes nowhere. */
@@ -21,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     things: storageEntries(site.website),
     privacy: sitePagePath('/privacy-policy', site.website),
     hasAccounts: garage_enabled,
+    // Left out elsewhere: a site that does not ask has none of it in its pages.
+    ...(isAskedForConsent(site.website) && { consent: site.website.consent }),
     ...pageMeta({ title: 'Your data', description, path }, site),
   };
 }
@@ -29,7 +33,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function YourDataPage({ loaderData: { things, privacy, hasAccounts } }: Route.ComponentProps) {
+export default function YourDataPage({
+  loaderData: { things, privacy, hasAccounts, consent },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="wrap legal-main">
       <header className="legal-head">
@@ -45,6 +51,7 @@ export default function YourDataPage({ loaderData: { things, privacy, hasAccount
           ) : null}
         </p>
       </header>
+      <Suspense>{consent === undefined ? null : <ConsentChoices mode={consent} />}</Suspense>
       <StoredList things={things} />
       <Suspense>{hasAccounts ? <AccountData /> : null}</Suspense>
     </main>

@@ -1,0 +1,28 @@
+import { sitePagePath } from '../content/site-page-path.ts';
+import { providersForVisit } from '../providers/providers-for-visit.ts';
+import type { Website } from '../tenants/website.ts';
+import type { ConsentSettings } from './consent-settings.ts';
+
+/** What a page has to know of what shoppers are asked. */
+export interface ConsentForVisit {
+  mode: ConsentSettings['consent'];
+  /** There is somebody whom a shopper allows or refuses. */
+  is_asked: boolean;
+  /** Where what is loaded is explained. */
+  privacy: string;
+}
+
+export function consentForVisit(website: Website): ConsentForVisit {
+  return {
+    mode: website.consent,
+    is_asked: isAskedForConsent(website),
+    privacy: sitePagePath('/privacy-policy', website),
+  };
+}
+
+/** Whether shoppers choose on a site what is loaded, and who is told what they do. */
+export function isAskedForConsent(website: Website): boolean {
+  const { consent, events_collector } = website;
+  const hasCollector = events_collector.enabled && events_collector.url !== null;
+  return consent !== 'off' && (hasCollector || providersForVisit(website) !== null);
+}

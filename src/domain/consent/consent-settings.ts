@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { PROVIDER_IDS } from '../providers/provider-keys.ts';
+import { listOf, oneOf } from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
+
+export const CONSENT_SETTINGS = settings('Consent', {
+  consent: {
+    label: 'Consent',
+    description:
+      "Whether shoppers are asked about the scripts of others: off; notice, where they are told and may refuse; opt_in, where nothing of anybody else's is loaded before they accept.",
+    visibility: 'browser',
+    schema: v.optional(oneOf(['off', 'notice', 'opt_in']), 'off'),
+  },
+  providers_in_test: {
+    label: 'Providers in test',
+    description:
+      'Providers that are loaded only in sessions which began with ?test_providers=1 in an address of the site.',
+    visibility: 'browser',
+    schema: listOf(oneOf(PROVIDER_IDS), PROVIDER_IDS.length),
+  },
+});
+
+export type ConsentSettings = ValuesOf<typeof CONSENT_SETTINGS>;

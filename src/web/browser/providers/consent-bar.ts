@@ -1,0 +1,84 @@
+import type { ConsentChoice } from '#domain/consent/consent.ts';
+import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { onConsent, storeConsent } from './consent-memory.ts';
+import './consent-bar.css';
+
+const TEXTS = {
+  notice:
+    'This website uses tools of others to count visits, to measure advertising and to chat. You can refuse them.',
+  opt_in: 'May this website use tools of others to count visits, to measure advertising and to chat?',
+} as const;
+
+let bar: HTMLElement | null = null;
+
+/** Asks at the bottom edge, once; where it is shown already, the focus goes there. */
+export function showConsentBar(websiteId: number, asked: ConsentForVisit): void {
+  if (bar) {
+    bar.querySelector('button')?.focus();
+    return;
+  }
+  if (asked.mode === 'off') return;
+  const shown = drawBar(TEXTS[asked.mode], asked, (choice) => storeConsent(websiteId, choice));
+  bar = shown;
+  document.body.append(shown);
+  const end = makeRoomFor(shown);
+  const stop = onConsent(() => {
+    stop();
+    end();
+    shown.remove();
+    bar = null;
+  });
+}
+
+function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: ConsentChoice) => void) {
+  const section = document.createElement('section');
+  section.className = 'consent-bar';
+  section.ariaLabel = 'Tools of others';
+  const words = document.createElement('p');
+  const link = Object.assign(document.createElement('a'), { href: privacy, textContent: 'Privacy policy' });
+  words.append(`${text} `, link);
+  const button = (name: string, choice: ConsentChoice) => {
+    const drawn = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: buttonClass({ kind: 'outline' }),
+      textContent: name,
+    });
+    drawn.addEventListener('click', () => choose(choice));
+    return drawn;
+  };
+  const choices = document.createElement('div');
+  choices.className = 'consent-choices';
+  choices.append(button('Refuse', 'refused'), button('Accept', 'accepted'));
+  section.append(words, choices);
+  return section;
+}
+
+/**
+ * Nothing moves: the document grows at its end, and what gets the focus is scrolled clear of the bar. What is fixed
+ * below it makes the bar step aside while it has the focus.
+ */
+function makeRoomFor(shown: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = new ResizeObserver(() => {
+    style.paddingBottom = `${shown.offsetHeight}px`;
+    style.scrollPaddingBottom = `${shown.offsetHeight + 110}px`;
+  });
+  measure.observe(shown);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || shown.contains(target)) return;
+    shown.classList.toggle('is-aside', isBehind(target, shown));
+  };
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    measure.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    style.paddingBottom = '';
+    style.scrollPaddingBottom = '';
+  };
+}
+
+function isBehind(target: Element, shown: HTMLElement): boolean {
+  const { bottom } = target.getBoundingClientRect();
+  return bottom > innerHeight - shown.offsetHeight;
+}

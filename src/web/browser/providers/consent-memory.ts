@@ -1,0 +1,39 @@
+import type { Consent, ConsentChoice } from '#domain/consent/consent.ts';
+import { deviceSlot } from '../device-slot.ts';
+
+type Listener = () => void;
+
+const listeners = new Set<Listener>();
+/** Chosen in this document, on a device that stores nothing. */
+let unstored: ConsentChoice | null = null;
+
+/** What this device and its browser say of the shopper's will. */
+export function consentOf(websiteId: number, mode: Consent['mode']): Consent {
+  const choice = unstored ?? consentSlot(websiteId).read();
+  return { mode, choice, hasPrivacyControl: sendsPrivacyControl() };
+}
+
+/** Remembers a choice and tells whoever acts on it. */
+export function storeConsent(websiteId: number, choice: ConsentChoice): void {
+  const slot = consentSlot(websiteId);
+  slot.write(choice);
+  unstored = slot.read() === choice ? null : choice;
+  for (const listener of listeners) listener();
+}
+
+/** Asks to be told of each choice that is made in this document; the answer ends that. */
+export function onConsent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function consentSlot(websiteId: number) {
+  return deviceSlot(websiteId, 'consent', (stored): ConsentChoice | null =>
+    stored === 'accepted' || stored === 'refused' ? stored : null,
+  );
+}
+
+/** globalprivacycontrol.org; missing in TypeScript's DOM types. */
+function sendsPrivacyControl(): boolean {
+  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}

@@ -1,0 +1,51 @@
+import { type Consent, consentSignals, whyNotAllowed } from '#domain/consent/consent.ts';
+import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
+import { loadScript, whenIdle } from './load-script.ts';
+import { setUpProvider } from './set-up.ts';
+
+/** The scripts of one document: each is loaded once, and none that is not allowed. */
+export class ProviderLoader {
+  readonly #providers: readonly ProviderForVisit[];
+  readonly #consent: () => Consent;
+  readonly #onSetUp: () => void;
+  readonly #loaded = new Map<ProviderForVisit, Promise<boolean>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `onSetUp`: another provider can be told of acts. */
+  constructor(providers: readonly ProviderForVisit[], consent: () => Consent, onSetUp: () => void) {
+    this.#onSetUp = onSetUp;
+    this.#providers = providers;
+    this.#consent = consent;
+  }
+
+  /** Loads what needs no click, in idle time, one after the other. */
+  loadIdle(): void {
+    for (const provider of this.#providers) {
+      if (provider.moment !== 'idle' || this.#loaded.has(provider) || this.#whyNot(provider)) continue;
+      const work = this.#last.then(whenIdle).then(() => this.#loadAllowed(provider));
+      this.#loaded.set(provider, work);
+      this.#last = work;
+    }
+  }
+
+  /** Null where it may be loaded. */
+  #whyNot({ category }: ProviderForVisit): ReturnType<typeof whyNotAllowed> {
+    return whyNotAllowed(category, this.#consent());
+  }
+
+  /** Something of others runs in this document. */
+  hasLoaded(): boolean {
+    return this.#loaded.size > 0;
+  }
+
+  async #loadAllowed(provider: ProviderForVisit): Promise<boolean> {
+    // Refused while it waited: asked for again, it may be allowed.
+    if (this.#whyNot(provider) !== null) {
+      this.#loaded.delete(provider);
+      return false;
+    }
+    setUpProvider(provider, consentSignals(this.#consent()));
+    this.#onSetUp();
+    return loadScript(provider);
+  }
+}

@@ -1,0 +1,39 @@
+import { consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
+import { opensByItself } from '../navigation-target.ts';
+import { tellActs } from '../telling/tell-acts.ts';
+import type { VisitSettings } from '../visit-settings.ts';
+import { showConsentBar } from './consent-bar.ts';
+import { consentOf, onConsent } from './consent-memory.ts';
+import { ProviderLoader } from './provider-loader.ts';
+import { isTestSession } from './test-session.ts';
+import { updateSignals } from './set-up.ts';
+
+/** Loads the providers of a site as far as the shopper lets us, and asks where they are to be asked. */
+export function startProviders(websiteId: number, settings: VisitSettings): void {
+  // Nobody else sees who pays, signs in or applies for finance.
+  if (opensByItself(location.pathname)) return;
+  const { analytics, consent: asked } = settings;
+  const isInTest = isTestSession(websiteId, location.search);
+  const providers = (settings.providers ?? []).filter((provider) => !provider.isInTest || isInTest);
+  if (providers.length === 0 && analytics?.collector !== true) return;
+  const consent = () => consentOf(websiteId, asked.mode);
+  const loader = new ProviderLoader(providers, consent, () => {
+    if (analytics) void tellActs({ websiteId, settings: analytics, mode: asked.mode });
+  });
+  onConsent(() => {
+    updateSignals(consentSignals(consent()));
+    loader.loadIdle();
+    if (consent().choice === 'refused' && loader.hasLoaded()) leaveByReload();
+  });
+  if (asked.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, asked);
+  loader.loadIdle();
+}
+
+/** What runs already cannot be stopped: it ends with this document, which the next link or search leaves. */
+function leaveByReload(): void {
+  const reload = ({ target }: Event) => {
+    const left = target instanceof Element ? target.closest<HTMLElement>('a, form') : null;
+    if (left) left.dataset['reload'] = '';
+  };
+  for (const kind of ['click', 'submit']) document.addEventListener(kind, reload, true);
+}

@@ -1,0 +1,115 @@
+import type { BrowserContext } from 'playwright-core';
+import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
+import type { ProviderId } from '#domain/providers/provider.ts';
+
+/** How the scripts of others behave: as they should, never there, or failing. */
+type Behaviour = 'sound' | 'silent' | 'failing';
+
+/** What was asked of other hosts. */
+export interface FakeProviders {
+  /** Addresses, in order. */
+  asked: string[];
+  /** Ids of the providers whose script was asked for, in order. */
+  loaded(): ProviderId[];
+  /** How all of them behave from now on. */
+  behave(behaviour: Behaviour): void;
+}
+
+/** Accounts with every provider that has a script. */
+export const EVERY_PROVIDER = {
+  google_analytics_id: 'G-FIXTURE1',
+  gtm_id: 'GTM-FIXTURE',
+  facebook_pixel: '123456789',
+  adobe_launch: 'launch-0a1b2c3d4e5f',
+  callrail_key: '123456789/0a1b2c3d4e5f6a7b',
+  zendesk_key: 'fixture-zendesk',
+  podium_api_organization: 'fixture-podium',
+  livechat_license: '12345678',
+  features: { impel: true },
+};
+
+/**
+ * The providers' hosts in a browser that has no network, under their own names, so that the content policy is tried as
+ * it is. Each script uses what its provider uses of a page: a call, a picture, a frame, a style, and its global name.
+ */
+export async function serveProviders(context: BrowserContext): Promise<FakeProviders> {
+  const asked: string[] = [];
+  let behaviour: Behaviour = 'sound';
+  await context.route(
+    ({ hostname }) => !hostname.endsWith('localhost'),
+    async (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      const row = rowOf(url);
+      if (row === undefined)
+        return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+      if (behaviour === 'silent') return;
+      if (behaviour === 'failing') return route.abort();
+      return route.fulfill({ contentType: 'text/javascript', body: scriptOf(row) });
+    },
+  );
+  return {
+    asked,
+    loaded: () => asked.flatMap((url) => rowOf(url)?.id ?? []),
+    behave: (next) => {
+      behaviour = next;
+    },
+  };
+}
+
+type Row = (typeof SCRIPT_PROVIDERS)[number];
+
+function rowOf(url: string): Row | undefined {
+  const bare = (address: string) => address.replace(/[?#].*/, '');
+  return SCRIPT_PROVIDERS.find((row) => {
+    const account = row.account(EVERY_PROVIDER as Parameters<Row['account']>[0]);
+    return (
+      account !== null && row.address !== null && bare(row.address(account)) === bare(url) && isOf(row, url)
+    );
+  });
+}
+
+/** Google's two scripts differ by their path, all others by their host. */
+function isOf({ id }: Row, url: string): boolean {
+  return id !== 'google_tag_manager' || url.includes('/gtm.js');
+}
+
+function scriptOf({ id, globalName, hosts, hasInlineStyles }: Row): string {
+  const whole = (sources: readonly string[] = []) =>
+    sources.filter((source) => source.startsWith('https:')).map((source) => source.replace('*', 'any'));
+  const used = { calls: whole(hosts.connect), pictures: whole(hosts.img), frames: whole(hosts.frame) };
+  return `(${runFake.toString()})(${JSON.stringify({ id, globalName, ...used, hasInlineStyles })})`;
+}
+
+interface Fake {
+  id: string;
+  globalName: string | null;
+  calls: string[];
+  pictures: string[];
+  frames: string[];
+  hasInlineStyles?: boolean;
+}
+
+/** Runs in the page, as its own text. Calls of its global name are kept in `window.calls`. */
+function runFake({ id, globalName, calls, pictures, frames, hasInlineStyles }: Fake): void {
+  const page = window as unknown as { calls?: [string, ...unknown[]][] } & Record<string, unknown>;
+  page.calls ??= [];
+  const kept = page.calls;
+  const call = (...given: unknown[]) => void kept.push([id, ...given]);
+  if (globalName !== null && id !== 'meta_pixel')
+    page[globalName] = Object.assign(call, { open: () => call('open'), call });
+  for (const host of calls) void fetch(`${host}/call`, { mode: 'no-cors' });
+  for (const host of pictures) new Image().src = `${host}/picture`;
+  for (const host of frames.slice(0, 1)) {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.title = id;
+    frame.src = `${host}/frame`;
+    document.body.append(frame);
+  }
+  if (hasInlineStyles === true) {
+    const style = document.createElement('style');
+    style.textContent = `.fake-${id}{color:red}`;
+    document.head.append(style);
+  }
+}
