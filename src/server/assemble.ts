@@ -265,7 +265,7 @@ function images(
   startPictureWarmUp({ database, images: image, clock, log, isStopping });
   return {
     images: imageResponder(image, network),
-    social: socialResponder(image, network),
+    social: socialResponder(image, { networkOf: network, now: () => clock.now() }),
     icons: iconResponder(image, network),
   };
 }

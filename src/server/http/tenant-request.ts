@@ -11,6 +11,9 @@ export interface TenantRequest {
   readonly query: string;
 }
 
+/** Of a picture: a page asks for dozens, and none needs what pages and calls read and do. */
+export type PictureRequest = Omit<TenantRequest, 'site'>;
+
 export function isReading({ request }: Exchange): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }

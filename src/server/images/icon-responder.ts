@@ -1,6 +1,6 @@
 import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { TenantRequest } from '../http/tenant-request.ts';
+import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
 import type { ImageParts, NetworkOf } from './image-responder.ts';
@@ -41,12 +41,13 @@ export function isIcon(pathname: string): boolean {
 export function iconResponder(
   parts: ImageParts,
   networkOf: NetworkOf,
-): (tenantRequest: TenantRequest) => Promise<number> {
-  return async ({ exchange, site, pathname, tenant }) => {
+): (pictureRequest: PictureRequest) => Promise<number> {
+  return async ({ exchange, pathname, tenant }) => {
     const icon = ICONS.get(pathname);
+    const { website } = tenant.state.record;
     const making = { parts, requester: { site: tenant.id, network: networkOf(exchange.request) } };
     const image =
-      icon && ((await ofPicture(icon, site.website, making)) ?? (await ofMark(icon, site.website, making)));
+      icon && ((await ofPicture(icon, website, making)) ?? (await ofMark(icon, website, making)));
     if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!icon || !image) return sendError(exchange, 404, { tenant });
     return sendImage(exchange, image, { contentType: icon.contentType, cacheSeconds: DAY_SECONDS });

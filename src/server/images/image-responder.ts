@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BoundedMap } from '../bounded-map.ts';
-import type { TenantRequest } from '../http/tenant-request.ts';
+import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { parseImageRequest } from './image-request.ts';
 import type { ImageMaker } from './image-process.ts';
@@ -33,13 +33,13 @@ const MONTH_SECONDS = 2_592_000;
 export function imageResponder(
   parts: ImageParts,
   networkOf: NetworkOf,
-): (tenantRequest: TenantRequest) => Promise<number> {
+): (pictureRequest: PictureRequest) => Promise<number> {
   /** The cache key for exactly this URL: most pictures are requested again and again. */
   const known = new BoundedMap<Known>({ bytes: REMEMBERED_BYTES });
   const how = (contentType: string) => ({ contentType, cacheSeconds: MONTH_SECONDS, variesByAccept: true });
 
-  return async ({ exchange, site, query, tenant }) => {
-    const { website } = site;
+  return async ({ exchange, query, tenant }) => {
+    const { website } = tenant.state.record;
     const words = `${tenant.id} ${tenant.generation} ${exchange.request.headers.accept} ${query}`;
     const before = known.get(words);
     const ready = before && parts.store.inMemory(before.key);

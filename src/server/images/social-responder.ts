@@ -3,9 +3,9 @@ import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { postOf } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
-import type { Site } from '#ports/site.ts';
-import type { TenantRequest } from '../http/tenant-request.ts';
+import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
+import type { TenantState } from '../sites/tenant.ts';
 import type { ImageParts, NetworkOf } from './image-responder.ts';
 import { imageSource } from './image-source.ts';
 import { sendImage } from './send-image.ts';
@@ -24,11 +24,11 @@ export function isSocial(pathname: string): boolean {
  */
 export function socialResponder(
   parts: ImageParts,
-  networkOf: NetworkOf,
-): (tenantRequest: TenantRequest) => Promise<number> {
-  return async ({ exchange, site, pathname, tenant }) => {
-    const { website } = site;
-    const url = await pictureUrl(site, pathname);
+  { networkOf, now }: { networkOf: NetworkOf; now: () => number },
+): (pictureRequest: PictureRequest) => Promise<number> {
+  return async ({ exchange, pathname, tenant }) => {
+    const { website } = tenant.state.record;
+    const url = await pictureUrl(tenant.state, pathname, now());
     const source = url === null ? null : imageSource(url, website, parts);
     if (source === null) return sendError(exchange, 404, { tenant });
     const brand = srgbBytes(website.theme.brand);
@@ -45,13 +45,17 @@ export function socialResponder(
 }
 
 /** The photo behind it; null when there is none to show. */
-async function pictureUrl(site: Site, pathname: string): Promise<string | null> {
-  if (pathname === SITE) return site.website.home.hero_image;
-  const post = slugIn(pathname, `/social${site.website.blog_path}/`);
-  if (post !== null) return postOf(site.website, post, site.clock.now())?.picture?.src ?? null;
-  const slug = slugIn(pathname, `/social${LISTING_BASES[site.website.template]}/`);
-  const car = slug === null ? null : await site.stock.bySlug(slug);
-  if (car === null || whyNotVisible(car, site.website, site.clock.now()) !== null) return null;
+async function pictureUrl(
+  { record: { website }, stock }: TenantState,
+  pathname: string,
+  now: number,
+): Promise<string | null> {
+  if (pathname === SITE) return website.home.hero_image;
+  const post = slugIn(pathname, `/social${website.blog_path}/`);
+  if (post !== null) return postOf(website, post, now)?.picture?.src ?? null;
+  const slug = slugIn(pathname, `/social${LISTING_BASES[website.template]}/`);
+  const car = slug === null ? null : await stock.bySlug(slug);
+  if (car === null || whyNotVisible(car, website, now) !== null) return null;
   return galleryPictures(car)[0]?.url ?? null;
 }
 

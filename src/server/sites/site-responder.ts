@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from '../assets.ts';
-import { type TenantRequest, isReading } from '../http/tenant-request.ts';
+import { type PictureRequest, type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HostLookup } from './site-directory.ts';
 import { isIcon } from '../images/icon-responder.ts';
@@ -18,9 +18,9 @@ export interface SiteParts {
   open(hostName: string): HostLookup | Promise<HostLookup>;
   pages: PageResponder;
   assets: Assets;
-  images: (tenantRequest: TenantRequest) => Promise<number>;
-  social: (tenantRequest: TenantRequest) => Promise<number>;
-  icons: (tenantRequest: TenantRequest) => Promise<number>;
+  images: (pictureRequest: PictureRequest) => Promise<number>;
+  social: (pictureRequest: PictureRequest) => Promise<number>;
+  icons: (pictureRequest: PictureRequest) => Promise<number>;
   frontPage(exchange: Exchange): Promise<BufferedResponse> | null;
   siteOf(tenant: Tenant, exchange: Exchange): Site;
 }
@@ -98,14 +98,9 @@ function answerMiss(
   tenant: Tenant,
   { parts, pathname, query, drawn }: Miss,
 ): Promise<number> {
-  const tenantRequest: TenantRequest = {
-    exchange,
-    tenant,
-    site: parts.siteOf(tenant, exchange),
-    pathname,
-    query,
-  };
-  if (drawn) return drawn.respond(tenantRequest);
+  const pictureRequest: PictureRequest = { exchange, tenant, pathname, query };
+  if (drawn) return drawn.respond(pictureRequest);
+  const tenantRequest: TenantRequest = { ...pictureRequest, site: parts.siteOf(tenant, exchange) };
   if (!isReading(exchange) || pathname.length === 1 || !pathname.endsWith('/'))
     return parts.pages.respond(tenantRequest);
   return respondWithoutSlash(tenantRequest, parts);
