@@ -2,6 +2,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import { WRITTEN_ON } from './dates/calendar-day.ts';
+import { DEMO_SLUGS } from './demo-slugs.ts';
 import { onDay } from './dates/on-day.ts';
 import { highMesaRv } from './sites/high-mesa-rv.ts';
 import { ironbarkMotorcycles } from './sites/ironbark-motorcycles.ts';
@@ -12,17 +13,19 @@ import { silverWattleToyota } from './sites/silver-wattle-toyota.ts';
 import { stringybarkTrucks } from './sites/stringybark-trucks.ts';
 import { voltLane } from './sites/volt-lane.ts';
 
-/** The eight dealers of the demo, as a person would write their configurations. */
-export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = [
+const BY_SLUG: Readonly<Record<(typeof DEMO_SLUGS)[number], WebsiteConfiguration>> = {
   riverline,
-  kingfisherUsedCars,
-  ironbarkMotorcycles,
-  highMesaRv,
-  kowhaiCars,
-  silverWattleToyota,
-  voltLane,
-  stringybarkTrucks,
-];
+  'kingfisher-used-cars': kingfisherUsedCars,
+  'ironbark-motorcycles': ironbarkMotorcycles,
+  'high-mesa-rv': highMesaRv,
+  'kowhai-cars': kowhaiCars,
+  'silver-wattle-toyota': silverWattleToyota,
+  'volt-lane': voltLane,
+  'stringybark-trucks': stringybarkTrucks,
+};
+
+/** The eight dealers of the demo, as a person would write their configurations. */
+export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = DEMO_SLUGS.map((slug) => BY_SLUG[slug]);
 
 /** The demo's sites on a day (an ISO date) through the same parser as everybody's; ids are the store's to give. */
 export function demoSites(today = WRITTEN_ON): Website[] {

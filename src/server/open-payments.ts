@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
-import { stripePayments } from '#adapters/payments/stripe-payments.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { Config } from './config.ts';
@@ -16,12 +14,17 @@ interface PaymentParts {
 }
 
 /** Who takes the payments of this installation: Stripe, or outside production a provider that moves no money. */
-export function openPayments(
+export async function openPayments(
   { appEnv, stripe, dataDir }: Config,
   { clock, secrets, circuit, log }: PaymentParts,
-): Payments | null {
-  if (stripe !== null) return stripePayments({ ...stripe, circuit, report: (what) => log.warn(what) });
+): Promise<Payments | null> {
+  // Only the provider in use is loaded: a start takes as long as what it loads.
+  if (stripe !== null) {
+    const { stripePayments } = await import('#adapters/payments/stripe-payments.ts');
+    return stripePayments({ ...stripe, circuit, report: (what) => log.warn(what) });
+  }
   if (appEnv === 'production') return null;
+  const { pretendPayments } = await import('#adapters/payments/pretend-payments.ts');
   return pretendPayments({
     folder: join(dataDir, 'payments'),
     secret: secrets.ofInstallation('pretend payments'),

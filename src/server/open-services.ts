@@ -24,7 +24,7 @@ export async function openServices(
   const keys = await openSecrets(config, database);
   if ('fault' in keys) return keys;
   const providers = openProviders({ database, log });
-  const payments = openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
+  const payments = await openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
   const signInOf = openSignIn({ database, clock, ...keys, openMail: () => openMail(config) });
   return { ...keys, providers, payments, signInOf };
 }

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { seedDemo } from '#demo/seed-demo.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
@@ -53,7 +52,7 @@ export async function runServer(
   logOpenFiles(dataDir, log);
   const { database } = opened;
   const shared = { database, dataDir, clock, log };
-  if (config.appEnv === 'demo') await seedDemo(database, clock.now());
+  if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
 
   const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
   const visits = startVisitCounter({ database, log });

@@ -64,14 +64,21 @@ function domainFiles(sources: Product['sources']): [string, SourceFile][] {
   return [...sources].filter(([file]) => file.startsWith(DOMAIN));
 }
 
+/** What is loaded on first use: `const { name } = await import('…')`. */
+const LAZY_IMPORT = /const \{ (\w+) \} = await import\('(#?[^']+)'\)/g;
+
 function importsOf(file: string, source: SourceFile): string[] {
-  return source.statements.flatMap((statement) => {
+  const lazy = [...source.text.matchAll(LAZY_IMPORT)].map(
+    ([, name = '', target = '']) => `${resolved(file, target)}: ${name}`,
+  );
+  const named = source.statements.flatMap((statement) => {
     if (!isImportDeclaration(statement) || !isStringLiteral(statement.moduleSpecifier)) return [];
     const from = resolved(file, statement.moduleSpecifier.text);
     const bindings = statement.importClause?.namedBindings;
     if (bindings === undefined || !isNamedImports(bindings)) return [];
     return bindings.elements.map(({ propertyName, name }) => `${from}: ${(propertyName ?? name).text}`);
   });
+  return [...named, ...lazy];
 }
 
 function resolved(file: string, target: string): string {

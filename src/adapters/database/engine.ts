@@ -1,6 +1,18 @@
 import type { Db } from './schema.ts';
 import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
+/** Writes of many rows: leads never wait behind them. */
+export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
+  'upsertCars',
+  'storeStagedCars',
+  'withdrawCars',
+  'shiftStockDates',
+  'addVisitCounts',
+]);
+
+/** Reads and writes of the platform itself, for which no website is open. */
+export const PLATFORM = 0;
+
 /** A database engine: how reads and writes run, and how changes are noticed. */
 export interface Engine {
   /**

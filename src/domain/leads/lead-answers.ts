@@ -5,12 +5,8 @@ import type { FieldType } from '../forms/fields/field-type.ts';
 import { siteRules, type SiteRules } from '../forms/site-rules.ts';
 import { wordingIn } from '../forms/wording.ts';
 import type { Lead } from './lead.ts';
+import type { LeadAnswer } from './lead-answer.ts';
 import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
-
-export interface LeadAnswer {
-  label: string;
-  value: string;
-}
 
 /** Said elsewhere: who asks, how to answer, what about. */
 const SAID_APART = new Set([
@@ -60,11 +56,6 @@ export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] 
     .filter(([key]) => !keys.has(key))
     .map(([key, value]) => ({ label: readable(key), value: plain(value) }));
   return [...answers, ...others, ...more].filter(({ value }) => value !== '');
-}
-
-/** "Label: value", or "Question? value". */
-export function answerLine({ label, value }: LeadAnswer): string {
-  return label.endsWith('?') ? `${label} ${value}` : `${label}: ${value}`;
 }
 
 /** The value of one of a lead's answers as text; empty when it was not given. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { consistencyFaults } from './faults/consistency-faults.ts';
 import { faultOf, type Fault } from './faults/fault.ts';
 import { withDefaults, type Given } from './with-defaults.ts';
-import { SETTINGS, type Website } from './website.ts';
+import { hasEveryKey, type Website } from './website.ts';
 import { websiteSchema } from './website-schema.ts';
 
 export type ParsedWebsite = { website: Website } | { faults: Fault[] };
@@ -21,8 +21,7 @@ export function parseWebsite(input: unknown, given: Given = {}): ParsedWebsite {
 
 /** A configuration as it was stored. One that an earlier release stored gets the defaults of the keys it did not have. */
 export function storedWebsite(stored: Website): Website {
-  const isWhole = Object.keys(SETTINGS).every((key) => Object.hasOwn(stored, key));
-  if (isWhole) return stored;
+  if (hasEveryKey(stored)) return stored;
   const parsed = parseWebsite(stored);
   return 'website' in parsed ? { ...parsed.website, id: stored.id } : stored;
 }

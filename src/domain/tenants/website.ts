@@ -72,3 +72,8 @@ export const SETTINGS = {
 
 /** A tenant's configuration: everything that makes one site differ from another. */
 export type Website = ValuesOf<typeof SETTINGS>;
+
+/** False for what an earlier release stored, which did not know all keys. */
+export function hasEveryKey(stored: Website): boolean {
+  return Object.keys(SETTINGS).every((key) => Object.hasOwn(stored, key));
+}

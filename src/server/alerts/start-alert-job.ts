@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planAlerts } from '#operations/saved-searches/plan-alerts.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
@@ -79,6 +78,8 @@ async function planAlertsOf({ database, stateOf, clock }: AlertJobParts, website
   if (record === null || !record.website.garage_enabled) return;
   const state = await stateOf(record.website.slug);
   if (state === null) return;
+  // Loaded when a stock has changed, or half a minute after the start: a first page waits for what a start loads.
+  const { planAlerts } = await import('#operations/saved-searches/plan-alerts.ts');
   const { stock, search, savedSearches } = state;
   let since = performance.now();
   await planAlerts({ website: state.record.website, stock, search, savedSearches, clock }, async () => {

@@ -10,7 +10,7 @@ import { checkoutLinkSigner } from '../links/checkout-link-signer.ts';
 import { heldLinkSigner } from '../spam/held-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
 import { courierSites } from './courier-sites.ts';
-import { startDeliveryWorker, type DeliveryWorker } from './delivery-worker.ts';
+import type { DeliveryWorker } from './delivery-worker.ts';
 
 export interface DeliveryParts {
   config: Config;
@@ -43,6 +43,7 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
 async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   const { config, database, clock, log, signingSecret, secrets } = parts;
   const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
+  const { startDeliveryWorker } = await import('./delivery-worker.ts');
   const links = heldLinkSigner(signingSecret, () => clock.now());
   const bookingLinks = idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
   const alertLinks = idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId));

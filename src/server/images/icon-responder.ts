@@ -46,8 +46,7 @@ export function iconResponder(
     const icon = ICONS.get(pathname);
     const { website } = tenant.state.record;
     const making = { parts, requester: { site: tenant.id, network: networkOf(exchange.request) } };
-    const image =
-      icon && ((await ofPicture(icon, website, making)) ?? (await ofMark(icon, website, making)));
+    const image = icon && ((await ofPicture(icon, website, making)) ?? (await ofMark(icon, website, making)));
     if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!icon || !image) return sendError(exchange, 404, { tenant });
     return sendImage(exchange, image, { contentType: icon.contentType, cacheSeconds: DAY_SECONDS });

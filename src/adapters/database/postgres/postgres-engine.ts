@@ -1,14 +1,7 @@
 import { watchChanges } from '../change-watch.ts';
-import { unavailable, type PlatformJob, type Engine } from '../engine.ts';
+import { BULK_WRITES, PLATFORM, unavailable, type PlatformJob, type Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import {
-  BULK_WRITES,
-  PLATFORM,
-  writes,
-  type WriteInput,
-  type WriteName,
-  type WriteOutput,
-} from '../writes/writes.ts';
+import { writes, type WriteInput, type WriteName, type WriteOutput } from '../writes/writes.ts';
 import { listenForChanges } from './change-listener.ts';
 import { inTransaction, type Scope } from './in-transaction.ts';
 import { sqlState } from './lost-connection.ts';

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { watchChanges } from '../change-watch.ts';
-import { unavailable, type Engine } from '../engine.ts';
-import { BULK_WRITES } from '../writes/writes.ts';
+import { BULK_WRITES, unavailable, type Engine } from '../engine.ts';
 import { kyselyOn, sqliteCode } from './connection.ts';
 import { startWriter } from './writer.ts';
 import type { WriterSettings } from './writer-messages.ts';

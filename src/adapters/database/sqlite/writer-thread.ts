@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { BULK_WRITES } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { BULK_WRITES, writes } from '../writes/writes.ts';
+import { writes } from '../writes/writes.ts';
 import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
 import type { ToWriter, WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#ports/database.ts';
-import type { Engine } from '../engine.ts';
-import { PLATFORM } from '../writes/writes.ts';
+import { PLATFORM, type Engine } from '../engine.ts';
 import { bookingStore } from './booking-store.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { feedStore, dueFeeds } from './feed-store.ts';

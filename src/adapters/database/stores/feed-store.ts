@@ -1,7 +1,6 @@
 import type { Feeds, DueFeeds } from '#ports/feeds.ts';
-import type { Engine } from '../engine.ts';
+import { PLATFORM, type Engine } from '../engine.ts';
 import { feedRows, feedRunRows } from '../rows/feed-rows.ts';
-import { PLATFORM } from '../writes/writes.ts';
 
 export function feedStore(engine: Engine, websiteId: number, now: () => number): Feeds {
   return {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DueDestination, Outbox } from '#ports/outbox.ts';
-import type { Engine } from '../engine.ts';
+import { PLATFORM, type Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
-import { PLATFORM } from '../writes/writes.ts';
 
 /** Deliveries of every website: only for the delivery worker. */
 export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {

@@ -6,9 +6,11 @@ import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { cardPictures } from './card-pictures.ts';
 import { priceRecords } from './price-records.ts';
-import { planStagedCars } from '../writes/staged-writes.ts';
 import { openQuarantines } from './open-quarantines.ts';
 import { stageCars } from './staged-cars.ts';
+
+/** Loaded with the first import: servers import in processes of their own. */
+const planning = () => import('../writes/staged-writes.ts');
 
 /** Rows of one page when a whole stock is walked. */
 const PAGE = 500;
@@ -54,8 +56,8 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       stageCars({
         store: (batch) => engine.write('storeStagedCars', websiteId, { ...batch, at: instant() }),
         plan: (batch, firstCars) =>
-          engine.read(websiteId, (db) =>
-            planStagedCars(db, websiteId, { ...batch, firstCars, at: instant() }),
+          engine.read(websiteId, async (db) =>
+            (await planning()).planStagedCars(db, websiteId, { ...batch, firstCars, at: instant() }),
           ),
       }),
     async withdrawAllBut(kept) {

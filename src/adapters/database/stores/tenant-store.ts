@@ -1,8 +1,7 @@
-import { storedWebsite } from '#domain/tenants/parse-website.ts';
+import { hasEveryKey } from '#domain/tenants/website.ts';
 import type { TenantRecord, Tenants } from '#ports/tenants.ts';
-import type { Engine } from '../engine.ts';
+import { PLATFORM, type Engine } from '../engine.ts';
 import { tenantFromRow } from '../rows/tenant-rows.ts';
-import { PLATFORM } from '../writes/writes.ts';
 
 export function tenantStore(engine: Engine, now: () => number): Tenants {
   const one = async (
@@ -31,18 +30,21 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
       );
       const isPaidThere = ({ website }: TenantRecord) =>
         website.dealerships.some(({ stripe_account_id }) => stripe_account_id === account);
-      return rows.map(tenantFromRow).map(upToDate).filter(isPaidThere);
+      return (await Promise.all(rows.map(tenantFromRow).map(upToDate))).filter(isPaidThere);
     },
     async list() {
       const rows = await engine.read(PLATFORM, (db) =>
         db.selectFrom('website').selectAll().orderBy('id').execute(),
       );
-      return rows.map(tenantFromRow).map(upToDate);
+      return Promise.all(rows.map(tenantFromRow).map(upToDate));
     },
     save: (website) => engine.write('saveTenant', PLATFORM, { website, at: new Date(now()).toISOString() }),
   };
 }
 
-function upToDate(record: TenantRecord): TenantRecord {
+async function upToDate(record: TenantRecord): Promise<TenantRecord> {
+  if (hasEveryKey(record.website)) return record;
+  // Loaded for configurations of earlier releases only: a start takes as long as what it loads.
+  const { storedWebsite } = await import('#domain/tenants/parse-website.ts');
   return { ...record, website: storedWebsite(record.website) };
 }

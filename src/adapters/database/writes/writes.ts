@@ -101,15 +101,3 @@ export const writes = {
 export type WriteName = keyof typeof writes;
 export type WriteInput<Name extends WriteName> = Parameters<(typeof writes)[Name]>[2];
 export type WriteOutput<Name extends WriteName> = Awaited<ReturnType<(typeof writes)[Name]>>;
-
-/** Writes of many rows: leads never wait behind them. */
-export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
-  'upsertCars',
-  'storeStagedCars',
-  'withdrawCars',
-  'shiftStockDates',
-  'addVisitCounts',
-]);
-
-/** Writes of the platform itself, for which no website is open. */
-export const PLATFORM = 0;

@@ -1,7 +1,8 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { isoAt } from '../../contact/opening-hours-zone.ts';
 import type { PhoneRule } from '../../tenants/country-settings.ts';
-import { answerLine, answerText, leadAnswers } from '../lead-answers.ts';
+import { answerLine } from '../lead-answer.ts';
+import { answerText, leadAnswers } from '../lead-answers.ts';
 import { leadAppointment } from '../lead-appointment.ts';
 import { bookingNewsLine } from '../mail/booking-news.ts';
 import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';

@@ -1,4 +1,4 @@
-import { answerLine, type LeadAnswer } from '../lead-answers.ts';
+import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 
 /** A piece of a mail, written once for readers of plain text and of HTML. */
 export type MailPart =

@@ -1,6 +1,6 @@
 import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
 import type { Location } from '../../tenants/location.ts';
-import type { LeadAnswer } from '../lead-answers.ts';
+import type { LeadAnswer } from '../lead-answer.ts';
 import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, type LeadMail } from './lead-mail.ts';

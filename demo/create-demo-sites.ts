@@ -1,0 +1,46 @@
+import type { NewCar } from '#domain/cars/car.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Database } from '#ports/database.ts';
+import type { Stock } from '#ports/stock.ts';
+import { dayOf } from './dates/calendar-day.ts';
+import { demoSites } from './demo-sites.ts';
+import { demoStock } from './demo-stock.ts';
+import { carsBeforeTheirFall, carsLater, FELL_DAYS_AGO, STOOD_DAYS } from './stock/price-falls.ts';
+
+const CARS_AT_ONCE = 300;
+const DAY_S = 86_400;
+
+/** Creates those sites and their stock, but none over a site that was made by hand under its slug. `now` in milliseconds. */
+export async function createDemoSites(
+  database: Database,
+  slugs: ReadonlySet<string>,
+  now: number,
+): Promise<void> {
+  for (const site of demoSites(dayOf(now))) {
+    if (!slugs.has(site.slug)) continue;
+    const existing = await database.tenants.bySlug(site.slug);
+    if (existing === null || existing.website.name === site.name) await createSite(database, site, now);
+  }
+}
+
+async function createSite(database: Database, site: Website, now: number): Promise<void> {
+  const { website } = await database.tenants.save(site);
+  const { stock } = database.storesOf(website.id);
+  const cars = demoStock(website, now);
+  const dearer = new Map(carsBeforeTheirFall(cars, now).map((car) => [car.stocknum, car]));
+  const before = cars.map((car) => dearer.get(car.stocknum) ?? car);
+  const putBack = (days: number) => database.shiftStockDates([website.id], -days * DAY_S);
+  // Dated some days from now, the prices fall now, and then all of it is put back by those days.
+  await storeAll(stock, carsLater(before, STOOD_DAYS + FELL_DAYS_AGO));
+  await putBack(STOOD_DAYS);
+  const fallen = cars.filter(({ stocknum }) => dearer.has(stocknum));
+  await storeAll(stock, carsLater(fallen, FELL_DAYS_AGO));
+  await putBack(FELL_DAYS_AGO);
+  // What is stored last says that the stock was looked at now.
+  await stock.upsert(cars.slice(0, 1));
+}
+
+async function storeAll(stock: Stock, cars: readonly NewCar[]): Promise<void> {
+  for (let start = 0; start < cars.length; start += CARS_AT_ONCE)
+    await stock.upsert(cars.slice(start, start + CARS_AT_ONCE));
+}
