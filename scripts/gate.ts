@@ -75,8 +75,8 @@ function tallyOf(isGood: boolean): Tally {
   return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function tests(project: string): Step {
-  return { name: `${project} tests`, run: () => runTests(project) };
+function tests(...projects: string[]): Step {
+  return { name: `${projects.join(' and ')} tests`, run: () => runTests(projects) };
 }
 
 /** Without its engine a part is skipped, in one line; where `CI` is set that is a failure. */

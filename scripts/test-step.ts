@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from './run.ts';
+import { strayErrorsOf } from './stray-errors.ts';
 
 /** What ran: a step without tests of its own counts as one. */
 export interface Tally {
@@ -23,33 +24,44 @@ interface FileResult {
   assertionResults: { status: string; fullName: string }[];
 }
 
-/** Runs the tests of a project. One or two files that failed are run once more, alone, and that is said. */
-export function runTests(project: string): Tally {
-  const isGood = vitest(project, `${RESULTS}/${project}.json`);
-  const files = fileResults(`${RESULTS}/${project}.json`);
+/**
+ * Runs the tests of projects, whose files wait in one queue. One or two files that failed are run once more, alone, and
+ * that is said.
+ */
+export function runTests(projects: readonly string[]): Tally {
+  const report = `${RESULTS}/${projects.join('-')}.json`;
+  const isGood = vitest(projects, report);
+  const files = fileResults(report);
   if (files === null) return { passed: 0, failed: 1 };
   const failed = files.filter(({ status }) => status === 'failed').map(({ name }) => name);
   const first = tallyOf(files, isGood);
-  if (!RUN_AGAIN.includes(project) || failed.length === 0 || failed.length > MAX_FILES_AGAIN) return first;
+  const mayRunAgain = projects.every((project) => RUN_AGAIN.includes(project)) && !hasStrayErrors(report);
+  if (!mayRunAgain || failed.length === 0 || failed.length > MAX_FILES_AGAIN) return first;
   const names = failed.map((name) => relative('.', name));
   console.log(`  Run again, alone: ${names.join(', ')}`);
-  const again = runAgain(project, names);
+  const again = runAgain(projects, names);
   const others = files.filter(({ name }) => !failed.includes(name));
   const { passed } = tallyOf(others, true);
   return { passed: passed + again.passed, failed: again.failed };
 }
 
-function runAgain(project: string, names: readonly string[]): Tally {
-  const report = `${RESULTS}/${project}-again.json`;
-  const isGood = vitest(project, report, names);
+/** What went wrong outside of every test is no file's own, so that no second run of a file could take it back. */
+function hasStrayErrors(report: string): boolean {
+  return existsSync(strayErrorsOf(report));
+}
+
+function runAgain(projects: readonly string[], names: readonly string[]): Tally {
+  const report = `${RESULTS}/${projects.join('-')}-again.json`;
+  const isGood = vitest(projects, report, names);
   const files = fileResults(report);
   if (files === null || files.length < names.length) return { passed: 0, failed: names.length };
   return tallyOf(files, isGood);
 }
 
-function vitest(project: string, report: string, names: readonly string[] = []): boolean {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...names];
-  return run([...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+function vitest(projects: readonly string[], report: string, names: readonly string[] = []): boolean {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`)];
+  const reporters = ['--reporter=dot', '--reporter=json', '--reporter=./scripts/stray-errors.ts'];
+  return run([...args, ...names, ...reporters, `--outputFile.json=${report}`]);
 }
 
 function fileResults(report: string): FileResult[] | null {
