@@ -66,7 +66,7 @@ function isOfApplication(page: Page): Promise<boolean> {
  * Where the next page is there before a picture has moved into this one, the router skips the move: all is drawn, but
  * the browser rejects a promise of that transition which the router hears nowhere and gives to nobody.
  */
-const SKIPPED_TRANSITION = /Transition was skipped|ViewTransition/;
+const SKIPPED_TRANSITION = /^Transition was skipped\b/;
 
 /** A page that remembers what went wrong on it: script errors, console errors, refusals of the content policy. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
