@@ -1,3 +1,4 @@
+import { overridesForVisit } from '#domain/contact/call-tracking.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { DashboardAnswer } from '#ports/dashboard.ts';
 import type { Site } from '#ports/site.ts';
@@ -21,8 +22,16 @@ export async function manufacturer({ url }: Request, site: Site, slug: string): 
 }
 
 /** `GET /api/v1/websites/{siteId}/website_session_data.json`: what a visit is told of the site. */
-export async function websiteSessionData(_request: Request, site: Site, id: string): Promise<Response> {
-  return id === String(site.website.id) ? reply(await site.dashboard.sessionData()) : notFound();
+export async function websiteSessionData(
+  _request: Request,
+  { website, dashboard }: Site,
+  id: string,
+): Promise<Response> {
+  if (id !== String(website.id)) return notFound();
+  const answer = await dashboard.sessionData();
+  if (typeof answer === 'string') return reply(answer);
+  const phone_overrides = overridesForVisit(answer.found.phone_overrides, website);
+  return reply({ found: { ...answer.found, phone_overrides } });
 }
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;

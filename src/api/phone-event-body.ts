@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
 import { type Read, readContext, readCount } from '#domain/leads/reading/read-value.ts';
 import { readBy } from './parse-body.ts';
 
@@ -19,6 +20,10 @@ export const clickBody = v.object({
   url: told(context(2048), 'The page.'),
   anon_id: told(context(100), 'The visitor, by a random text of the device.'),
   session_id: told(context(100), 'The visit.'),
+  source: told(
+    v.pipe(text, v.regex(SOURCE_PATTERN, 'This must be a short name.')),
+    'Where the visit came from, as one word: of a reveal, whose number it answers.',
+  ),
 });
 
 export type Click = v.InferOutput<typeof clickBody>;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { trackedPhone } from '#domain/contact/call-tracking.ts';
+import { deskOfCar, phoneOfCar } from '#domain/contact/phone-of-car.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
@@ -20,14 +22,23 @@ export async function carPhoneCall(request: Request, site: Site): Promise<Respon
   return jsonReply(201, { id: recorded('car_phone_call', click, site) });
 }
 
-/** `POST /api/events/car_phone_reveal`: a shopper asks for the number behind the stars → 201 `{id, phone}`. */
+/** `POST /api/events/car_phone_reveal`: a shopper asks for the number behind the stars → 201 `{id, phone}`, that of the visit's source where it has one. */
 export async function carPhoneReveal(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
   const car = click.car_id === null ? null : await site.stock.byId(click.car_id);
-  const phone = car && phoneOfCar(car, site.website);
+  const phone = car && ((await phoneOfSource(car, click.source, site)) ?? phoneOfCar(car, site.website));
   if (phone === null) return errorReply('not_found');
   return jsonReply(201, { id: recorded('car_phone_reveal', click, site), phone });
+}
+
+/** Null where the visit came from nowhere in particular, or call tracking has no number for it. */
+async function phoneOfSource(car: Car, source: string, { website, dashboard }: Site): Promise<string | null> {
+  const desk = deskOfCar(car, website);
+  if (source === '' || desk === null || !website.features.dealercell) return null;
+  const answer = await dashboard.sessionData();
+  if (typeof answer === 'string') return null;
+  return trackedPhone(desk.id, source, { overrides: answer.found.phone_overrides, website });
 }
 
 /** What is known of a click, or the answer to one that is malformed or names what is not the site's own. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Act, EVENTS } from '#domain/analytics/events.ts';
+import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
 import { readBy } from './parse-body.ts';
 
@@ -72,7 +73,7 @@ export const visitReportBody = v.strictObject(
       'What the visitor did.',
     ),
     source: told(
-      v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9._-]{0,40}$/, 'This must be a short name.')), ''),
+      v.optional(v.pipe(v.string(), v.regex(SOURCE_PATTERN, 'This must be a short name.')), ''),
       'Where the visit came from, as one word; empty where nobody sent it.',
     ),
   },

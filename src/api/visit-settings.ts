@@ -1,4 +1,5 @@
 import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
+import { callsForVisit } from '#domain/contact/call-tracking.ts';
 import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { consentForVisit } from '#domain/consent/consent-for-visit.ts';
 import { providersForVisit } from '#domain/providers/providers-for-visit.ts';
@@ -12,6 +13,7 @@ export async function visitSettings(_request: Request, { website, configVersion 
     consent: consentForVisit(website),
     analytics: analyticsForVisit(website),
     chat: chatForVisit(website),
+    calls: callsForVisit(website),
     providers: providersForVisit(website),
   });
 }

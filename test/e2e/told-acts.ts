@@ -18,7 +18,7 @@ export async function tellDataLayer(context: BrowserContext): Promise<void> {
   };
   const consent: ConsentForVisit = { mode: 'off', is_asked: false, privacy: '/privacy-policy' };
   await context.route('**/api/visit-settings.json', (route) =>
-    route.fulfill({ json: { analytics, consent, chat: null, providers: null } }),
+    route.fulfill({ json: { analytics, consent, chat: null, calls: null, providers: null } }),
   );
 }
 

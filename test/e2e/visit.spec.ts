@@ -114,9 +114,7 @@ it('a lead carries what the visit was, and its call and its success are told by 
   await remembered();
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { capture: true }));
   await page.getByRole('link', { name: 'Call us now' }).click();
-  await expect
-    .poll(() => calls)
-    .toMatchObject([{ phone: '07 5550 0110', url: expect.stringContaining(path) }]);
+  await expect.poll(() => calls).toMatchObject([{ phone: '0755500110', url: expect.stringContaining(path) }]);
 
   await page.goto(urlOf(SITE, `${path}/enquire`));
   await page.waitForLoadState('networkidle');

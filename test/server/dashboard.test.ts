@@ -23,7 +23,8 @@ function dealer(slug: string): Omit<Website, 'id'> {
   const brands = [
     { make: 'TOYOTA', logo: '/pictures/badge-toyota.webp', colours: [{ name: 'Nimbus', hex: '#8A9BA8' }] },
   ];
-  const parsed = parseWebsite({ ...riverline, slug, domain_name: null, brands });
+  const features = { ...riverline.features, dealercell: true };
+  const parsed = parseWebsite({ ...riverline, slug, domain_name: null, brands, features });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   return parsed.website;
 }
@@ -170,7 +171,7 @@ describe('the calls of a dashboard that the operator names', () => {
       open_now: true,
       special_hours: [],
       flags: {},
-      phone_overrides: { google: { 1: '1300 000 000' } },
+      phone_overrides: { google: { 2: '1300 000 000' } },
     };
     dashboard.answer({ status: 200, body: { ...told, secret: 'x' } });
     const path = sessionPath(websiteId);

@@ -22,7 +22,11 @@ export const CALLS: readonly Row[] = [
     'e2e/inputs.spec.ts > is a day and a time to fill in where the calendar fails, after two retries',
     'server/dashboard.test.ts > are not found when it says so %s',
   ],
-  ['GET …/website_session_data.json', 'waits for visit settings'],
+  [
+    'GET …/website_session_data.json',
+    'server/session-data.test.ts > is told of its site, and of no other',
+    'server/dashboard.test.ts > tell a visit what it says of the site, without its extras',
+  ],
   [
     'A staging environment has a host of its own',
     'server/dashboard.test.ts > in staging asks the staging dashboard',

@@ -36,7 +36,8 @@ export const SCREENS: readonly Row[] = [
   ],
   ['The switch for the garage', 'key garage_enabled'],
   ['The switch for the site’s own chat bot', 'key autobot'],
-  ['The switches for other chat bots and call tracking', 'waits for analytics and chat'],
+  ['The switch for call tracking', 'key dealercell'],
+  ['The switches for other chat bots', 'waits for analytics and chat'],
   ['The switch for the spec book', 'key redbook'],
   [
     'Default search path, finance link, buttons, numbers, order and language vary by site',

@@ -20,9 +20,10 @@ export function consentForVisit(website: Website): ConsentForVisit {
   };
 }
 
-/** Whether shoppers choose on a site what is loaded, and who is told what they do. */
+/** Whether shoppers choose on a site what is loaded, who is told what they do, and which advertisement's number they see. */
 export function isAskedForConsent(website: Website): boolean {
-  const { consent, events_collector } = website;
+  const { consent, events_collector, features } = website;
   const hasCollector = events_collector.enabled && events_collector.url !== null;
-  return consent !== 'off' && (hasCollector || providersForVisit(website) !== null);
+  const isTracked = hasCollector || features.dealercell;
+  return consent !== 'off' && (isTracked || providersForVisit(website) !== null);
 }

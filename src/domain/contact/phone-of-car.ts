@@ -3,16 +3,25 @@ import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 
-/** The number behind "Call the dealer", as displayed: the car's location's, else the main sales location's; else null. */
+/** The number behind "Call the dealer", as displayed; null where nobody has one. */
 export function phoneOfCar(
   car: CarLocationFields,
   website: Pick<LocationSettings, 'locations'> & Pick<CountrySettings, 'phone_rule'>,
 ): string | null {
+  const desk = deskOfCar(car, website);
+  const phone = desk && phoneOfLocation(desk);
+  return phone === null ? null : displayPhone(phone, website.phone_rule);
+}
+
+/** Whose number that is: the car's location's, else the main sales location's. */
+export function deskOfCar(
+  car: CarLocationFields,
+  website: Pick<LocationSettings, 'locations'>,
+): Location | null {
   const desks = sellingDesks(website.locations);
   const own = locationOfCar(car, website);
   const inTurn = own !== null && desks.includes(own) ? [own, ...desks] : desks;
-  const phone = inTurn.map(phoneOfLocation).find((each) => each !== null) ?? null;
-  return phone === null ? null : displayPhone(phone, website.phone_rule);
+  return inTurn.find((desk) => phoneOfLocation(desk) !== null) ?? null;
 }
 
 /** The locations that answer calls about cars, the main one first: sales ones; without any, all visible ones. */

@@ -9,7 +9,7 @@ export const PARTNERS: readonly Provider[] = [
   },
   {
     name: 'Call tracking',
-    what: 'connects calls made from this website and notes the time and the number that called',
+    what: 'connects calls made from this website and notes the time, the number that called and the advertisement that you came by',
     isUsed: ({ features }) => features.dealercell,
   },
   {

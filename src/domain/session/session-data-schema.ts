@@ -19,7 +19,9 @@ export const sessionDataSchema = v.object({
   flags: v.pipe(v.record(v.string(), v.boolean()), v.description('What the dealer has taken.')),
   phone_overrides: v.pipe(
     v.record(v.string(), v.record(v.string(), v.string())),
-    v.description('By source of the visit: the number to show in the place of a location’s, by its id.'),
+    v.description(
+      'By source of the visit: the number to show in the place of a location’s, by its id, or of the site’s own, by `site`.',
+    ),
   ),
 });
 

@@ -1,10 +1,14 @@
+import { ownOverrides } from '../contact/call-tracking.ts';
 import { openingState } from '../contact/opening-hours.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import { offersRunning } from '../content/offers.ts';
 import type { Website } from '../tenants/website.ts';
 import type { SessionData } from './session-data-schema.ts';
 
-type SessionSite = Pick<Website, 'id' | 'locations' | 'special_hours' | 'timezone' | 'offers' | 'features'>;
+type SessionSite = Pick<
+  Website,
+  'id' | 'locations' | 'special_hours' | 'timezone' | 'offers' | 'features' | 'phone_overrides'
+>;
 
 interface SessionFacts {
   configVersion: number;
@@ -28,6 +32,6 @@ export function sessionData(website: SessionSite, { configVersion, cars, now }: 
       .filter(({ date }) => date >= today)
       .map(({ date, label }) => ({ date, label })),
     flags: website.features,
-    phone_overrides: {},
+    phone_overrides: ownOverrides(website),
   };
 }

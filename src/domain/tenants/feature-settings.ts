@@ -7,7 +7,7 @@ import { settings, type ValuesOf } from './settings/setting.ts';
 const featuresSchema = v.strictObject({
   autograb: described(flag(false), 'Values trade-ins, and offers that on the page of a car.'),
   autobot: described(flag(false), "The site's own assistant answers questions in a chat."),
-  dealercell: described(flag(false), 'Phone numbers are those of call tracking.'),
+  dealercell: described(flag(false), 'Visitors see the numbers of call tracking (phone_overrides).'),
   dealerstudio: described(flag(false), 'Leads may go to DealerStudio.'),
   impel: described(flag(false), "Impel's chat and pictures of stock are shown."),
   redbook: described(flag(false), "RedBook's specifications are looked up by registration."),

@@ -22,6 +22,7 @@ const NEVER_IN_BROWSERS = [
   'redirects',
   'image_origins',
   'podium_api_token',
+  'phone_overrides',
   'events_collector',
   'lookups_a_month',
   'repayments_shown',

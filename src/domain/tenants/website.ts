@@ -4,6 +4,7 @@ import { BUTTON_SETTINGS } from '../cars/button-settings.ts';
 import { CAR_SETTINGS } from '../cars/car-settings.ts';
 import { PAYMENT_SETTINGS } from '../cars/payment-settings.ts';
 import { CONSENT_SETTINGS } from '../consent/consent-settings.ts';
+import { CALL_TRACKING_SETTINGS } from '../contact/call-tracking-settings.ts';
 import { CHAT_SETTINGS } from '../contact/chat-settings.ts';
 import { SOCIAL_SETTINGS } from '../contact/social-settings.ts';
 import { BLOG_SETTINGS } from '../content/blog-settings.ts';
@@ -64,6 +65,7 @@ export const SETTINGS = {
   ...PICTURE_SETTINGS,
   ...SOCIAL_SETTINGS,
   ...TAG_SETTINGS,
+  ...CALL_TRACKING_SETTINGS,
   ...CHAT_SETTINGS,
   ...CONSENT_SETTINGS,
   ...PARTNER_SETTINGS,

@@ -8,6 +8,7 @@ import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
 
 let hasChat = false;
+let hasCalls = false;
 
 /** Runs once a page is idle: records the visit, tells what was done, registers the service worker, has old pages read again, and does what only some devices need. */
 export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
@@ -17,6 +18,7 @@ export function startVisitTasks(websiteId: number, location: { pathname: string;
   }
   void startTelling(websiteId).catch(() => {});
   void startChatOf(websiteId).catch(() => {});
+  void startCallsOf(websiteId).catch(() => {});
   void refreshOnFocus().catch(() => {});
   void startProvidersOf(websiteId).catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
@@ -31,6 +33,14 @@ async function startChatOf(websiteId: number): Promise<void> {
   hasChat = true;
   const chat = (await visitSettings())?.chat;
   if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat);
+}
+
+/** Once a document, on a site with call tracking. */
+async function startCallsOf(websiteId: number): Promise<void> {
+  if (hasCalls) return;
+  hasCalls = true;
+  const calls = (await visitSettings())?.calls;
+  if (calls) await (await import('./calls/start-calls.ts')).startCalls(websiteId, calls);
 }
 
 let hasProviders = false;

@@ -1,6 +1,7 @@
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
+import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
 import { jsonCall } from './json-call.ts';
 
@@ -11,6 +12,7 @@ export interface VisitSettings {
   consent: ConsentForVisit;
   analytics: AnalyticsForVisit | null;
   chat: ChatForVisit | null;
+  calls: CallsForVisit | null;
   providers: ProviderForVisit[] | null;
 }
 

@@ -14,7 +14,7 @@ export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> =
     sends: { question: 'Are you open now?' },
     status: 200,
   },
-  dealercell: { comesWith: 'call tracking' },
+  dealercell: dropped('/api/visit-settings.json', { features: { dealercell: true } }, '"calls":null'),
   dealerstudio: {
     change: { features: { dealerstudio: true } },
     beside: {

@@ -36,5 +36,8 @@ export const PROVIDER_EFFECTS = {
   impel_chatbot_key: named({ impel_chatbot_key: 'abc-123' }, 'Impel: '),
   consent: testedIn('e2e/consent.spec.ts > asks at the bottom edge, and loads nothing of others before'),
   providers_in_test: testedIn('e2e/providers.spec.ts > are loaded in a test session alone'),
+  phone_overrides: testedIn(
+    'server/call-tracking.test.ts > tells a visit the numbers of the site’s own call tracking, and hides what pages hide',
+  ),
   events_collector: { comesWith: 'events' },
 } satisfies Partial<Record<keyof Website, Effect>>;

@@ -1,5 +1,6 @@
 import { repeatedAddresses } from '../../content/repeated-addresses.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
+import { callTrackingFaults } from './call-tracking-faults.ts';
 import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './fault.ts';
 import { formBlockFaults } from './form-block-faults.ts';
@@ -23,6 +24,7 @@ export function consistencyFaults(website: Website): Fault[] {
     ...referenceFaults(website),
     ...filterFaults(website),
     ...destinationFaults(website),
+    ...callTrackingFaults(website),
     ...formBlockFaults(website),
     ...redirectFaults(website),
   ];

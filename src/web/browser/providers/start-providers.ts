@@ -12,10 +12,10 @@ import { updateSignals } from './set-up.ts';
 export function startProviders(websiteId: number, settings: VisitSettings): void {
   // Nobody else sees who pays, signs in or applies for finance.
   if (opensByItself(location.pathname)) return;
-  const { analytics, consent: asked } = settings;
+  const { analytics, calls, consent: asked } = settings;
   const isInTest = isTestSession(websiteId, location.search);
   const providers = (settings.providers ?? []).filter((provider) => !provider.isInTest || isInTest);
-  if (providers.length === 0 && analytics?.collector !== true) return;
+  if (providers.length === 0 && analytics?.collector !== true && calls === null) return;
   const consent = () => consentOf(websiteId, asked.mode);
   const loader = new ProviderLoader(providers, consent, () => {
     if (analytics) void tellActs({ websiteId, settings: analytics, mode: asked.mode });

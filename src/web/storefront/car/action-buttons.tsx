@@ -62,11 +62,7 @@ const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
 function CallUsNow({ target, span }: ButtonProps) {
   const { recordCall } = useRevealedPhone();
   return (
-    <a
-      className={buttonClass({}, span)}
-      href={`tel:${diallablePhone(target)}`}
-      onClick={() => recordCall(target)}
-    >
+    <a className={buttonClass({}, span)} href={`tel:${diallablePhone(target)}`} onClick={recordCall}>
       <Icon name="phone" />
       Call us now
     </a>

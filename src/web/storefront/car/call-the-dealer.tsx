@@ -15,12 +15,7 @@ export function CallTheDealer({ masked }: { masked: string }) {
 
   if (phone !== null) {
     return (
-      <a
-        ref={link}
-        className="reveal span-6"
-        href={`tel:${diallablePhone(phone)}`}
-        onClick={() => recordCall(phone)}
-      >
+      <a ref={link} className="reveal span-6" href={`tel:${diallablePhone(phone)}`} onClick={recordCall}>
         <Number text={phone} />
       </a>
     );

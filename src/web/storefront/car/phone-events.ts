@@ -1,3 +1,4 @@
+import { callSource } from '../../browser/calls/call-source.ts';
 import { visitContext } from '../../browser/visit.ts';
 
 /** What a call about a car is reported with (decisions: reveal path, phone-call payload). */
@@ -8,6 +9,9 @@ export interface CallSubject {
   location_id: number | null;
 }
 
+/** A shopper who asked for a number waits no longer to learn which one it is for this visit. */
+const SOURCE_TIMEOUT_MS = 2000;
+
 /** Asks for the number behind the masked one; null when the call fails in any way. */
 export async function revealPhone({
   car_id,
@@ -15,7 +19,9 @@ export async function revealPhone({
   website_id,
 }: CallSubject): Promise<string | null> {
   try {
-    const response = await post('/api/events/car_phone_reveal', { car_id, dealership_id, website_id });
+    const source = await Promise.race([callSource(website_id), nothingAfter(SOURCE_TIMEOUT_MS)]);
+    const asked = { car_id, dealership_id, website_id, ...(source !== '' && { source }) };
+    const response = await post('/api/events/car_phone_reveal', asked);
     const answer: unknown = response.ok ? await response.json() : null;
     const phone = typeof answer === 'object' && answer !== null && 'phone' in answer ? answer.phone : null;
     return typeof phone === 'string' && phone !== '' ? phone : null;
@@ -29,6 +35,10 @@ export function recordPhoneCall(subject: CallSubject, phone: string): void {
   const { distinct_id, session_id } = visitContext(subject.website_id);
   const event = { ...subject, phone, url: location.href, anon_id: distinct_id, session_id };
   post('/api/events/car_phone_call', event).catch(() => undefined);
+}
+
+function nothingAfter(milliseconds: number): Promise<string> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, ''));
 }
 
 function post(path: string, body: object): Promise<Response> {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CarPageView, ShownCar } from './load-car-page.ts';
 
@@ -8,8 +8,8 @@ interface RevealedPhone {
   /** As displayed, once it was asked for. */
   phone: string | null;
   reveal: () => Promise<void>;
-  /** Called when somebody dials a number of this page. */
-  recordCall: (phone: string) => void;
+  /** Called when somebody follows a link of this page that dials a number. */
+  recordCall: (click: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 const RevealedPhoneContext = createContext<RevealedPhone | null>(null);
@@ -43,7 +43,9 @@ export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
     isAsking.current = false;
   };
 
-  const recordCall = (called: string) => {
+  const recordCall = ({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>) => {
+    // What it dials is no longer what was drawn, where call tracking has another number for this visit.
+    const called = href.replace('tel:', '');
     void loadPhoneEvents().then(
       ({ recordPhoneCall }) => recordPhoneCall(subject, called),
       () => {},

@@ -57,7 +57,7 @@ function CallButton({ page }: { page: CarPageView }) {
         className={look}
         href={`tel:${diallablePhone(open)}`}
         aria-label={`Call ${open}`}
-        onClick={() => recordCall(open)}
+        onClick={recordCall}
       >
         <Icon name="phone" />
       </a>

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { SOURCE_PATTERN, sourceOfQuery } from './visit-source.ts';
+
+it.each([
+  ['', ''],
+  ['?', ''],
+  ['?make=Kia', ''],
+  ['?gclid=abc', 'google'],
+  ['?fbclid=abc', 'facebook'],
+  ['?utm_source=Google', 'google'],
+  ['?utm_source=newsletter&gclid=abc', 'newsletter'],
+  ['?utm_source=&fbclid=abc', 'facebook'],
+  ['utm_source=Spring+sale+%2726', 'spring-sale-26'],
+  ['?utm_source=%3Cscript%3E', 'script'],
+  ['?utm_source=%E8%BB%8A', ''],
+  [`?utm_source=${'a'.repeat(39)}-b`, 'a'.repeat(39)],
+  ['?utm_medium=cpc&utm_campaign=spring', ''],
+])('a visit that begins with %j came from %j', (query, source) => {
+  expect(sourceOfQuery(new URLSearchParams(query))).toBe(source);
+  expect(source).toMatch(SOURCE_PATTERN);
+});

@@ -1,0 +1,33 @@
+import { sourceOfQuery } from '#domain/analytics/visit-source.ts';
+import { whyNotAllowed } from '#domain/consent/consent.ts';
+import { consentOf } from '../providers/consent-memory.ts';
+import { visitSettings } from '../visit-settings.ts';
+import { visitorMemory } from '../visitor-memory.ts';
+
+/**
+ * Whose call tracking numbers a visit gets: those of the advertisement that it came by, now or in the last 30 days; only
+ * now before a shopper who is asked has chosen, and none after a refusal. Empty where it came by none, and on a site
+ * without call tracking.
+ */
+export async function callSource(websiteId: number): Promise<string> {
+  const { calls = null, consent } = (await visitSettings()) ?? {};
+  if (calls === null || consent === undefined) return '';
+  const refusal = whyNotAllowed('advertising', consentOf(websiteId, consent.mode));
+  if (refusal === null) return sourceOf(openedQuery()) || sourceOf(keptQuery(websiteId));
+  // It stands in the address: nothing is read from the device.
+  return refusal === 'not chosen' ? sourceOf(openedQuery()) : '';
+}
+
+/** Of the address that this document was opened by, wherever the visitor has gone in it since. */
+function openedQuery(): string {
+  const [opened] = performance.getEntriesByType('navigation');
+  return URL.parse(opened?.name ?? '')?.search ?? '';
+}
+
+function keptQuery(websiteId: number): string {
+  return visitorMemory(websiteId).firstQuery.read()?.query ?? '';
+}
+
+function sourceOf(query: string): string {
+  return sourceOfQuery(new URLSearchParams(query));
+}

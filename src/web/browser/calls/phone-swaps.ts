@@ -1,0 +1,55 @@
+import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
+import { internationalDigits } from '#domain/contact/international-phone.ts';
+import { diallablePhone, maskedPhone } from '#domain/contact/phone-display.ts';
+
+/** A number as people write one. */
+const NUMBER = /[+(]?\d[\d ().\u00a0-]{4,}\d/g;
+
+/** Which number a visit sees in the place of which. */
+export class PhoneSwaps {
+  /** By international digits: the number, as displayed. */
+  readonly #open = new Map<string, string>();
+  /** Masked numbers by those that they stand for; null where two look the same and are to differ. */
+  readonly #masked = new Map<string, string | null>();
+  readonly #locale: CallsForVisit['locale'];
+
+  constructor({ locale, shown, masked }: CallsForVisit, phones: Readonly<Record<string, string>>) {
+    this.#locale = locale;
+    for (const [key, phone] of Object.entries(phones)) {
+      this.#addOpen(shown[key], phone);
+      this.#addMasked(masked[key], maskedPhone(phone));
+    }
+  }
+
+  /** The address of a link; another one where it dials a number that is swapped. */
+  address(href: string): string {
+    const phone = href.startsWith('tel:') ? this.#open.get(this.#digits(href.slice(4))) : undefined;
+    return phone === undefined ? href : `tel:${diallablePhone(phone)}`;
+  }
+
+  /** A text with the numbers in it swapped, however they are written. */
+  text(text: string): string {
+    return text.replaceAll(NUMBER, (number) => this.#open.get(this.#digits(number)) ?? number);
+  }
+
+  /** A masked number, or the one that stands for it. */
+  masked(text: string): string {
+    return this.#masked.get(text) ?? text;
+  }
+
+  /** Where places share a number, the first says what stands for it. */
+  #addOpen(own: string | undefined, phone: string): void {
+    const digits = own === undefined ? null : this.#digits(own);
+    if (digits !== null && !this.#open.has(digits)) this.#open.set(digits, phone);
+  }
+
+  #addMasked(own: string | undefined, phone: string): void {
+    if (own === undefined) return;
+    const known = this.#masked.get(own);
+    this.#masked.set(own, known === undefined || known === phone ? phone : null);
+  }
+
+  #digits(phone: string): string {
+    return internationalDigits(phone, this.#locale);
+  }
+}
