@@ -9,7 +9,7 @@ import { recordDestinations, toldTo } from './told-destinations.ts';
 
 const SITE = 'fixture-consent';
 const NOTICE = 'fixture-notice';
-/** The page has come to rest, and the code for others' scripts is there. */
+/** The page has come to rest, and the code for third-party scripts is there. */
 const RESTED_MS = 3000;
 
 let context: BrowserContext;
@@ -45,7 +45,7 @@ afterEach(() => close());
 const bar = () => page.locator('.consent-bar');
 
 describe('the question for consent', () => {
-  it('asks at the bottom edge, and loads nothing of others before', async () => {
+  it('asks at the bottom edge, and loads nothing third-party before', async () => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -178,7 +178,7 @@ async function leaveInPlace(): Promise<void> {
   });
 }
 
-it('asks nothing and loads nothing of others without JavaScript', async () => {
+it('asks nothing and loads nothing third-party without JavaScript', async () => {
   const without = await openBrowser({ javaScriptEnabled: false });
   const seen = await serveProviders(without.context);
   const plain = await without.context.newPage();

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import type { ProviderId } from '#domain/providers/provider.ts';
 
-/** How the scripts of others behave: as they should, never there, or failing. */
+/** How third-party scripts behave: as they should, never there, or failing. */
 type Behaviour = 'sound' | 'silent' | 'failing';
 
 /** What was asked of other hosts. */

@@ -6,7 +6,7 @@ import { EVERY_PROVIDER, type FakeProviders, serveProviders } from './fake-provi
 import { makeSite } from './operator.ts';
 
 const SITE = 'fixture-providers';
-/** The page has come to rest, and the code for others' scripts is there. */
+/** The page has come to rest, and the code for third-party scripts is there. */
 const RESTED_MS = 3000;
 const TRIED = 'fixture-tried-out';
 const IDLE = [

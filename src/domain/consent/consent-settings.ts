@@ -7,7 +7,7 @@ export const CONSENT_SETTINGS = settings('Consent', {
   consent: {
     label: 'Consent',
     description:
-      "Whether shoppers are asked about the scripts of others: off; notice, where they are told and may refuse; opt_in, where nothing of anybody else's is loaded before they accept.",
+      'Whether shoppers are asked about third-party scripts: off; notice, where they are told and may refuse; opt_in, where none is loaded before they accept.',
     visibility: 'browser',
     schema: v.optional(oneOf(['off', 'notice', 'opt_in']), 'off'),
   },

@@ -14,7 +14,7 @@ export interface StorageEntry {
   onChat?: true;
   /** Only on sites with sign-in. */
   onGarage?: true;
-  /** Only on sites that ask shoppers about the scripts of others. */
+  /** Only on sites that ask shoppers about third-party scripts. */
   onConsent?: true;
   /** Only on sites that try out the script of somebody. */
   onProviderTest?: true;
@@ -143,7 +143,7 @@ export const DEVICE_STORAGE = [
   {
     name: 'consent',
     where: 'storage',
-    what: 'Whether you accept or refuse tools of others',
+    what: 'Whether you accept or refuse third-party tools',
     why: 'To keep to it, and to ask once',
     until: 'Until you delete it; you change it above',
     onConsent: true,

@@ -34,7 +34,7 @@ export const PROVIDER_EFFECTS = {
     '"group":"3"',
   ),
   impel_chatbot_key: named({ impel_chatbot_key: 'abc-123' }, 'Impel: '),
-  consent: testedIn('e2e/consent.spec.ts > asks at the bottom edge, and loads nothing of others before'),
+  consent: testedIn('e2e/consent.spec.ts > asks at the bottom edge, and loads nothing third-party before'),
   providers_in_test: testedIn('e2e/providers.spec.ts > are loaded in a test session alone'),
   phone_overrides: testedIn(
     'server/call-tracking.test.ts > tells a visit the numbers of the site’s own call tracking, and hides what pages hide',

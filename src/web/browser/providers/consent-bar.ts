@@ -6,8 +6,8 @@ import './consent-bar.css';
 
 const TEXTS = {
   notice:
-    'This website uses tools of others to count visits, to measure advertising and to chat. You can refuse them.',
-  opt_in: 'May this website use tools of others to count visits, to measure advertising and to chat?',
+    'This website uses third-party tools to count visits, measure advertising and chat. You can refuse them.',
+  opt_in: 'May this website use third-party tools to count visits, measure advertising and chat?',
 } as const;
 
 let bar: HTMLElement | null = null;
@@ -34,7 +34,7 @@ export function showConsentBar(websiteId: number, asked: ConsentForVisit): void 
 function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: ConsentChoice) => void) {
   const section = document.createElement('section');
   section.className = 'consent-bar';
-  section.ariaLabel = 'Tools of others';
+  section.ariaLabel = 'Third-party tools';
   const words = document.createElement('p');
   const link = Object.assign(document.createElement('a'), { href: privacy, textContent: 'Privacy policy' });
   words.append(`${text} `, link);

@@ -33,7 +33,7 @@ export class ProviderLoader {
     return whyNotAllowed(category, this.#consent());
   }
 
-  /** Something of others runs in this document. */
+  /** A third-party script runs in this document. */
   hasLoaded(): boolean {
     return this.#loaded.size > 0;
   }

@@ -4,7 +4,7 @@ import { consentOf, onConsent, storeConsent } from '../../browser/providers/cons
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What the shopper chose about tools of others, and the other choice. */
+/** What the shopper chose about third-party tools, and the other choice. */
 export function ConsentChoices({ mode }: { mode: Consent['mode'] }) {
   const { id } = useSiteShell();
   const [consent, setConsent] = useState<Consent | null>(null);
@@ -17,7 +17,7 @@ export function ConsentChoices({ mode }: { mode: Consent['mode'] }) {
   const { choice } = consent;
   return (
     <section className="panel panel-pad kept-row" aria-labelledby="consent-heading">
-      <h2 id="consent-heading">Tools of others</h2>
+      <h2 id="consent-heading">Third-party tools</h2>
       <p aria-live="polite">{stateText(consent)}</p>
       {consent.hasPrivacyControl ? (
         <p className="muted">
