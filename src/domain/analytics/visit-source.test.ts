@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCE_PATTERN, sourceOfQuery } from './visit-source.ts';
+import { SOURCE_PATTERN, sourceOfArrival, sourceOfQuery } from './visit-source.ts';
 
 it.each([
   ['', ''],
@@ -14,8 +14,23 @@ it.each([
   ['?utm_source=%3Cscript%3E', 'script'],
   ['?utm_source=%E8%BB%8A', ''],
   [`?utm_source=${'a'.repeat(39)}-b`, 'a'.repeat(39)],
+  ['?utm_source=jo@example.com', 'email'],
+  ['?utm_source=0412 345 678', 'number'],
   ['?utm_medium=cpc&utm_campaign=spring', ''],
 ])('a visit that begins with %j came from %j', (query, source) => {
   expect(sourceOfQuery(new URLSearchParams(query))).toBe(source);
+  expect(source).toMatch(SOURCE_PATTERN);
+});
+
+it.each([
+  ['?utm_source=mail', 'www.google.com', 'mail'],
+  ['', 'www.google.com.au', 'google'],
+  ['', 'www.bing.com', 'bing'],
+  ['', 'm.facebook.com', 'facebook'],
+  ['', 'notgoogle.com', 'notgoogle.com'],
+  ['', 'www.carsguide.example', 'carsguide.example'],
+  ['', '', ''],
+])('a visit that begins with %j and was led to by %j came from %j', (query, host, source) => {
+  expect(sourceOfArrival(new URLSearchParams(query), host)).toBe(source);
   expect(source).toMatch(SOURCE_PATTERN);
 });

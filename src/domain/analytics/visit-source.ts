@@ -1,3 +1,5 @@
+import { withoutPersonalData } from './collected-event.ts';
+
 /** A source as it is told and counted: one short word, empty where nobody sent the visit. */
 export const SOURCE_PATTERN = /^[a-z0-9._-]{0,40}$/;
 
@@ -11,12 +13,33 @@ interface Query {
  * where nobody sent it.
  */
 export function sourceOfQuery(query: Query): string {
-  const named = (query.get('utm_source') ?? '')
+  const named = asWord(query.get('utm_source') ?? '');
+  if (named !== '') return named;
+  if (query.get('gclid') !== null) return 'google';
+  return query.get('fbclid') === null ? '' : 'facebook';
+}
+
+/** Those with a host for every country or purpose. */
+const MANY_HOSTS = [
+  [/(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/, 'google'],
+  [/(?:^|\.)bing\.com$/, 'bing'],
+  [/(?:^|\.)yahoo(?:\.[a-z]{2,3}){1,2}$/, 'yahoo'],
+  [/(?:^|\.)duckduckgo\.com$/, 'duckduckgo'],
+  [/(?:^|\.)facebook\.com$/, 'facebook'],
+  [/(?:^|\.)instagram\.com$/, 'instagram'],
+] as const;
+
+/** The same where it is known which other site led here: its host counts where the query says nothing. */
+export function sourceOfArrival(query: Query, host: string): string {
+  const word = MANY_HOSTS.find(([hosts]) => hosts.test(host))?.[1] ?? asWord(host.replace(/^www\./, ''));
+  return sourceOfQuery(query) || word;
+}
+
+/** A campaign may be named by anything; what could be a person's is not among it. */
+function asWord(text: string): string {
+  return withoutPersonalData(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '');
-  if (named !== '') return named;
-  if (query.get('gclid') !== null) return 'google';
-  return query.get('fbclid') === null ? '' : 'facebook';
 }

@@ -1,3 +1,4 @@
+import type { SaidBeside } from '#domain/analytics/counts/count-report.ts';
 import type { Act, RecordedAct } from '#domain/analytics/events.ts';
 import { vitalsPath } from '../paths.ts';
 import { randomId } from './random-id.ts';
@@ -22,9 +23,17 @@ export function onAct(tell: Listener): void {
   for (const act of acts) tell(act);
 }
 
+/** What a beacon says beside acts; of a page that is left before it rests, nothing is known. */
+let beside: (untold: readonly RecordedAct[]) => SaidBeside = () => ({ vitals: [] });
+
+export function onBeacon(say: typeof beside): void {
+  beside = say;
+}
+
 /** Tells our own counts of the acts since the last beacon. Outlives the page, and nobody waits for it. */
 export function sendActs(): void {
-  const content = JSON.stringify({ vitals: [], acts: acts.slice(told).slice(-100) });
+  const untold = acts.slice(told).slice(-100);
+  const content = JSON.stringify({ ...beside(untold), acts: untold });
   told = acts.length;
   navigator.sendBeacon(vitalsPath(), new Blob([content], { type: 'application/json' }));
 }

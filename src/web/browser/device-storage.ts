@@ -63,7 +63,7 @@ export const DEVICE_STORAGE = [
   {
     name: 'session',
     where: 'storage',
-    what: 'A random number of this visit, and when you were last here',
+    what: 'A random number of this visit, which website led to it, and when you were last here',
     why: 'To tell where a visit begins and ends; it comes with a form you send',
     until: 'A new number after 30 minutes without a page',
   },

@@ -10,7 +10,8 @@ const MAX_LENGTH = 2000;
  * a new value, dropped after 30 days. `search` is the address's query, `now` milliseconds since 1970.
  */
 export function nextFirstQuery(kept: FirstQuery | null, search: string, now: number): FirstQuery {
-  const fresh = kept !== null && now - kept.saved_at <= KEPT_FOR ? kept : null;
+  // Saved by a clock that ran ahead, it would never grow old.
+  const fresh = kept !== null && Math.abs(now - kept.saved_at) <= KEPT_FOR ? kept : null;
   if (fresh && !bringsNewCampaign(fresh.query, search)) return fresh;
   return { query: withoutPrivateKeys(search), saved_at: now };
 }

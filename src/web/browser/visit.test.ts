@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { randomId } from './random-id.ts';
 import { recordVisit, visitContext, withPage } from './visit.ts';
+import { visitorMemory } from './visitor-memory.ts';
 
 const MINUTE = 60_000;
 
@@ -30,20 +31,20 @@ it('makes version 4 identifiers', () => {
 
 it('ends a session after half an hour without a page, and the visitor stays the same', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  recordVisit(1, { pathname: '/', search: '' });
+  recordVisit(1, { pathname: '/', search: '', source: '' });
   const first = visitContext(1);
   vi.advanceTimersByTime(30 * MINUTE);
-  recordVisit(1, { pathname: '/contact', search: '' });
+  recordVisit(1, { pathname: '/contact', search: '', source: '' });
   expect(visitContext(1).session_id).toBe(first.session_id);
   vi.advanceTimersByTime(30 * MINUTE + 1);
-  recordVisit(1, { pathname: '/finance', search: '' });
+  recordVisit(1, { pathname: '/finance', search: '', source: '' });
   expect(visitContext(1).session_id).not.toBe(first.session_id);
   expect(visitContext(1).distinct_id).toBe(first.distinct_id);
 });
 
 it('begins the next session by an act after half an hour, once', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  recordVisit(1, { pathname: '/', search: '' });
+  recordVisit(1, { pathname: '/', search: '', source: '' });
   const first = visitContext(1);
   vi.advanceTimersByTime(31 * MINUTE);
   const next = visitContext(1);
@@ -58,7 +59,7 @@ it.each([
   vi.spyOn(Storage.prototype, call).mockImplementation(() => {
     throw new DOMException('No.', 'QuotaExceededError');
   });
-  recordVisit(1, { pathname: '/', search: '?utm_source=mail' });
+  recordVisit(1, { pathname: '/', search: '?utm_source=mail', source: 'mail' });
   expect(visitContext(1)).toEqual({
     distinct_id: '',
     session_id: '',
@@ -69,13 +70,13 @@ it.each([
 
 it.each([
   ['of an older version', { v: 0, value: 'x' }],
-  ['of another shape', { v: 1, value: { id: 7, last_seen: 'long ago' } }],
+  ['of another shape', { v: 1, value: { id: 7, last_seen: 'long ago', source: 7 } }],
   ['that is no JSON', '{'],
 ])('starts anew from a storage %s', (_what, stored) => {
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
   for (const name of ['distinct-id', 'session', 'visited-pages', 'first-query'])
     localStorage.setItem(`forecourt:1:${name}`, text);
-  recordVisit(1, { pathname: '/finance', search: '?utm_source=mail' });
+  recordVisit(1, { pathname: '/finance', search: '?utm_source=mail', source: 'mail' });
   const { session_id, ...visit } = visitContext(1);
   expect(session_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(visit).toEqual({
@@ -83,4 +84,25 @@ it.each([
     visited_pages: ['/finance'],
     linked_query_params: 'utm_source=mail',
   });
+});
+
+it('knows where a session came from until it ends, or comes by another link', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  const { session } = visitorMemory(1);
+  const open = (source: string) => {
+    recordVisit(1, { pathname: '/', search: '', source });
+    return session.read()?.source;
+  };
+  expect([open('google'), open(''), open('mail'), open('')]).toEqual(['google', 'google', 'mail', 'mail']);
+  vi.advanceTimersByTime(31 * MINUTE);
+  expect(open('')).toBe('');
+});
+
+it('begins another session where the clock of the device is put right by a year', () => {
+  vi.useFakeTimers({ now: Date.UTC(2027, 10, 20) });
+  recordVisit(1, { pathname: '/', search: '', source: '' });
+  const { session_id } = visitContext(1);
+  vi.setSystemTime(Date.UTC(2026, 10, 20));
+  recordVisit(1, { pathname: '/', search: '', source: '' });
+  expect(visitContext(1).session_id).not.toBe(session_id);
 });

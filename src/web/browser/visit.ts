@@ -13,13 +13,20 @@ export interface VisitContext {
   linked_query_params: string;
 }
 
+/** A page that was opened; `source`: where its visitor came from just now, empty where they were here already. */
+interface OpenedPage {
+  pathname: string;
+  search: string;
+  source: string;
+}
+
 /** Stores that a page was opened. Called once a page, in the browser only. */
-export function recordVisit(websiteId: number, location: { pathname: string; search: string }): void {
+export function recordVisit(websiteId: number, { pathname, search, source }: OpenedPage): void {
   const memory = visitorMemory(websiteId);
   const now = Date.now();
-  memory.visitedPages.write(withPage(memory.visitedPages.read(), location.pathname));
-  memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), location.search, now));
-  noteSession(memory, now);
+  memory.visitedPages.write(withPage(memory.visitedPages.read(), pathname));
+  memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), search, now));
+  noteSession(memory, now, source);
   if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
 }
 
@@ -39,10 +46,14 @@ export function withPage(pages: readonly string[], page: string): string[] {
   return pages.at(-1) === page ? [...pages] : [...pages, page].slice(-MAX_VISITED_PAGES);
 }
 
-/** Stores that a session goes on, or that the next one begins after 30 minutes without a page or an act; answers its id. */
-function noteSession({ session }: Pick<VisitorMemory, 'session'>, now: number): string {
+/**
+ * Stores that a session goes on, or that the next one begins after 30 minutes without a page or an act; answers its id.
+ * Whoever comes back by another link within that time is counted as having come by that.
+ */
+function noteSession({ session }: Pick<VisitorMemory, 'session'>, now: number, source = ''): string {
   const before = session.read();
-  const isAlive = before !== null && before.id !== '' && now - before.last_seen <= SESSION_IDLE;
-  session.write({ id: isAlive ? before.id : randomId(), last_seen: now });
+  const isAlive = before !== null && before.id !== '' && Math.abs(now - before.last_seen) <= SESSION_IDLE;
+  const mark = isAlive ? before : { id: randomId(), source: '' };
+  session.write({ id: mark.id, last_seen: now, source: source || mark.source });
   return session.read()?.id ?? '';
 }

@@ -21,6 +21,8 @@ export interface FirstQuery {
 interface SessionMark {
   id: string;
   last_seen: number;
+  /** Where it came from, as one word; empty where nobody sent it. */
+  source: string;
 }
 
 interface EnquiredCar {
@@ -78,7 +80,9 @@ function parseDetails(stored: unknown): LastDetails | null {
 function parseSession(stored: unknown): SessionMark | null {
   const record = asRecord(stored);
   const seen = record?.['last_seen'];
-  return record && typeof seen === 'number' ? { id: asText(record['id']), last_seen: seen } : null;
+  return record && typeof seen === 'number'
+    ? { id: asText(record['id']), last_seen: seen, source: asText(record['source']) }
+    : null;
 }
 
 function parseFirstQuery(stored: unknown): FirstQuery | null {

@@ -19,6 +19,12 @@ export interface VisitReport {
   acts: readonly ReportedAct[];
 }
 
+/** The same as a page sends it, without the acts. */
+export interface SaidBeside extends Pick<VisitReport, 'vitals'> {
+  /** Where the visit came from (`visit-source.ts`); left out where that is not known yet. */
+  source?: string;
+}
+
 /** What the server knows beside the report; of the visitor's device nothing but its kind. */
 export interface ReportContext {
   /** ISO date on the site's clocks. */

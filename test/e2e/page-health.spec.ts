@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VITALS } from '#domain/analytics/counts/vitals.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { forecourt, makeSite } from './operator.ts';
+import { noteBeacons, sentBeacons } from './sent-beacons.ts';
+
+const SITE = 'fixture-health';
+/** A browser that tests drive says that it is one, and is not counted. */
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const MARKER = 'marker@example.com';
+
+let close: () => Promise<void>;
+let page: Page;
+beforeAll(async () => {
+  makeSite(SITE, { name: 'Fixture Health' }, [
+    { make: 'Kia', model: 'Rio', car_type: 'used', stocknum: 'A' },
+  ]);
+  const browser = await openBrowser({ userAgent: AGENT });
+  ({ close } = browser);
+  await noteBeacons(browser.context);
+  ({ page } = await openPage(browser.context));
+});
+afterAll(() => close());
+
+describe('a visit', () => {
+  it('reports how fast its page was and where it came from, once and nothing else of the visitor', async () => {
+    await page.goto(urlOf(SITE, `/?utm_source=Spring%20Sale&utm_term=${MARKER}`));
+    await measured(page);
+    await page.locator('main h1').click();
+    // As the page is left, but while it is there: what a browser sends after that is by its own name, a test's.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    const [first] = await sentBeacons(page);
+    expect(first).toMatchObject({ source: 'spring-sale', acts: [{ event: 'page_view', path: '/' }] });
+    expect(first?.vitals.map(({ name }) => name).toSorted()).toEqual(
+      expect.arrayContaining(['CLS', 'LCP', 'TTFB']),
+    );
+    expect(first?.vitals.every(({ name, path }) => VITALS.includes(name) && path === '/')).toBe(true);
+    expect(JSON.stringify(first)).not.toContain(MARKER);
+    const line = () => forecourt('vitals', SITE).find(({ page_type }) => page_type === 'home');
+    await expect.poll(line, { timeout: 20_000, interval: 1000 }).toMatchObject({
+      device: 'desktop',
+      providers: [],
+      LCP: { visits: 1, p75: expect.any(Number) },
+      TTFB: { visits: 1, p75: expect.any(Number) },
+    });
+  });
+
+  it('that is left before its page rests reports what was done alone', async () => {
+    await page.goto(urlOf(SITE, '/'));
+    await page.waitForFunction(() => document.querySelector('main h1') !== null);
+    await page.goto(urlOf(SITE, '/contact-us'));
+    const last = (await sentBeacons(page)).at(-1);
+    expect(Object.keys(last ?? {}).toSorted()).toEqual(['acts', 'vitals']);
+  });
+});
+
+/** What is measured is there with its code, which comes a second after the page. */
+async function measured(on: Page): Promise<void> {
+  await on.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('page-health')),
+  );
+  await on.waitForTimeout(500);
+}
