@@ -14,6 +14,8 @@ export interface StripeAccess {
   report: (what: string) => void;
 }
 
+/** After a start, as long as the first pages need the processor. */
+const LOAD_AFTER_MS = 4000;
 /** Timeouts: of shoppers, whose answer is due in 1.8 s with what the database takes; and of refunds, for which nobody waits. */
 const TIMEOUT_MS = { shopper: 1500, refund: 8000 };
 
@@ -135,9 +137,12 @@ type StripeFault = InstanceType<typeof Stripe.errors.StripeError>;
 /** Makes a call, or says that nothing is known; a refusal of Stripe's is read by whoever asked. */
 function asker({ circuit, report, ...access }: StripeAccess) {
   let client: Promise<Stripe> | null = null;
+  const open = () => (client ??= openClient(access));
+  // Whoever holds a car first would wait for it; whoever asks for a first page should not. A failure is the first call's.
+  setTimeout(() => void open().catch(() => null), LOAD_AFTER_MS).unref();
 
   return async <T>(call: StripeCall<T>, refusal: (fault: StripeFault) => T): Promise<T | 'unavailable'> => {
-    const stripe = await (client ??= openClient(access));
+    const stripe = await open();
     const answer = await circuit.ask<{ value: T } | 'unavailable'>(
       async () => {
         try {
@@ -169,7 +174,7 @@ function isForNow(statusCode: number): boolean {
   return statusCode === 429 || statusCode === 409;
 }
 
-/** Loaded on first use: it takes 40 MB, which who takes no payments does not spend. */
+/** Loaded by those alone who take payments: it takes 40 MB. */
 async function openClient({
   secretKey,
   apiUrl,
