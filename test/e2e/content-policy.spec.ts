@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSite, smallServer } from '#test/server/small-server.ts';
-import { openBrowser, openPage, urlOf } from './browser.ts';
+import { openBrowser, openPage, urlOf, waitForHydration } from './browser.ts';
 
 let context: BrowserContext;
 let close: () => Promise<void>;
@@ -18,9 +18,11 @@ describe('the content policy', () => {
     const home = page.getByRole('link', { name: /Riverline/ }).first();
     await home.click();
     await page.waitForURL(urlOf('riverline', '/'));
+    await waitForHydration(page);
     await page.getByRole('button', { name: /Search 330/ }).click();
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/cars\//);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Enquire now' }).first().click();
     await page.getByRole('dialog').waitFor();
     await goneBack(page, () => page.keyboard.press('Escape'));
