@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
 import { commonPages } from './page-types.ts';
+import { YARD } from './yard.ts';
 
 /** As the specification lists them; a motorcycle's fifth is a test ride. */
 const ORDER = [
@@ -57,17 +58,7 @@ const configuration = (paid: boolean) => ({
   ],
   payment_provider: paid ? 'stripe' : null,
   whatsapp_number: paid ? '0491 570 006' : null,
-  locations: [
-    {
-      id: 1,
-      dealership_id: 1,
-      name: 'Yard',
-      slug: 'yard',
-      location_type: 'sales',
-      contact_detail: { phone: '07 5550 0110' },
-      address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD' },
-    },
-  ],
+  locations: [{ ...YARD, dealership_id: 1 }],
 });
 
 let context: BrowserContext;

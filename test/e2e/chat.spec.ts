@@ -5,6 +5,7 @@ import { DESK, openBrowser, PHONE, urlOf, waitForHydration } from './browser.ts'
 import { carNamed, carPathOf } from './checkout-steps.ts';
 import { hasFocus } from './has-focus.ts';
 import { makeSite } from './operator.ts';
+import { YARD } from './yard.ts';
 
 const SITE = 'fixture-chat';
 const QUIET = 'fixture-no-chat';
@@ -13,16 +14,7 @@ const CONFIGURATION = {
   state: 'QLD',
   timezone: 'Australia/Brisbane',
   buttons: ['enquire_now', 'chat'],
-  locations: [
-    {
-      id: 1,
-      name: 'Yard',
-      slug: 'yard',
-      location_type: 'sales',
-      contact_detail: { phone: '07 5550 0110' },
-      address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD' },
-    },
-  ],
+  locations: [YARD],
 };
 
 let context: BrowserContext;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { fillCaller } from './form-steps.ts';
 import { urlOf, waitForHydration } from './browser.ts';
 import { ask } from './ask.ts';
+import { YARD } from './yard.ts';
 
 export const SITE = 'fixture-checkout';
 
@@ -20,17 +21,7 @@ export const CONFIGURATION = {
   dealerships: [{ id: 1, name: 'Fixture', slug: 'fixture', stripe_publishable_key: 'pk_test_fixture' }],
   payment_provider: 'stripe',
   shopper_confirmation: true,
-  locations: [
-    {
-      id: 1,
-      dealership_id: 1,
-      name: 'Yard',
-      slug: 'yard',
-      location_type: 'sales',
-      contact_detail: { phone: '07 5550 0110' },
-      address: { street: '1 Example Street', city: 'Brisbane', state: 'QLD' },
-    },
-  ],
+  locations: [{ ...YARD, dealership_id: 1 }],
 };
 
 /** A used car that can be reserved, found again by its stock number. */
