@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openDatabase } from '#adapters/database/open-database.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { sampleSubmission, sampleWebsite } from '../contracts/samples.ts';
 import type { Campaign } from './campaign.ts';
 import { forecourt } from './leads/lead-ground.ts';
@@ -44,9 +44,7 @@ export const campaign: Campaign = {
 };
 
 async function fill(dataDir: string): Promise<void> {
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'server' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  const { database } = opened;
+  const database = await openEmbedded(dataDir, 'server');
   const { id } = (await database.tenants.save(sampleWebsite('elm'))).website;
   for (let count = 0; count < 50; count += 1) await database.storesOf(id).leads.submit(sampleSubmission());
   await database.close();

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { openDatabase } from '#adapters/database/open-database.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { addSite, smallServer } from '#test/server/small-server.ts';
 import type { Campaign, CampaignRow } from './campaign.ts';
@@ -29,17 +29,11 @@ export const campaign: Campaign = {
 };
 
 async function plantSites(served: Served, payloads: readonly string[]): Promise<HostileSite[]> {
-  const opened = await openDatabase({
-    dataDir: served.dataDir,
-    databaseUrl: null,
-    adminUrl: null,
-    role: 'command',
-  });
-  if ('fault' in opened) throw new Error(opened.fault.message);
+  const database = await openEmbedded(served.dataDir, 'command');
   const sites: HostileSite[] = [];
   for (const [at, payload] of payloads.entries())
-    sites.push(await plantSite(opened.database, served, [`hostile-${at}`, payload]));
-  await opened.database.close();
+    sites.push(await plantSite(database, served, [`hostile-${at}`, payload]));
+  await database.close();
   return sites;
 }
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Database } from '#ports/database.ts';
+import { inEmbedded } from '#test/embedded-database.ts';
 import { sampleLead, sampleSubmission } from '../contracts/samples.ts';
 import { newOperator, type Operator, type Ran } from './run-forecourt.ts';
 
@@ -100,13 +100,8 @@ describe('deliveries', () => {
     if (ran.code !== 0) throw new Error(ran.err);
   }
 
-  async function inDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-    const dataDir = join(operator.folder, 'data');
-    const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-    if ('fault' in opened) throw new Error(opened.fault.message);
-    await work(opened.database);
-    await opened.database.close();
-  }
+  const inDatabase = (work: (database: Database) => Promise<void>) =>
+    inEmbedded(join(operator.folder, 'data'), work);
 });
 
 function linesOf<Line>({ out }: Ran): Line[] {

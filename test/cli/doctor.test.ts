@@ -1,11 +1,11 @@
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
 import type { Database } from '#ports/database.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
+import { inEmbedded } from '#test/embedded-database.ts';
 import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
@@ -193,11 +193,7 @@ describe('the doctor', () => {
     return parsed.website;
   }
 
-  async function inDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-    const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-    if ('fault' in opened) throw new Error(opened.fault.message);
-    await work(opened.database).finally(() => opened.database.close());
-  }
+  const inDatabase = (work: (database: Database) => Promise<void>) => inEmbedded(dataDir, work);
 
   async function addLeadWithFile(): Promise<string> {
     const submission = sampleSubmission({

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { newOperator, type Operator, type Ran } from './run-forecourt.ts';
 
 let operator: Operator;
@@ -251,7 +251,6 @@ it('gives back the demo’s sites as they were', async () => {
 
 /** As the server does at its first start. */
 async function seedDemoIn(dataDir: string): Promise<void> {
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'server' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  await seedDemo(opened.database, Date.now()).finally(() => opened.database.close());
+  const database = await openEmbedded(dataDir, 'server');
+  await seedDemo(database, Date.now()).finally(() => database.close());
 }

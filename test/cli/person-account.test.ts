@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { storeSampleShopper } from '../contracts/sample-shopper.ts';
 import { sampleWebsite } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
@@ -16,14 +16,7 @@ let elsewhere = '';
 
 beforeAll(async () => {
   operator = await newOperator();
-  const opened = await openDatabase({
-    dataDir: join(operator.folder, 'data'),
-    databaseUrl: null,
-    adminUrl: null,
-    role: 'server',
-  });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  database = opened.database;
+  database = await openEmbedded(join(operator.folder, 'data'), 'server');
   const stores = async (slug: string) =>
     database.storesOf((await database.tenants.save(sampleWebsite(slug))).website.id);
   account = await storeSampleShopper(await stores('elm'));

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { stockOfSite } from '#server/sites/stock-of-site.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const KEY = 'pk_live_elmReservable1';
@@ -89,10 +89,7 @@ async function paidThrough(): Promise<Record<string, string[]>> {
 }
 
 async function reasons(): Promise<Record<string, string | null>> {
-  const dataDir = join(operator.folder, 'data');
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  const { database } = opened;
+  const database = await openEmbedded(join(operator.folder, 'data'), 'command');
   const record = (await database.tenants.bySlug('elm')) ?? expect.fail();
   const website = withPaymentAccounts(record.website, 'pretend');
   const found: Record<string, string | null> = {};

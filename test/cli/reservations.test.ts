@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
+import { inEmbedded } from '#test/embedded-database.ts';
 import { sampleHold } from '../contracts/sample-hold.ts';
 import { all, sampleCar } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
@@ -99,12 +99,8 @@ describe('reservations', () => {
     return linesOf((await forecourt('elm')).out).find((line) => line['id'] === id)?.[name];
   }
 
-  async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const dataDir = join(operator.folder, 'data');
-    const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-    if ('fault' in opened) throw new Error(opened.fault.message);
-    return work(opened.database).finally(() => opened.database.close());
-  }
+  const inDatabase = <T>(work: (database: Database) => Promise<T>) =>
+    inEmbedded(join(operator.folder, 'data'), work);
 
   /** A site with a car that is held and one that is paid for, and a payment of nobody's. */
   async function addSite(database: Database, slug: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { bucketOf } from '#domain/analytics/counts/vitals.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { sampleWebsite } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
@@ -13,14 +13,7 @@ describe('vitals', () => {
 
   beforeAll(async () => {
     operator = await newOperator();
-    const opened = await openDatabase({
-      dataDir: join(operator.folder, 'data'),
-      databaseUrl: null,
-      adminUrl: null,
-      role: 'command',
-    });
-    if ('fault' in opened) throw new Error(opened.fault.message);
-    const { database } = opened;
+    const database = await openEmbedded(join(operator.folder, 'data'), 'command');
     const { id } = (await database.tenants.save(sampleWebsite('elm'))).website;
     const lcp = (
       ms: number,

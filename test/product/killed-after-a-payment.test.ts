@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { DAY_MS } from '#domain/reservations/reservation.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
+import { inEmbedded } from '#test/embedded-database.ts';
 import { sampleHold } from '#test/contracts/sample-hold.ts';
 import { all, sampleCar } from '#test/contracts/samples.ts';
 import { fakeStripe, type FakeStripe } from '#test/fake-stripe.ts';
@@ -45,12 +45,7 @@ it('a server killed right after it took a payment’s event has the car reserved
   served = await serve({ ...environment, DATA_DIR: served.dataDir });
 });
 
-async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const { dataDir } = served;
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  return work(opened.database).finally(() => opened.database.close());
-}
+const inDatabase = <T>(work: (database: Database) => Promise<T>) => inEmbedded(served.dataDir, work);
 
 async function held(database: Database): Promise<{ id: string; websiteId: number }> {
   const dealerships = [{ name: 'Elm', stripe_publishable_key: 'pk_test_1', stripe_account_id: ACCOUNT }];

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { askSite, type Reply, serve, type Served } from '#test/serve.ts';
 import type { Effect, Mailed, Shown, WebsiteChange } from './configuration/effect.ts';
 import { NOW, SAMPLE_CARS, SAMPLE_SITE } from './configuration/sample-site.ts';
@@ -35,10 +35,7 @@ beforeAll(async () => {
   // As at Stripe: what dealers have at the pretend provider is pretended for them.
   const payments = { STRIPE_SECRET_KEY: 'sk_test_keys', STRIPE_WEBHOOK_SECRET: 'whsec_keys' };
   served = await serve({ CLOCK: new Date(NOW).toISOString(), ...payments });
-  const { dataDir } = served;
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  database = opened.database;
+  database = await openEmbedded(served.dataDir, 'command');
   ({ car } = await addSite('northside', {}));
 });
 afterAll(async () => {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { withOneLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
@@ -10,6 +9,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { inEmbedded } from '#test/embedded-database.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { stockOf, type FoundCar } from './stock-of.ts';
 
@@ -43,7 +43,7 @@ let served: Served;
 const stored = new Map<string, { website: Website; cars: Car[] }>();
 beforeAll(async () => {
   served = await serve({ CLOCK: new Date().toISOString() });
-  await withDatabase(async (database) => {
+  await inEmbedded(served.dataDir, async (database) => {
     const { website } = await database.tenants.save(crossed.website);
     const cars = CROSSED.map(([stocknum, location_id, location_name]) =>
       sampleCar(stocknum, { location_id, location_name, car_type: 'used' }),
@@ -204,15 +204,6 @@ function files(folder: string): string[] {
   } catch {
     return [];
   }
-}
-
-type HostLookup = Exclude<Awaited<ReturnType<typeof openDatabase>>, { fault: unknown }>['database'];
-
-async function withDatabase(work: (database: HostLookup) => Promise<void>): Promise<void> {
-  const where = { dataDir: served.dataDir, databaseUrl: null, adminUrl: null, role: 'command' as const };
-  const opened = await openDatabase(where);
-  if ('fault' in opened) throw new Error(opened.fault.message);
-  await work(opened.database).finally(() => opened.database.close());
 }
 
 function plain(html: string): string {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leadCourier } from '#adapters/couriers/lead-courier.ts';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pictureFetcher } from '#server/images/fetch-picture.ts';
+import { openEmbedded } from '#test/embedded-database.ts';
 import { askSite, serve } from '#test/serve.ts';
 import { REBINDINGS, rebindingHost, importOfRebinding } from './dns-rebinding.ts';
 import { NO_LINKS } from '#test/no-links.ts';
@@ -42,8 +42,7 @@ export async function entryPoints(ground: Ground): Promise<EntryPoint[]> {
 /** A server whose site was made to trust this machine's own pictures, past the command that would refuse it. */
 async function pictureLoader({ ports, connections }: Ground): Promise<EntryPoint> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-ssrf-'));
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
-  if ('fault' in opened) throw new Error(opened.fault.message);
+  const database = await openEmbedded(dataDir, 'command');
   const parsed = parseWebsite({ name: 'Canary', slug: 'canary' });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const label = 'page-pictures';
@@ -51,8 +50,8 @@ async function pictureLoader({ ports, connections }: Ground): Promise<EntryPoint
   const image_origins = ports.flatMap((port) =>
     ['127.0.0.1', 'localhost', ...names].map((host) => `http://${host}:${port}`),
   );
-  await opened.database.tenants.save({ ...parsed.website, image_origins });
-  await opened.database.close();
+  await database.tenants.save({ ...parsed.website, image_origins });
+  await database.close();
   const settings = { APP_ENV: 'production', TRUST_PROXY: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
   const NODE_OPTIONS = importOfRebinding(connections);
   const served = await serve({ ...settings, DATA_DIR: dataDir, NODE_OPTIONS });
