@@ -29,9 +29,11 @@ const CHECKS: Step[] = [
 const TESTS: Step[] = [
   ...CHECKS,
   { name: 'build', run: () => tallyOf(build()) },
-  tests('parts'),
   withEngine('Java runtime', javaPath(), tests('markup')),
-  withEngine('Chromium', chromiumPath(), tests('browser')),
+  // In one queue: while parts wait for servers, browsers work.
+  ...(chromiumPath() === null
+    ? [tests('parts'), withEngine('Chromium', null, tests('browser'))]
+    : [tests('parts', 'browser')]),
 ];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
