@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { opensByItself } from '#web/browser/navigation-target.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
 import { forecourt } from './operator.ts';
+import { tellDataLayer, toldActs } from './told-acts.ts';
 
 /** Every form of riverline, and of the others each form that none before has; all of all in the long run. */
 const WALKS = demoSites().flatMap((website, at, sites) => {
@@ -30,6 +32,7 @@ describe('a shopper fills in', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ context, close } = await openBrowser());
+    await tellDataLayer(context);
   });
   afterAll(() => close());
 
@@ -48,6 +51,12 @@ describe('a shopper fills in', () => {
     const [lead] = newLeads(site);
     expect(lead).toMatchObject({ category, lead_status: 'New', form_completed: true, source: 'Website' });
     expect(lead?.['subcategory']).toBe(form.subcategory ?? '');
+    // Of an application that is a document of its own, the next one tells.
+    const tellsNext = opensByItself(path);
+    const told = async () =>
+      (await toldActs(page)).filter(({ event }) => event === (tellsNext ? 'conversion' : 'lead'));
+    const lead_id = tellsNext ? {} : { lead_id: lead?.['id'] };
+    await expect.poll(told).toMatchObject([{ event_id: lead?.['event'], ...lead_id }]);
     const slug = leadCategory(String(category))?.slug;
     if (!byCar) expect(new URL(page.url()).searchParams.get('category')).toBe(slug);
     expect(faults.filter((fault) => !UNKNOWN_IS_404.some((path) => fault.includes(path)))).toEqual([]);
