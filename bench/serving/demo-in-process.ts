@@ -76,7 +76,7 @@ export async function demoInProcess() {
       lookupsOf: lookupsOf(read.config, { providers, now }),
       offerSigner: offerSigner('bench', now),
       storePaymentEvent: async () => 'stored',
-      visits: { count() {} },
+      visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
       filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },

@@ -11,7 +11,7 @@ import { visitReportBody } from './visit-report-body.ts';
 
 /**
  * `POST /api/vitals` `{vitals, acts}`: page health and what was done on the pages of one document → 202. It is added
- * to the counts of the day on the site's clocks, whatever the device's clock says, and nothing of the visitor is kept.
+ * to the counts of the day on the site's clocks, whatever the device's clock says, each act once, and nothing of the visitor is kept.
  */
 export async function takeVisitReport(request: Request, site: Site): Promise<Response> {
   const read = await readJsonBody(request);
@@ -25,15 +25,20 @@ export async function takeVisitReport(request: Request, site: Site): Promise<Res
   const agent = headers.get('user-agent') ?? '';
   if (isbot(agent)) return accepted();
   const { website, clock } = site;
-  const counts = countReport(said, {
-    day: wallClockAt(clock.now(), website.timezone).date,
-    device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
-    source,
-    providers: scriptProviders(website).map(({ id }) => id),
-    variants: variantsInCookie(headers.get('cookie') ?? '', website),
-    website,
-    cars,
-  });
+  // A browser whose connection breaks may send a beacon twice.
+  const acts = said.acts.filter(({ id }) => site.rememberAct(id));
+  const counts = countReport(
+    { ...said, acts },
+    {
+      day: wallClockAt(clock.now(), website.timezone).date,
+      device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
+      source,
+      providers: scriptProviders(website).map(({ id }) => id),
+      variants: variantsInCookie(headers.get('cookie') ?? '', website),
+      website,
+      cars,
+    },
+  );
   site.countVisit(counts);
   return accepted();
 }

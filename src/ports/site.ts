@@ -51,6 +51,8 @@ export interface Site {
   readonly people: People;
   /** Takes events for the site's collector and passes them on later, or never; null for a site without one. */
   readonly collector: { collect: (event: CollectedEvent) => void } | null;
+  /** Remembers a reported act for a while by its random id; false where it is known already. */
+  readonly rememberAct: (id: string) => boolean;
   /** Adds to the counts of visits, which are stored within five seconds. */
   readonly countVisit: (counts: DayCounts) => void;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */

@@ -91,7 +91,7 @@ export interface ServerParts {
   providers: Providers;
   payments: Payments | null;
   signInOf: (visitor: SignInVisitor) => SignIn;
-  visits: Pick<VisitCounter, 'count'>;
+  visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
 }
 
 const MB = 1024 * 1024;

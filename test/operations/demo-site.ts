@@ -92,6 +92,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     offers: { sign: unused, read: unused },
     storePaymentEvent: unused,
     noteErasedAccount: unused,
+    rememberAct: () => true,
     countVisit: unused,
     collector: null,
     clock: { now: () => now },

@@ -84,6 +84,7 @@ export async function openTestSites(): Promise<TestSites> {
         formTimestamps: own,
         signIn: null,
         noteErasedAccount: unused,
+        rememberAct: () => true,
         countVisit: unused,
         collector: null,
         dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },

@@ -190,7 +190,7 @@ async function listening(
     inFront: (sites) => sites,
     isStopping: () => false,
     isReachable: () => true,
-    visits: { count() {} },
+    visits: { count() {}, rememberAct: () => true },
     signingSecret: 'both',
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),

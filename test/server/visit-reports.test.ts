@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { riverline } from '#demo/sites/riverline.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
@@ -6,6 +7,10 @@ import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
 const NOTHING = { acts: [], cars: [], vitals: [], variants: [] };
+
+const view = { id: 'a', event: 'page_view', path: '/' };
+/** Another one each time. */
+const newView = () => ({ ...view, id: randomUUID() });
 
 describe('a report of a visit', () => {
   let server: SmallServer;
@@ -61,7 +66,8 @@ describe('a report of a visit', () => {
       { id: 'a2', event: 'favourite_added', event_id: 39, path },
     ];
     expect(await report({ vitals: [{ name: 'LCP', value: 1180, path }], acts, source: 'google' })).toBe(202);
-    expect(await report({ vitals: [], acts: acts.slice(0, 1), source: 'google' })).toBe(202);
+    const again = [{ ...acts[0], id: 'a3' }];
+    expect(await report({ vitals: [], acts: again, source: 'google' })).toBe(202);
     server.setNow(NOW);
     const day = '2026-11-19';
     const where = { day, page_type: 'car', location_id: 2, source: 'google' };
@@ -86,6 +92,14 @@ describe('a report of a visit', () => {
     });
   });
 
+  it('counts an act once, however often it is sent, and the same on another site', async () => {
+    const [one, other] = [await openSite(), await openSite()];
+    const acts = [view, { ...view, event: 'print', event_id: 61 }, { ...view, id: 'b' }];
+    for (const { report } of [one, one, other]) expect(await report({ vitals: [], acts })).toBe(202);
+    for (const { counts } of [one, other])
+      expect((await counts()).acts).toMatchObject([{ kind: 'page_view', acts: 2 }]);
+  });
+
   it('counts which variant of a split test was seen', async () => {
     const { report, counts } = await openSite();
     const headers = { 'user-agent': PHONE, cookie: 'a=b; experiments=home-hero.offers-first' };
@@ -103,7 +117,6 @@ describe('a report of a visit', () => {
     expect(await counts()).toEqual(NOTHING);
   });
 
-  const view = { id: 'a', event: 'page_view', path: '/' };
   it.each([
     [422, 'an unknown act', { ...view, event: 'bought' }],
     [422, 'a reserved number', { ...view, event: 'search', event_id: 30 }],
@@ -146,18 +159,18 @@ describe('a report of a visit', () => {
 
   it('waits while the database is away, and is stored with what came meanwhile', async () => {
     const { report, counts } = await openSite();
-    expect(await report({ vitals: [], acts: [view] })).toBe(202);
+    expect(await report({ vitals: [], acts: [newView()] })).toBe(202);
     server.setTrouble('fails');
     await server.storeVisits();
     server.setTrouble('none');
-    expect(await report({ vitals: [], acts: [view] })).toBe(202);
+    expect(await report({ vitals: [], acts: [newView()] })).toBe(202);
     expect((await counts()).acts.map(({ acts }) => acts)).toEqual([2]);
   });
 
   it('is one of so many sources a day: whoever makes them up fills no table', async () => {
     const { report, counts } = await openSite();
     for (let index = 0; index < 60; index += 1)
-      await report({ vitals: [], acts: [view], source: `made-up-${index}` });
+      await report({ vitals: [], acts: [newView()], source: `made-up-${index}` });
     const { acts } = await counts();
     expect(acts).toHaveLength(51);
     expect(acts.find(({ source }) => source === 'other')?.acts).toBe(10);

@@ -44,7 +44,7 @@ export interface SharedParts {
   lookupsOf: (site: LookupSite) => SiteLookUps;
   offerSigner: OfferSigner;
   storePaymentEvent: Site['storePaymentEvent'];
-  visits: Pick<VisitCounter, 'count'>;
+  visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   collectors: EventCollectors;
 }
 
@@ -83,6 +83,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     alertLinks: shared.alertLinks.of(id),
     people,
     collector: shared.collectors.of(website),
+    rememberAct: (act) => shared.visits.rememberAct(id, act),
     countVisit: (counts) => shared.visits.count(id, counts),
     async noteErasedAccount(account) {
       const erased_at = new Date(clock.now()).toISOString();

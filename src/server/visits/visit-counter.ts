@@ -1,10 +1,13 @@
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { Database } from '#ports/database.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Log } from '../log.ts';
 
 /** Adds up what visits report, and stores it every five seconds: a server that is killed loses no more than that. */
 export interface VisitCounter {
   count(websiteId: number, counts: DayCounts): void;
+  /** Remembers an act by its random id; false where it is known already. */
+  rememberAct(websiteId: number, act: string): boolean;
   /** Stores what was added up since. */
   store(): Promise<void>;
   stop(): Promise<void>;
@@ -27,9 +30,13 @@ const MAX_ROWS = 20_000;
 const MAX_SOURCES = 50;
 const OTHER_SOURCE = 'other';
 
+/** The newest 15,000 or so: what is sent again comes within seconds. */
+const REMEMBERED_BYTES = 4_000_000;
+
 export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   let sums = new Map<number, Sums>();
   const sources = new Map<string, Set<string>>();
+  const acts = new BoundedMap<true>({ bytes: REMEMBERED_BYTES });
   let storing: Promise<void> = Promise.resolve();
 
   function count(websiteId: number, counts: DayCounts): void {
@@ -37,6 +44,13 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
     sums.set(websiteId, ofSite);
     for (const kind of Object.keys(ADDED_UP) as Kind[])
       for (const row of counts[kind]) addRow(ofSite, kind, withSource(websiteId, row));
+  }
+
+  function rememberAct(websiteId: number, act: string): boolean {
+    const name = `${websiteId} ${act}`;
+    if (acts.get(name)) return false;
+    acts.set(name, true);
+    return true;
   }
 
   function withSource(websiteId: number, row: Row): Row {
@@ -75,6 +89,7 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   const timer = setInterval(() => void store(), STORE_EVERY_MS).unref();
   return {
     count,
+    rememberAct,
     store,
     stop() {
       clearInterval(timer);

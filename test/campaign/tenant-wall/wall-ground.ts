@@ -103,7 +103,7 @@ export async function wallWithoutFilters({
     inFront: (sites) => sites,
     isStopping: () => false,
     isReachable: () => true,
-    visits: { count() {} },
+    visits: { count() {}, rememberAct: () => true },
     signingSecret: 'wall',
     secrets: { ofSite: () => 'wall', ofInstallation: () => 'wall' },
     providers: openProviders({ database, log }),
