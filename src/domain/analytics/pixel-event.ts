@@ -1,11 +1,13 @@
 import type { Act } from './events.ts';
 
+/** developers.facebook.com/docs/meta-pixel/reference, standard events, as at 2026-11-23. */
 const STANDARD: Partial<Record<Act['event'], string>> = {
   lead: 'Lead',
   page_view: 'PageView',
   search: 'Search',
   favourite_added: 'AddToWishlist',
   click_to_call: 'Contact',
+  get_directions: 'FindLocation',
 };
 
 /** How Meta's pixel calls an act: one of its own events, or ours by our name. The page of a car is its content viewed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyticsForVisit } from './analytics-for-visit.ts';
 import { ascEvents } from './asc-events.ts';
 import { collectorEvent } from './collector-event.ts';
-import type { RecordedAct } from './events.ts';
+import { EVENTS, type RecordedAct } from './events.ts';
 import { pixelEvent } from './pixel-event.ts';
 import { toldFields } from './told-fields.ts';
 import { type ToldCar, vehiclePayload } from './vehicle-payload.ts';
@@ -141,6 +141,8 @@ describe('the pixel', () => {
   it.each<[RecordedAct['event'], string, string]>([
     ['lead', 'track', 'Lead'],
     ['favourite_added', 'track', 'AddToWishlist'],
+    ['click_to_call', 'track', 'Contact'],
+    ['get_directions', 'track', 'FindLocation'],
     ['print', 'trackCustom', 'print'],
   ])('has for %s: %s %s', (event, kind, name) => expect(pixelEvent({ event }, false)).toEqual([kind, name]));
 
@@ -159,8 +161,35 @@ describe('the words of the Automotive Standards Council', () => {
     [{ event: 'lead', event_id: 20 }, ['asc_form_submission', 'asc_form_submission_service']],
     [{ event: 'lead', event_id: 21 }, ['asc_form_submission', 'asc_form_submission_parts']],
     [{ event: 'click_to_call', event_id: 25 }, ['asc_click_to_call']],
+    [{ event: 'get_directions', event_id: 41 }, ['asc_cta_interaction']],
+    [{ event: 'outbound_link' }, ['asc_cta_interaction']],
+    [{ event: 'calculator', event_id: 26 }, ['asc_element_configuration']],
+    [{ event: 'search', event_id: 29 }, ['asc_element_configuration']],
+    [{ event: 'next_step', event_id: 32 }, ['asc_form_engagement']],
+    [{ event: 'favourite_added', event_id: 39 }, ['asc_cta_interaction']],
+    [{ event: 'chat_opened', event_id: 54 }, ['asc_comm_engagement']],
+    [{ event: 'chat_first_message', event_id: 55 }, ['asc_comm_engagement']],
+    [{ event: 'chat_message', event_id: 57 }, ['asc_comm_engagement']],
+    [{ event: 'finance_quote_shared', event_id: 59 }, ['asc_cta_interaction']],
+    [{ event: 'history_report', event_id: 60 }, ['asc_cta_interaction']],
+    [{ event: 'print', event_id: 61 }, ['asc_cta_interaction']],
     [{ event: 'conversion', event_id: 15 }, []],
   ])('say of %j: %j', (act, expected) => expect(named(act)).toEqual(expected));
+
+  it.each(EVENTS.filter(({ act }) => act === 'lead'))(
+    'say of every lead ($id) which form was sent',
+    (row) => {
+      const form = ['service', 'parts'].find((name) => name === row.department) ?? 'sales';
+      const [sent, ofForm] = ascEvents({ event: 'lead', event_id: row.id, id: 'one', path: '/' }, null);
+      expect(sent).toMatchObject({
+        event: 'asc_form_submission',
+        unique_id: 'one',
+        department: row.department,
+        event_action: row.label,
+      });
+      expect(ofForm).toEqual({ ...sent, event: `asc_form_submission_${form}` });
+    },
+  );
 
   it('say that a car was viewed, with what it is', () => {
     expect(named({ event: 'page_view' })).toEqual(['asc_pageview']);

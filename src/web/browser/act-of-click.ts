@@ -1,5 +1,6 @@
 import type { Act } from '#domain/analytics/events.ts';
 import { type LinkKind, linkKind } from '../ui/link-kind.ts';
+import { recordedClicks } from './acts.ts';
 import { linkOf } from './navigation-target.ts';
 
 const ACTS: Partial<Record<LinkKind, Act>> = {
@@ -8,9 +9,9 @@ const ACTS: Partial<Record<LinkKind, Act>> = {
   external: { event: 'outbound_link' },
 };
 
-/** The act of following a link that leads away: a number, a map, another site. Null for all others. */
+/** The act of following a link that leads away: a number, a map, another site. Null for all others, and where it was recorded as something else. */
 export function actOfClick(event: Event): Act | null {
-  const link = linkOf(event);
+  const link = recordedClicks.has(event) ? null : linkOf(event);
   const act = link && link.origin !== location.origin && ACTS[linkKind(link.href)];
   return act ? { ...act, link: link.href.replace(/[?#].*/, '') } : null;
 }

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 interface ActionTileProps {
@@ -6,7 +7,7 @@ interface ActionTileProps {
   icon: IconName;
   label: string;
   newTab?: boolean;
-  onClick?: () => void;
+  onClick?: MouseEventHandler;
 }
 
 /** One of the small buttons that share a row. */
