@@ -204,6 +204,4 @@ describe('pictures and screens', () => {
     const own = new Set(widths.filter((width) => ![400, 576, 768, 992, 1200, 1400].includes(width)));
     expect([...own].toSorted((a, b) => a - b)).toEqual([375, 401, 660]);
   });
-
-  it.todo('chat appears after 3000 ms and opens after 1300 ms, with analytics and chat');
 });

@@ -81,6 +81,13 @@ function scriptOf({ id, globalName, hosts, hasInlineStyles }: Row): string {
   return `(${runFake.toString()})(${JSON.stringify({ id, globalName, ...used, hasInlineStyles })})`;
 }
 
+type Hear = (told?: object) => void;
+
+export interface FakePage {
+  calls?: { id: string; given: unknown[]; at: number }[];
+  heard?: Record<string, Hear>;
+}
+
 interface Fake {
   id: string;
   globalName: string | null;
@@ -90,14 +97,36 @@ interface Fake {
   hasInlineStyles?: boolean;
 }
 
-/** Runs in the page, as its own text. Calls of its global name are kept in `window.calls`. */
+/**
+ * Runs in the page, as its own text. Calls of its global name are kept in `window.calls` with their time; what a chat is
+ * to tell is told by `window.heard`.
+ */
 function runFake({ id, globalName, calls, pictures, frames, hasInlineStyles }: Fake): void {
-  const page = window as unknown as { calls?: [string, ...unknown[]][] } & Record<string, unknown>;
-  page.calls ??= [];
-  const kept = page.calls;
-  const call = (...given: unknown[]) => void kept.push([id, ...given]);
-  if (globalName !== null && id !== 'meta_pixel')
-    page[globalName] = Object.assign(call, { open: () => call('open'), call });
+  const page = window as unknown as FakePage & Record<string, unknown>;
+  const kept = (page.calls ??= []);
+  const heard = (page.heard ??= {});
+  const call = (...given: unknown[]) => {
+    kept.push({ id, given, at: performance.now() });
+  };
+  call('loaded');
+  const open = (...given: unknown[]) => {
+    call(...given);
+    heard['open']?.();
+    heard['visibility_changed']?.({ visibility: 'maximized' });
+  };
+  if (id === 'zendesk')
+    page['zE'] = (part: string, act: string, tell: Hear) => {
+      if (part === 'messenger:on') heard[act] = tell;
+      else open(part, act);
+    };
+  else if (id === 'podium') page['PodiumWebChat'] = { open: () => open('open') };
+  else if (id === 'livechat') {
+    const chat = page['LiveChatWidget'] as { _h: unknown };
+    chat._h = (kind: string, [name, tell]: [string, Hear]) => {
+      if (kind === 'on') heard[name] = tell;
+      else open(name);
+    };
+  } else if (globalName !== null && id !== 'meta_pixel') page[globalName] = call;
   for (const host of calls) void fetch(`${host}/call`, { mode: 'no-cors' });
   for (const host of pictures) new Image().src = `${host}/picture`;
   for (const host of frames.slice(0, 1)) {

@@ -105,7 +105,15 @@ export const CALLS: readonly Row[] = [
     'search/instantsearch-widgets.test.ts > follow the shopper: a word typed, a page turned, a box ticked',
   ],
   ['A search service elsewhere', 'waits for hosted search'],
-  ['Chat events 54, 55, 57 and third-party scripts', 'waits for analytics and chat'],
+  [
+    'Chat events 54, 55, 57, and a live message within 10 seconds of its time',
+    'e2e/chat-providers.spec.ts > is loaded when its button is pressed, opens 1300 ms after it is there, and is told once',
+    'e2e/chat-providers.spec.ts > to LiveChat is told first and later, not what it shows again of before',
+  ],
+  [
+    'Third-party scripts are loaded per site',
+    'e2e/providers.spec.ts > are loaded one by one when a page rests, and break no policy on any page',
+  ],
   [
     'Pictures by {path}?url=…&w=…&q=…',
     'server/images.test.ts > gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days',
@@ -138,7 +146,11 @@ export const CALLS: readonly Row[] = [
     'A car without a phone number is a warning in the console only',
     'e2e/car-to-desk.spec.ts > a car without a phone number is a warning in the console, and no button',
   ],
-  ['Analytics that fail, chat elements that are missing', 'waits for analytics and chat'],
+  ['Analytics that fail are logged', 'waits for analytics and chat'],
+  [
+    'Chat elements that are missing are a warning',
+    'e2e/chat-providers.spec.ts > is waited for ten seconds, and then the form is opened',
+  ],
   [
     'A picture without a loader, or a fixed one without size, raises an error',
     'within src/web/ui/picture-sources.test.ts > raises an error with %j',

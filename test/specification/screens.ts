@@ -181,7 +181,10 @@ export const SCREENS: readonly Row[] = [
     'Chat',
     'e2e/chat.spec.ts > opens by its button with the focus in the question, answers aloud, and gives the focus back',
   ],
-  ['Chat by a provider', 'waits for analytics and chat'],
+  [
+    'Chat by a provider',
+    'e2e/chat-providers.spec.ts > is loaded when its button is pressed, opens 1300 ms after it is there, and is told once',
+  ],
   ['Reserve car now', 'e2e/acceptance-buttons.spec.ts > when nothing speaks against it: %s'],
   [
     'Car history report leads to the vehicle’s file',

@@ -1,19 +1,28 @@
 import { sitePagePath } from '../content/site-page-path.ts';
-import type { FeatureSettings } from '../tenants/feature-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import { chatProvider } from '../providers/chat-provider.ts';
+import type { ProviderIntent } from '../providers/provider.ts';
+import type { Website } from '../tenants/website.ts';
 
 /** What a page needs of a site's chat. */
 export interface ChatForVisit {
-  /** Whose assistant it is. */
+  /** Whose chat it is. */
   name: string;
   /** The form for any question, where a chat is about no car. */
   enquiry: string;
+  /** The site's own assistant answers, where nobody else's chat opens. */
+  has_assistant: boolean;
+  /** What somebody else's chat is opened for; null where there is none. */
+  intent: ProviderIntent | null;
 }
 
 /** Null where the site has no chat. */
-export function chatForVisit(
-  website: Pick<FeatureSettings, 'features'> & Pick<IdentitySettings, 'name'>,
-): ChatForVisit | null {
-  if (!website.features.autobot) return null;
-  return { name: website.name, enquiry: sitePagePath('/general-enquiry', website) };
+export function chatForVisit(website: Website): ChatForVisit | null {
+  const intent = chatProvider(website)?.intent ?? null;
+  if (!website.features.autobot && intent === null) return null;
+  return {
+    name: website.name,
+    enquiry: sitePagePath('/general-enquiry', website),
+    has_assistant: website.features.autobot,
+    intent,
+  };
 }

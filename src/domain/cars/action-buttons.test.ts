@@ -119,6 +119,20 @@ describe('action buttons', () => {
     ['whatsapp', 'the car is sold', 'sold', { sold: true, status: 'sold' }, {}],
     ['chat', 'the site has its assistant', null, {}, {}],
     ['chat', 'the site has none', 'no_chat', {}, { features: { autograb: true, autobot: false } }],
+    [
+      'chat',
+      'somebody else carries it',
+      null,
+      {},
+      { zendesk_key: 'abc-123', features: { autograb: true, autobot: false } },
+    ],
+    [
+      'chat',
+      'a tag manager brings it, which our button cannot open',
+      'no_chat',
+      {},
+      { impel_chatbot_key: 'abc-123', features: { autograb: true, autobot: false } },
+    ],
     ['car_history_report', 'the car has no file', 'no_file', { file: null }, {}],
     ['vehicle_location', 'the location is not known', 'no_location', { location_id: null }, {}],
     [

@@ -7,6 +7,8 @@ import type { PayingSite } from './reserve-payment.ts';
 import { whyNotTradable } from './trade-in.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
 import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
+import { chatProvider } from '../providers/chat-provider.ts';
+import type { ScriptSettings } from '../providers/provider.ts';
 import type { ActionButton, ButtonSettings } from './button-settings.ts';
 import type { CountrySettings, Locale } from '../tenants/country-settings.ts';
 import type { FeatureSettings } from '../tenants/feature-settings.ts';
@@ -17,6 +19,7 @@ export type ButtonCar = ReservableCar & CarLocationFields & Pick<Car, 'file'>;
 
 export type ButtonSite = PayingSite &
   CalledSite &
+  ScriptSettings &
   Pick<CountrySettings, 'phone_rule'> &
   Pick<ButtonSettings, 'whatsapp_number'> & {
     features: Pick<FeatureSettings['features'], 'autograb' | 'autobot'>;
@@ -48,7 +51,7 @@ const SHOW_RULES: Record<ActionButton, ShowRule> = {
   trade_in_valuation: whyNotTradable,
   whatsapp: (car, website) =>
     whyNotForSale(car) ?? (whatsappNumber(car, website) === null ? 'no_whatsapp_number' : null),
-  chat: (_car, { features }) => (features.autobot ? null : 'no_chat'),
+  chat: (_car, website) => (website.features.autobot || chatProvider(website) ? null : 'no_chat'),
   reserve_car_now: whyNotReservable,
   car_history_report: whyNoHistoryReport,
   vehicle_location: (car, website) => (locationOfCar(car, website) === null ? 'no_location' : null),

@@ -44,7 +44,7 @@ export type ConsentCategory = 'analytics' | 'advertising' | 'chat';
 type ChatAct = 'chat_opened' | 'chat_first_message' | 'chat_message';
 
 /** What a shopper asks a provider for. */
-type ProviderIntent = 'chat' | 'text_us';
+export type ProviderIntent = 'chat' | 'text_us';
 
 /** Sources of the content policy, by directive. */
 export type HostsByDirective = Partial<Record<Directive, readonly string[]>>;
@@ -65,6 +65,5 @@ export type ScriptSettings = Partial<
     | 'livechat_license'
     | 'livechat_agent_group'
     | 'impel_chatbot_key'
-    | 'features'
   >
->;
+> & { features?: Partial<Pick<Website['features'], 'impel'>> };

@@ -9,8 +9,7 @@ import { startTelling } from './start-telling.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
 
-let hasChat = false;
-let hasCalls = false;
+let isStarted = false;
 /** Whether this document's first page is still to be stored: only that one was led to from outside. */
 let isLanding = true;
 
@@ -23,10 +22,8 @@ export function startVisitTasks(websiteId: number, location: { pathname: string;
   isLanding = false;
   void fillBeacon(websiteId).catch(() => {});
   void startTelling(websiteId).catch(() => {});
-  void startChatOf(websiteId).catch(() => {});
-  void startCallsOf(websiteId).catch(() => {});
   void refreshOnFocus().catch(() => {});
-  void startProvidersOf(websiteId).catch(() => {});
+  void startLateParts(websiteId).catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
     void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});
   if (signedInMark(websiteId).read() !== null)
@@ -40,29 +37,23 @@ function landingSource(query: string): string {
   return sourceOfArrival(new URLSearchParams(query), isFromElsewhere ? from.hostname : '');
 }
 
-/** Once a document, on a site that has a chat. */
-async function startChatOf(websiteId: number): Promise<void> {
-  if (hasChat) return;
-  hasChat = true;
-  const chat = (await visitSettings())?.chat;
-  if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat);
-}
-
-/** Once a document, on a site with call tracking. */
-async function startCallsOf(websiteId: number): Promise<void> {
-  if (hasCalls) return;
-  hasCalls = true;
-  const calls = (await visitSettings())?.calls;
-  if (calls) await (await import('./calls/start-calls.ts')).startCalls(websiteId, calls);
-}
-
-let hasProviders = false;
-
-/** Once a document, on a site that tells others of a visit or asks whether it may. */
-async function startProvidersOf(websiteId: number): Promise<void> {
-  if (hasProviders) return;
-  hasProviders = true;
+/** Once a document: what the site has beside its pages, each by code of its own. */
+async function startLateParts(websiteId: number): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
   const settings = await visitSettings();
-  if (!settings || (settings.providers === null && !settings.consent.is_asked)) return;
-  (await import('./providers/start-providers.ts')).startProviders(websiteId, settings);
+  if (!settings) return;
+  const { calls, chat, consent, providers } = settings;
+  if (calls)
+    void import('./calls/start-calls.ts')
+      .then(({ startCalls }) => startCalls(websiteId, calls))
+      .catch(() => {});
+  const openTheirs =
+    providers || consent.is_asked
+      ? await import('./providers/start-providers.ts').then(
+          ({ startProviders }) => startProviders(websiteId, settings),
+          () => null,
+        )
+      : null;
+  if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat, openTheirs);
 }

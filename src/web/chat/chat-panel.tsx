@@ -5,6 +5,7 @@ import { SmartLink } from '../ui/smart-link.tsx';
 import { askAssistant, type ChatAnswer } from './ask-assistant.ts';
 import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
+import { recordChatMessage } from './record-chat.ts';
 
 /** A question and, once it is there, its answer. */
 interface Turn {
@@ -28,6 +29,7 @@ export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
   const ask = async (question: string) => {
     const before = turns;
     setTurns([...before, { question, answer: null }]);
+    recordChatMessage();
     const answer = await askAssistant(question, subject);
     setTurns([...before, { question, answer }]);
   };

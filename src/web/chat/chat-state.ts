@@ -1,28 +1,45 @@
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { deviceSlot } from '../browser/device-slot.ts';
+import type { ChatOpening } from '../browser/providers/open-chat.ts';
 import { type ChatSubject, subjectOfPage } from './chat-subject.ts';
+import { recordOpenedChat } from './record-chat.ts';
 
 interface Shown {
+  /** The assistant's dialog is. */
   isOpen: boolean;
+  /** Somebody else's chat is on its way. */
+  isOpening: boolean;
   isPromoted: boolean;
   /** Of the chat that is or was open. */
   subject: ChatSubject | null;
 }
 
+/** How somebody else's chat is opened. */
+export type OpenTheirs = () => Promise<ChatOpening>;
+
 export type ChatState = ReturnType<typeof chatState>;
 
 /** What the chat of a document shows; survives the pages that are opened in it. */
-export function chatState(websiteId: number, { enquiry }: ChatForVisit) {
+export function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenTheirs | null) {
   const dismissed = deviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
   const listeners = new Set<() => void>();
-  let shown: Shown = { isOpen: false, isPromoted: false, subject: null };
+  let shown: Shown = { isOpen: false, isOpening: false, isPromoted: false, subject: null };
   const set = (change: Partial<Shown>) => {
     shown = { ...shown, ...change };
     for (const listener of listeners) listener();
   };
-  const open = (subject: ChatSubject) => {
+  const openOurs = (subject: ChatSubject) => {
+    if (!settings.has_assistant) return followTo(subject.enquiry);
     const isSame = shown.subject?.enquiry === subject.enquiry;
     set({ isOpen: true, ...(!isSame && { subject }) });
+    recordOpenedChat();
+  };
+  const open = async (subject: ChatSubject) => {
+    if (!openTheirs) return openOurs(subject);
+    set({ isOpening: true });
+    const opening = await openTheirs();
+    set({ isOpening: false });
+    if (opening === 'given back') openOurs(subject);
   };
   return {
     now: () => shown,
@@ -30,8 +47,8 @@ export function chatState(websiteId: number, { enquiry }: ChatForVisit) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open,
-    openForPage: () => open(subjectOfPage(enquiry)),
+    open: (subject: ChatSubject) => void open(subject),
+    openForPage: () => void open(subjectOfPage(settings.enquiry)),
     close: () => set({ isOpen: false }),
     showPromo: () => {
       if (!dismissed.read()) set({ isPromoted: true });
@@ -41,4 +58,9 @@ export function chatState(websiteId: number, { enquiry }: ChatForVisit) {
       set({ isPromoted: false });
     },
   };
+}
+
+/** What the chat's button does without scripts. */
+function followTo(enquiry: string): void {
+  if (location.pathname !== enquiry) location.assign(enquiry);
 }

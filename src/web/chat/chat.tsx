@@ -7,6 +7,12 @@ import { ChatPanel } from './chat-panel.tsx';
 import type { ChatState } from './chat-state.ts';
 import './chat.css';
 
+const WORDS = {
+  assistant: { promo: 'Questions? Our assistant answers at once.', button: 'Chat' },
+  chat: { promo: 'Questions? Chat with our team.', button: 'Chat' },
+  text_us: { promo: 'Questions? Send us a text message.', button: 'Text us' },
+} as const;
+
 interface ChatProps {
   settings: ChatForVisit;
   state: ChatState;
@@ -21,21 +27,23 @@ export function Chat({ settings, state }: ChatProps) {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
   if (shown === null) return null;
-  const { subject, isPromoted } = shown;
+  const { subject, isPromoted, isOpening } = shown;
+  const { promo, button } = WORDS[settings.intent ?? 'assistant'];
   return (
     <>
       {isPromoted && (
         <aside className="chat-promo no-print" aria-label="Chat">
-          <p>Questions? Our assistant answers at once.</p>
+          <p>{promo}</p>
           <Button kind="brand" size="small" aria-haspopup="dialog" onClick={state.openForPage}>
             <Icon name="chat" small />
-            Chat
+            {button}
           </Button>
           <Button kind="ghost" size="small" square aria-label="Dismiss chat" onClick={state.dismissPromo}>
             <Icon name="close" small />
           </Button>
         </aside>
       )}
+      {isOpening && <output className="chat-opening no-print">Opening the chat</output>}
       <Dialog open={isOpen} onClose={state.close} label="Chat" className="dialog-chat">
         {subject && (
           <ChatPanel

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { Chat } from './chat.tsx';
-import { chatState } from './chat-state.ts';
+import { chatState, type OpenTheirs } from './chat-state.ts';
 import { chatLinkOf, subjectOf } from './chat-subject.ts';
 
 /** After the page's load event (spec §9). */
@@ -9,10 +9,13 @@ const PROMO_DELAY = 3000;
 /** Documents of their own, in which nothing else asks for attention. */
 const CHECKOUT = /\/(checkout(-journey)?|buy-online)$/;
 
-/** Puts the chat beside the application, once a document: its links open it, and after a while the page says that it is there. */
-export function startChat(websiteId: number, settings: ChatForVisit): void {
-  if (CHECKOUT.test(location.pathname)) return;
-  const state = chatState(websiteId, settings);
+/**
+ * Puts the chat beside the application, once a document: its links open it, somebody else's first, and after a while the
+ * page says that it is there.
+ */
+export function startChat(websiteId: number, settings: ChatForVisit, openTheirs: OpenTheirs | null): void {
+  if (CHECKOUT.test(location.pathname) || (!settings.has_assistant && openTheirs === null)) return;
+  const state = chatState(websiteId, settings, openTheirs);
   const place = document.body.appendChild(document.createElement('div'));
   // Empty as the chat's first rendering is. Another way to begin would be code more in the first scripts.
   hydrateRoot(place, <Chat settings={settings} state={state} />);

@@ -21,15 +21,22 @@ export class ProviderLoader {
   /** Loads what needs no click, in idle time, one after the other. */
   loadIdle(): void {
     for (const provider of this.#providers) {
-      if (provider.moment !== 'idle' || this.#loaded.has(provider) || this.#whyNot(provider)) continue;
+      if (provider.moment !== 'idle' || this.#loaded.has(provider) || this.whyNot(provider)) continue;
       const work = this.#last.then(whenIdle).then(() => this.#loadAllowed(provider));
       this.#loaded.set(provider, work);
       this.#last = work;
     }
   }
 
-  /** Null where it may be loaded. */
-  #whyNot({ category }: ProviderForVisit): ReturnType<typeof whyNotAllowed> {
+  /** Loads what a shopper asked for, whatever else is waited for; whether it came. */
+  load(provider: ProviderForVisit): Promise<boolean> {
+    const work = this.#loaded.get(provider) ?? this.#loadAllowed(provider);
+    this.#loaded.set(provider, work);
+    return work;
+  }
+
+  /** Why a provider may not be loaded; null where it may. */
+  whyNot({ category }: ProviderForVisit): ReturnType<typeof whyNotAllowed> {
     return whyNotAllowed(category, this.#consent());
   }
 
@@ -40,7 +47,7 @@ export class ProviderLoader {
 
   async #loadAllowed(provider: ProviderForVisit): Promise<boolean> {
     // Refused while it waited: asked for again, it may be allowed.
-    if (this.#whyNot(provider) !== null) {
+    if (this.whyNot(provider) !== null) {
       this.#loaded.delete(provider);
       return false;
     }

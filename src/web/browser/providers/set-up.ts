@@ -25,6 +25,7 @@ const SET_UPS: Partial<Record<ProviderId, SetUp>> = {
   },
   livechat({ account, group }) {
     page['__lc'] = { license: Number(account), ...(group !== null && { group }) };
+    page['LiveChatWidget'] ??= liveChatQueue();
   },
 };
 
@@ -72,6 +73,19 @@ function fbq(...given: unknown[]): void {
 function dataLayer(): object[] {
   page['dataLayer'] ??= [];
   return page['dataLayer'] as object[];
+}
+
+/** Keeps calls until LiveChat's script takes them over, by setting `_h`. */
+function liveChatQueue(): object {
+  const queue = {
+    _v: '2.0',
+    _h: null as ((...call: unknown[]) => void) | null,
+    _q: [] as unknown[],
+    on: (...given: unknown[]) => keep(['on', given]),
+    call: (...given: unknown[]) => keep(['call', given]),
+  };
+  const keep = (call: unknown[]) => void (queue._h ? queue._h(...call) : queue._q.push(call));
+  return queue;
 }
 
 interface PixelQueue {

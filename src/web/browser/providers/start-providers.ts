@@ -1,21 +1,29 @@
 import { consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
+import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
 import { opensByItself } from '../navigation-target.ts';
 import { tellActs } from '../telling/tell-acts.ts';
 import type { VisitSettings } from '../visit-settings.ts';
 import { showConsentBar } from './consent-bar.ts';
 import { consentOf, onConsent } from './consent-memory.ts';
+import { type ChatOpening, chatOpener } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
 import { isTestSession } from './test-session.ts';
 import { updateSignals } from './set-up.ts';
 
-/** Loads the providers of a site as far as the shopper lets us, and asks where they are to be asked. */
-export function startProviders(websiteId: number, settings: VisitSettings): void {
+/**
+ * Loads the providers of a site as far as the shopper lets us, and asks where they are to be asked. Answers how their
+ * chat is opened; null where there is none.
+ */
+export function startProviders(
+  websiteId: number,
+  settings: VisitSettings,
+): (() => Promise<ChatOpening>) | null {
   // Nobody else sees who pays, signs in or applies for finance.
-  if (opensByItself(location.pathname)) return;
+  if (opensByItself(location.pathname)) return null;
   const { analytics, calls, consent: asked } = settings;
   const isInTest = isTestSession(websiteId, location.search);
   const providers = (settings.providers ?? []).filter((provider) => !provider.isInTest || isInTest);
-  if (providers.length === 0 && analytics?.collector !== true && calls === null) return;
+  if (providers.length === 0 && analytics?.collector !== true && calls === null) return null;
   const consent = () => consentOf(websiteId, asked.mode);
   const loader = new ProviderLoader(providers, consent, () => {
     if (analytics) void tellActs({ websiteId, settings: analytics, mode: asked.mode });
@@ -25,9 +33,14 @@ export function startProviders(websiteId: number, settings: VisitSettings): void
     loader.loadIdle();
     if (consent().choice === 'refused' && loader.hasLoaded()) leaveByReload();
   });
-  if (asked.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, asked);
+  const ask = () => showConsentBar(websiteId, asked);
+  if (asked.is_asked && isToBeAsked(consent())) ask();
   loader.loadIdle();
+  const chat = providers.find(({ category }) => category === 'chat');
+  return chat === undefined ? null : chatOpener({ provider: chat, loader, ask, listener: CHAT_LISTENER });
 }
+
+const CHAT_LISTENER = { onOpen: recordOpenedChat, onMessage: recordChatMessage };
 
 /** What runs already cannot be stopped: it ends with this document, which the next link or search leaves. */
 function leaveByReload(): void {

@@ -1,0 +1,77 @@
+import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
+import { type ChatListener, type RunningChat, runningChat } from './chat-widgets.ts';
+import type { ProviderLoader } from './provider-loader.ts';
+
+/** Spec §9: a chat is opened a moment after it is there, and looked for at these intervals. */
+const OPEN_DELAY_MS = 1300;
+const [FIRST_POLL_MS, POLL_MS] = [100, 300];
+const GIVE_UP_MS = 10_000;
+
+/** What became of a press of the chat's button: `asked`, whether it may be loaded; `given back`, to what it does without. */
+export type ChatOpening = 'opened' | 'asked' | 'given back';
+
+interface OpenedChat {
+  provider: ProviderForVisit;
+  loader: ProviderLoader;
+  /** Asks the shopper whether it may be loaded. */
+  ask: () => void;
+  listener: ChatListener;
+}
+
+/** Opens somebody else's chat, which is loaded then and not before. Once it failed, it is not tried again. */
+export function chatOpener({ provider, loader, ask, listener }: OpenedChat): () => Promise<ChatOpening> {
+  let running: RunningChat | null = null;
+  let opening: Promise<ChatOpening> | null = null;
+  const load = async (): Promise<ChatOpening> => {
+    running = await whenRunning(provider, loader.load(provider));
+    if (running === null) {
+      // oxlint-disable-next-line no-console -- spec §8: logged as a warning
+      console.warn(`Chat widget elements not found: ${provider.name}`);
+      return 'given back';
+    }
+    running.listen(listener);
+    await after(OPEN_DELAY_MS);
+    return open(running, listener);
+  };
+  return async () => {
+    const whyNot = loader.whyNot(provider);
+    if (whyNot === 'not chosen') ask();
+    if (whyNot !== null) return whyNot === 'not chosen' ? 'asked' : 'given back';
+    if (opening === null) {
+      opening = load().catch(() => 'given back');
+      return opening;
+    }
+    const isOpen = (await opening) === 'opened';
+    return isOpen && running !== null ? open(running, listener) : 'given back';
+  };
+}
+
+function open(running: RunningChat, listener: ChatListener): ChatOpening {
+  try {
+    running.open();
+  } catch {
+    return 'given back';
+  }
+  listener.onOpen();
+  return 'opened';
+}
+
+/** Looks for it until its script failed, or for ten seconds. */
+async function whenRunning(
+  provider: ProviderForVisit,
+  loaded: Promise<boolean>,
+): Promise<RunningChat | null> {
+  let hasFailed = false;
+  void loaded.then((hasCome) => (hasFailed = !hasCome));
+  const end = performance.now() + GIVE_UP_MS;
+  for (let wait = FIRST_POLL_MS; !hasFailed && performance.now() < end; wait = POLL_MS) {
+    await after(wait);
+    const running = runningChat(provider);
+    if (running !== null) return running;
+  }
+  return null;
+}
+
+function after(ms: number): Promise<unknown> {
+  return new Promise((go) => setTimeout(go, ms));
+}
