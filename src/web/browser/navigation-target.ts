@@ -8,11 +8,11 @@ export interface NavigationTarget {
 }
 
 /**
- * Addresses that the browser opens by itself: calls, pictures, anything with a file’s ending; and the pages
+ * Addresses that the browser opens by itself: calls, pictures, anything with a file's ending; and the pages
  * that are documents of their own (decision 066), whoever links to them.
  */
 const OPENS_BY_ITSELF =
-  /^\/(api|_img)(\/|$)|\/(checkout(-journey)?|buy-online|apply-for-finance|finance-pre-approval|(my-)?garage|(my|saved)-cars|shortlist)$|\.[a-z0-9]{2,5}$/i;
+  /^\/(api\/|_img)|\/(checkout(-journey)?|buy-online|apply-for-finance|finance-pre-approval|(my-)?garage|(my|saved)-cars|shortlist)$|\.\w+$/;
 
 /** Whether a path is opened by the browser, not by the router; so is what is opened from there. */
 export function opensByItself(pathname: string): boolean {
@@ -37,9 +37,8 @@ export function pageLinkOf(event: Event): HTMLAnchorElement | null {
 export function formTarget(event: SubmitEvent): NavigationTarget | null {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return null;
-  if (form.method !== 'get' || form.target !== '' || 'reload' in form.dataset) return null;
   const url = new URL(form.action);
-  if (url.origin !== location.origin || isApart(url)) return null;
+  if (form.method !== 'get' || !isRouted(form, url)) return null;
   url.search = filledFields(new FormData(form, event.submitter)).toString();
   return targetOf(url, form);
 }
@@ -58,16 +57,17 @@ export function linkOf(event: Event): HTMLAnchorElement | null {
 }
 
 function isPageLink(link: HTMLAnchorElement): boolean {
-  if (link.origin !== location.origin || isApart(link)) return false;
-  if (link.target !== '' || link.hasAttribute('download') || link.relList.contains('external')) return false;
-  if ('reload' in link.dataset) return false;
   const isHere = link.pathname === location.pathname && link.search === location.search;
-  return !(isHere && link.hash !== '');
+  return isRouted(link, link) && !(isHere && link.hash !== '');
 }
 
-/** It, or the open page, is a document of its own: neither is entered or left in place. */
-function isApart({ pathname }: { pathname: string }): boolean {
-  return [pathname, location.pathname].some(opensByItself);
+/** The browser's own business. */
+const NOT_ROUTED = '[target],[data-reload],[download],[rel~=external]';
+
+/** A page of the site that opens in this place. One that is, or is left from, a document of its own does not. */
+function isRouted(element: Element, { origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
+  const paths = [pathname, location.pathname];
+  return origin === location.origin && !element.matches(NOT_ROUTED) && !paths.some(opensByItself);
 }
 
 function targetOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>, element: HTMLElement): NavigationTarget {
