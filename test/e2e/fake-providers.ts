@@ -2,8 +2,22 @@ import type { BrowserContext } from 'playwright-core';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import type { ProviderId } from '#domain/providers/provider.ts';
 
-/** How third-party scripts behave: as they should, never there, or failing. */
-type Behaviour = 'sound' | 'silent' | 'failing';
+/** Runs in the page before what the script of a provider does there. */
+const BEFORE = {
+  sound: '',
+  working: `/*${'.'.repeat(40_000)}*/(${busyFor.toString()})(50);`,
+  throwing: 'throw new Error("a third-party fault");',
+  flooding: 'setInterval(() => { for (let i = 0; i < 1000; i += 1) dataLayer.push({ flood: i }); }, 100);',
+  blocking: `(${busyFor.toString()})(3000);`,
+} as const;
+
+/** How third-party scripts behave: as they should, never there, failing, or as `BEFORE` has it. */
+export type Behaviour = keyof typeof BEFORE | 'silent' | 'failing';
+
+function busyFor(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
 
 /** What was asked of other hosts. */
 export interface FakeProviders {
@@ -45,7 +59,7 @@ export async function serveProviders(context: BrowserContext): Promise<FakeProvi
         return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
       if (behaviour === 'silent') return;
       if (behaviour === 'failing') return route.abort();
-      return route.fulfill({ contentType: 'text/javascript', body: scriptOf(row) });
+      return route.fulfill({ contentType: 'text/javascript', body: BEFORE[behaviour] + scriptOf(row) });
     },
   );
   return {

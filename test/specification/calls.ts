@@ -146,7 +146,10 @@ export const CALLS: readonly Row[] = [
     'A car without a phone number is a warning in the console only',
     'e2e/car-to-desk.spec.ts > a car without a phone number is a warning in the console, and no button',
   ],
-  ['Analytics that fail are logged', 'waits for analytics and chat'],
+  [
+    'Analytics that fail are logged',
+    'e2e/provider-faults.spec.ts > an act that cannot be told is logged, and told to everybody else',
+  ],
   [
     'Chat elements that are missing are a warning',
     'e2e/chat-providers.spec.ts > is waited for ten seconds, and then the form is opened',

@@ -51,7 +51,12 @@ export class ProviderLoader {
       this.#loaded.delete(provider);
       return false;
     }
-    setUpProvider(provider, consentSignals(this.#consent()));
+    try {
+      setUpProvider(provider, consentSignals(this.#consent()));
+    } catch {
+      // Something else in the page has its name and refuses: it is not loaded, and holds up none after it.
+      return false;
+    }
     this.#onSetUp();
     return loadScript(provider);
   }

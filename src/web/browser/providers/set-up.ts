@@ -22,6 +22,7 @@ const SET_UPS: Partial<Record<ProviderId, SetUp>> = {
     page['fbq'] ??= page['_fbq'] = pixelQueue();
     fbq('set', 'autoConfig', false, account);
     fbq('init', account);
+    hasPixel = true;
   },
   livechat({ account, group }) {
     page['__lc'] = { license: Number(account), ...(group !== null && { group }) };
@@ -37,7 +38,7 @@ export function setUpProvider(provider: ProviderForVisit, signals: ConsentSignal
 /** Tells those who run already what was chosen since. */
 export function updateSignals(signals: ConsentSignals): void {
   if (hasDefaults) gtag('consent', 'update', signals);
-  if (page['fbq'] !== undefined) fbq('consent', signals.ad_storage === 'granted' ? 'grant' : 'revoke');
+  if (hasPixel) fbq('consent', signals.ad_storage === 'granted' ? 'grant' : 'revoke');
 }
 
 /** What a provider's snippet writes at the element of its script. */
@@ -49,6 +50,7 @@ export const SCRIPT_ATTRIBUTES: Partial<
 };
 
 let hasDefaults = false;
+let hasPixel = false;
 
 /** Consent Mode, once, before any script of Google's and ahead of every act that waits for one. */
 function setDefaults(signals: ConsentSignals): void {
