@@ -61,7 +61,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // What begins then, with what the code of calls takes of it: another file would be named by every page.
     name: 'visit-tasks',
-    files: ['web/browser/start-visit-tasks', 'domain/analytics/visit-source'],
+    files: ['web/browser/start-visit-tasks', 'web/browser/calls/call-source'],
     priority: 1,
   },
   {
