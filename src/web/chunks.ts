@@ -59,12 +59,6 @@ export const CHUNKS: readonly Chunk[] = [
     priority: 1,
   },
   {
-    // What begins then, with what the code of calls takes of it: another file would be named by every page.
-    name: 'visit-tasks',
-    files: ['web/browser/start-visit-tasks', 'web/browser/calls/call-source'],
-    priority: 1,
-  },
-  {
     // For whoever is signed in.
     name: 'account',
     files: [
