@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Act, EVENTS } from '#domain/analytics/events.ts';
 import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
+import { VISITOR_ID_PATTERN } from '#domain/analytics/visitor-id.ts';
 import { readBy } from './parse-body.ts';
 
 /** More acts than anybody does on a page, and all that a beacon of the usual size holds. */
@@ -17,6 +18,10 @@ const PATH = v.pipe(
   v.string('This must be text.'),
   v.regex(/^\/[^?#]*$/, 'This must be a path without a query.'),
   v.transform((path) => path.slice(0, 512)),
+);
+const VISITOR_ID = v.pipe(
+  v.string('This must be text.'),
+  v.regex(VISITOR_ID_PATTERN, 'This must be a random UUID.'),
 );
 const UNNUMBERED = ['page_view', 'conversion', 'outbound_link'] as const satisfies Act['event'][];
 const NUMBERED = [...new Set(EVENTS.map(({ act }) => act))];
@@ -75,6 +80,19 @@ export const visitReportBody = v.strictObject(
     source: told(
       v.optional(v.pipe(v.string(), v.regex(SOURCE_PATTERN, 'This must be a short name.')), ''),
       'Where the visit came from, as one word; empty where nobody sent it.',
+    ),
+    visitor: told(
+      v.optional(
+        v.strictObject(
+          {
+            anon_id: VISITOR_ID,
+            session_id: VISITOR_ID,
+            has_accepted: v.boolean('This must be true or false.'),
+          },
+          'This is no field of a visitor.',
+        ),
+      ),
+      'Whose visit it was, by random UUIDs of the device and the visit: left out where the shopper refused.',
     ),
   },
   'This is no field of a report.',

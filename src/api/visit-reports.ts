@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import { carOfAct, countReport, type ReportedAct } from '#domain/analytics/counts/count-report.ts';
+import { keptActs, mayKeepVisit } from '#domain/analytics/kept-visit.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
 import { scriptProviders } from '#domain/providers/providers.ts';
@@ -11,26 +12,28 @@ import { visitReportBody } from './visit-report-body.ts';
 
 /**
  * `POST /api/vitals` `{vitals, acts}`: page health and what was done on the pages of one document → 202. It is added
- * to the counts of the day on the site's clocks, whatever the device's clock says, each act once, and nothing of the visitor is kept.
+ * to the counts of the day on the site's clocks, whatever the device's clock says, each act once. What the visit did is kept
+ * for some days by the device's random number where its shopper lets us.
  */
 export async function takeVisitReport(request: Request, site: Site): Promise<Response> {
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
   const report = parseBody(visitReportBody, read.body);
   if ('error' in report) return invalidReply(report);
-  const { source, ...said } = report.parsed;
+  const { source, visitor, ...said } = report.parsed;
   const cars = await carsOf(said.acts, site);
   if (cars === null) return errorReply('not_found');
   const { headers } = request;
   const agent = headers.get('user-agent') ?? '';
   if (isbot(agent)) return accepted();
   const { website, clock } = site;
+  const now = clock.now();
   // A browser whose connection breaks may send a beacon twice.
   const acts = said.acts.filter(({ id }) => site.rememberAct(id));
   const counts = countReport(
     { ...said, acts },
     {
-      day: wallClockAt(clock.now(), website.timezone).date,
+      day: wallClockAt(now, website.timezone).date,
       device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
       source,
       providers: scriptProviders(website).map(({ id }) => id),
@@ -39,15 +42,20 @@ export async function takeVisitReport(request: Request, site: Site): Promise<Res
       cars,
     },
   );
-  site.countVisit(counts);
+  const at = new Date(now).toISOString();
+  const visit =
+    acts.length > 0 && mayKeepVisit(visitor, website)
+      ? { anon_id: visitor.anon_id, session_id: visitor.session_id, at, source, acts: keptActs(acts) }
+      : null;
+  site.countVisit(counts, visit);
   return accepted();
 }
 
 /** Null where an act names a car that is not this site's; the car of a page may have left it meanwhile. */
 async function carsOf(acts: readonly ReportedAct[], { stock }: Site) {
   const slugs = new Set(acts.map(carOfAct).filter((slug) => slug !== null));
-  const found = await Promise.all([...slugs].map((slug) => stock.bySlug(slug)));
-  const cars = new Map(found.filter((car) => car !== null).map((car) => [car.slug, car]));
+  const found = slugs.size === 0 ? [] : await stock.bySlugs([...slugs]);
+  const cars = new Map(found.map((car) => [car.slug, car]));
   return acts.every(({ car }) => car === undefined || cars.has(car)) ? cars : null;
 }
 

@@ -7,14 +7,19 @@ import { type CommandSite, findSite } from './find-site.ts';
 
 export const leads: Command = {
   name: 'leads',
-  usage: '<slug> [--since <ISO time>] [--json | --csv] [--files]',
+  usage: '<slug> [--since <ISO time>] [--json | --csv] [--files] [--visits]',
   summary: 'prints the leads of a site, oldest first, one JSON object a line',
-  details: '--csv prints a table that a spreadsheet opens instead; it names no files.',
+  details: [
+    '--visits adds what the device of a lead did in the 30 days before, and on the visit that it came from: a document of',
+    'the site each, told when it was left. It is what the browser said, and proves nothing.',
+    '--csv prints a table that a spreadsheet opens instead; it names neither files nor visits.',
+  ].join('\n'),
   options: {
     since: { type: 'string' },
     json: { type: 'boolean' },
     csv: { type: 'boolean' },
     files: { type: 'boolean' },
+    visits: { type: 'boolean' },
   },
   words: 1,
   async run(call, platform) {
@@ -29,7 +34,11 @@ export const leads: Command = {
     const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
     for await (const lead of site.leads.list({ since })) {
       const shown = { ...lead, marketing_consent: marketingConsent(lead) };
-      await platform.print(JSON.stringify(files ? { ...shown, files: await files(lead) } : shown));
+      const beside = {
+        ...(files && { files: await files(lead) }),
+        ...(call.flag('visits') && { visits: await site.visitCounts.beforeLead(lead) }),
+      };
+      await platform.print(JSON.stringify({ ...shown, ...beside }));
     }
     return DONE;
   },

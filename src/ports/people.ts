@@ -1,3 +1,4 @@
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { SavedSearch } from '#domain/garage/saved-search.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
@@ -57,6 +58,8 @@ export interface KeptLead {
   slots: KeptSlot[];
   /** The car it reserved, with its payment; null for none. */
   reservation: Reservation | null;
+  /** What the device did that it says it came from, oldest first. */
+  visits: KeptVisit[];
   /** ISO instant until which a retry of the same enquiry is known again. */
   retry_known_until: string | null;
 }
@@ -73,6 +76,8 @@ export interface Erasure {
   files: string[];
   deliveries: ErasedDelivery[];
   slots: number;
+  /** Documents of which was kept what the leads' devices did. */
+  visits: number;
 }
 
 export interface ErasedDelivery {

@@ -1,5 +1,6 @@
 import type { CollectedEvent } from '#domain/analytics/collected-event.ts';
 import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { BookingLinks, Bookings } from './bookings.ts';
@@ -53,8 +54,8 @@ export interface Site {
   readonly collector: { collect: (event: CollectedEvent) => void } | null;
   /** Remembers a reported act for a while by its random id; false where it is known already. */
   readonly rememberAct: (id: string) => boolean;
-  /** Adds to the counts of visits, which are stored within five seconds. */
-  readonly countVisit: (counts: DayCounts) => void;
+  /** Adds to the counts of visits, and keeps what one did, where that may be: stored within five seconds. */
+  readonly countVisit: (counts: DayCounts, visit: KeptVisit | null) => void;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */
   readonly noteErasedAccount: (id: string) => Promise<void>;
   /** Reservations, and the signed links by which the dealer decides about them. */

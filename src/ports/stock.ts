@@ -9,6 +9,8 @@ export interface Stock {
   byId(id: number): Promise<Car | null>;
   /** In the order asked; unknown ids are left out. */
   byIds(ids: readonly number[]): Promise<Car[]>;
+  /** In any order; unknown slugs are left out. */
+  bySlugs(slugs: readonly string[]): Promise<Car[]>;
   /** Every car, hidden and sold ones too, by id, a page at a time so that memory stays flat. */
   all(): AsyncIterable<Car>;
   /**

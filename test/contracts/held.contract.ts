@@ -22,6 +22,7 @@ const NEVER = {
   accounts: LONG_AGO,
   counts: LONG_AGO,
   alerts: LONG_AGO,
+  visits: LONG_AGO,
   keys: LONG_AGO,
 };
 const SPAM = { spam: true, spam_reason: 'A field that people do not see was filled in.' };

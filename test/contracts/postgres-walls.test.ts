@@ -11,7 +11,7 @@ import { storeSampleFeed } from './sample-feed.ts';
 import { storeSampleHold } from './sample-hold.ts';
 import { sampleSearch } from './sample-search.ts';
 import { storeSampleShopper } from './sample-shopper.ts';
-import { sampleVisitCounts } from './sample-visit-counts.ts';
+import { sampleVisit, sampleVisitCounts } from './sample-visit-counts.ts';
 import {
   sampleBooking,
   sampleCar,
@@ -46,6 +46,7 @@ const TENANT_TABLES = [
   'shopper_search',
   'shopper_session',
   'variant_count',
+  'visit',
   'vital_count',
 ] as const;
 
@@ -90,7 +91,7 @@ describe.skipIf(!programs)('row security', () => {
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
     await storeSampleFeed(database.storesOf(id));
     await storeSampleHold(database.storesOf(id));
-    await database.storesOf(id).visitCounts.add(sampleVisitCounts());
+    await database.storesOf(id).visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
     await database
       .storesOf(id)
       .savedSearches.save(await storeSampleShopper(database.storesOf(id)), sampleSearch('a'), 9);

@@ -208,6 +208,7 @@ export function reservationsContract(
         accounts: never,
         counts: never,
         alerts: never,
+        visits: never,
         keys: never,
       };
       await site.retention.deleteOverdue({ ...limits, leads: '2100-01-01T00:00:00.000Z' });

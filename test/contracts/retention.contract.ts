@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { retentionLimits } from '#domain/people/retention.ts';
 import type { Database } from '#ports/database.ts';
+import { sampleVisit } from './sample-visit-counts.ts';
 import { storeSampleAlert } from './sample-search.ts';
 import { all, sampleFile, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
@@ -13,6 +14,7 @@ const NOTHING = {
   applicationFiles: 0,
   accounts: 0,
   alerts: 0,
+  visits: 0,
   counts: 0,
   keys: 0,
 };
@@ -42,13 +44,14 @@ export function retentionContract(open: () => Promise<Database>): void {
     type Kept = Awaited<ReturnType<typeof openSite>>;
 
     /** One of each kind of each age. */
-    async function fill({ id, database, leads, signInRows }: Kept): Promise<void> {
+    async function fill({ id, database, leads, signInRows, visitCounts }: Kept): Promise<void> {
       await storeSampleAlert(database, id, new Date(NOW - 40 * DAY).toISOString());
       for (const days of AGES) {
         const at = new Date(NOW - days * DAY).toISOString();
         const times = { created_at: at, updated_at: at };
         const shopper = { id: randomUUID(), email: `${days}@example.com`, name: '', email_verified: 1 };
         await signInRows.insert('shopper', { ...shopper, ...times });
+        await visitCounts.add({ acts: [], cars: [], vitals: [], variants: [] }, [sampleVisit({ at })]);
         const keyExpiresAt = new Date(NOW - (days - 30) * DAY).toISOString();
         for (const lead of KINDS) {
           const file = { ...sampleFile(), id: randomUUID() };

@@ -1,4 +1,5 @@
 import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 
 /** A row of each kind. */
 export function sampleVisitCounts(day = '2026-11-18'): DayCounts {
@@ -7,5 +8,19 @@ export function sampleVisitCounts(day = '2026-11-18'): DayCounts {
     cars: [{ day, car_id: 7, views: 3, saves: 1 }],
     vitals: [{ day, page_type: 'car', device: 'mobile', providers: '', vital: 'LCP', bucket: 11, visits: 5 }],
     variants: [{ day, experiment: 'home-hero', variant: 'search-first', exposures: 4 }],
+  };
+}
+
+export function sampleVisit(change: Partial<KeptVisit> = {}): KeptVisit {
+  return {
+    anon_id: 'device-a',
+    session_id: 's-1',
+    at: '2026-11-18T01:00:00.000Z',
+    source: 'google',
+    acts: [
+      { event: 'page_view', path: '/' },
+      { event: 'favourite_added', event_id: 39, path: '/search/used-cars', car: 'kia-rio' },
+    ],
+    ...change,
   };
 }

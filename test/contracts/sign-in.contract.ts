@@ -11,6 +11,7 @@ const NOTHING_ELSE = {
   applicationFiles: LONG_AGO,
   counts: LONG_AGO,
   alerts: LONG_AGO,
+  visits: LONG_AGO,
   keys: LONG_AGO,
 };
 const codeOf = (email: string) => [{ column: 'identifier', is: '=', value: `sign-in-otp-${email}` }] as const;

@@ -175,6 +175,9 @@ export function stockContract(open: () => Promise<Database>): void {
       const requested = [ids[2]!, -1, 2 ** 53, 1.5, NaN, ids[0]!];
       expect((await stock.byIds(requested)).map((car) => car.stocknum)).toEqual(['C', 'A']);
       expect(await stock.byIds([])).toEqual([]);
+      const slugs = (await stock.byIds(ids)).map(({ slug }) => slug);
+      expect(await stock.bySlugs([...slugs, 'no-car'])).toHaveLength(3);
+      expect(await stock.bySlugs([])).toEqual([]);
       expect(await stock.byId(2 ** 60)).toBeNull();
       expect(await stock.bySlug("x' or '1'='1")).toBeNull();
     });

@@ -6,6 +6,10 @@ import { sampleCar } from '#test/contracts/samples.ts';
 import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
+const VISITOR = {
+  anon_id: '0d9a2f6e-1f1c-4b7d-8a55-0123456789ab',
+  session_id: '5b0c1f7a-93f5-4f7e-9a0e-ba9876543210',
+};
 const NOTHING = { acts: [], cars: [], vitals: [], variants: [] };
 
 const view = { id: 'a', event: 'page_view', path: '/' };
@@ -22,7 +26,7 @@ describe('a report of a visit', () => {
   afterAll(() => server.end());
 
   /** A new site with one car. */
-  async function openSite() {
+  async function openSite(change: object = {}) {
     const name = `dealer-${(sites += 1)}`;
     const parsed = parseWebsite(riverline);
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
@@ -33,6 +37,7 @@ describe('a report of a visit', () => {
         locations: parsed.website.locations,
         gtm_id: 'GTM-ABC123',
         experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
+        ...change,
       },
     });
     const stores = server.database.storesOf(id);
@@ -52,6 +57,10 @@ describe('a report of a visit', () => {
       counts: async () => {
         await server.storeVisits();
         return stores.visitCounts.since('2000-01-01');
+      },
+      kept: async () => {
+        await server.storeVisits();
+        return stores.visitCounts.beforeLead({ ...VISITOR, created_at: '2100-01-01T00:00:00.000Z' });
       },
     };
   }
@@ -110,6 +119,39 @@ describe('a report of a visit', () => {
     ]);
   });
 
+  it.each([
+    ['off', false, 1],
+    ['notice', false, 1],
+    ['opt_in', false, 0],
+    ['opt_in', true, 1],
+  ])(
+    'is kept by the device on a site with consent %s, accepted %s: %i',
+    async (consent, has_accepted, rows) => {
+      const { report, kept, slug } = await openSite({ consent });
+      const path = `/cars/${slug}`;
+      const acts = [{ id: 'a', event: 'page_view', path, link: 'tel:0755500110', lead_id: 'somebody-s' }];
+      const visitor = { ...VISITOR, has_accepted };
+      expect(await report({ vitals: [], acts, source: 'mail', visitor })).toBe(202);
+      expect(await report({ vitals: [], acts })).toBe(202);
+      const visit = { ...VISITOR, at: new Date(NOW).toISOString(), source: 'mail' };
+      expect(await kept()).toEqual(
+        Array.from({ length: rows }, () => ({ ...visit, acts: [{ event: 'page_view', path }] })),
+      );
+    },
+  );
+
+  it.each([
+    { ...VISITOR, has_accepted: 'yes' },
+    { ...VISITOR, has_accepted: true, email: 'jo@example.com' },
+    { ...VISITOR, anon_id: 'jo@example.com', has_accepted: true },
+    { ...VISITOR, session_id: '', has_accepted: true },
+    'jo@example.com',
+  ])('is refused where it says who it is in another way: %j', async (visitor) => {
+    const { report, counts, kept } = await openSite();
+    expect(await report({ vitals: [], acts: [view], visitor })).toBe(422);
+    expect([await counts(), await kept()]).toEqual([NOTHING, []]);
+  });
+
   it('counts nothing of a machine', async () => {
     const { report, counts } = await openSite();
     const acts = [{ id: 'a', event: 'page_view', path: '/' }];
@@ -157,14 +199,28 @@ describe('a report of a visit', () => {
     expect(JSON.stringify(stored)).not.toContain('marker');
   });
 
+  it('is no place for what people typed: what is kept of it holds none either', async () => {
+    const { report, kept } = await openSite();
+    const planted = 'marker.jo@example.com';
+    const texts = { label: planted, search: planted, link: planted, category: planted, lead_id: 'marker' };
+    const acts = [{ ...view, event: 'search', event_id: 29, ...texts, path: `/search/${planted}` }];
+    expect(await report({ vitals: [], acts, visitor: { ...VISITOR, has_accepted: true } })).toBe(202);
+    const stored = await kept();
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain('marker');
+  });
+
   it('waits while the database is away, and is stored with what came meanwhile', async () => {
-    const { report, counts } = await openSite();
-    expect(await report({ vitals: [], acts: [newView()] })).toBe(202);
+    const { report, counts, kept } = await openSite();
+    const visitor = { ...VISITOR, has_accepted: false };
+    const body = () => ({ vitals: [], acts: [newView()], visitor });
+    expect(await report(body())).toBe(202);
     server.setTrouble('fails');
     await server.storeVisits();
     server.setTrouble('none');
-    expect(await report({ vitals: [], acts: [newView()] })).toBe(202);
+    expect(await report(body())).toBe(202);
     expect((await counts()).acts.map(({ acts }) => acts)).toEqual([2]);
+    expect(await kept()).toHaveLength(2);
   });
 
   it('is one of so many sources a day: whoever makes them up fills no table', async () => {

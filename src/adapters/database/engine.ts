@@ -7,7 +7,7 @@ export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
   'storeStagedCars',
   'withdrawCars',
   'shiftStockDates',
-  'addVisitCounts',
+  'addVisits',
 ]);
 
 /** Reads and writes of the platform itself, for which no website is open. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { ActCount, CarCount, VariantCount, VitalCount } from '#domain/analytics/counts/day-counts.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -32,6 +33,7 @@ export interface Schema {
   car_count: CarCount & { website_id: number };
   vital_count: VitalCount & { website_id: number };
   variant_count: VariantCount & { website_id: number };
+  visit: VisitTable;
   payment_event: PaymentEventTable;
   shopper: ShopperTable;
   shopper_session: ShopperSessionTable;
@@ -151,6 +153,12 @@ interface PictureCheckTable {
 }
 
 type ReservationTable = ColumnsOf<Reservation> & { website_id: number; request_key: string };
+
+interface VisitTable extends Omit<KeptVisit, 'acts'> {
+  website_id: number;
+  /** JSON text. */
+  acts: string;
+}
 
 /** What a payment provider said, and what it changed. */
 interface PaymentEventTable {

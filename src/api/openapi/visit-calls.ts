@@ -27,7 +27,7 @@ export const visitCalls: Record<string, DescribedCall> = {
     group: 'Visits',
     summary: 'Report a page',
     description:
-      'How fast a page was and what was done on it, told once when it is left. Counted by day; nothing of the visitor is kept. Leads are counted from leads.',
+      'How fast a page was and what was done on it, told once when it is left. Counted by day; what one visit did is kept for 30 days by the random number of its device where the shopper lets the site. Leads are counted from leads.',
     body: {
       mediaType: 'application/json',
       schema: requestSchema(visitReportBody),

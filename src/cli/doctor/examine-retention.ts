@@ -12,6 +12,7 @@ const NAMES = {
   spam: 'spam that nobody released',
   applicationFiles: 'files of applications',
   counts: 'counts of a day',
+  visits: 'what visits did',
   accounts: 'accounts that nobody uses',
   alerts: 'mails about saved searches',
   keys: 'keys that have ended',

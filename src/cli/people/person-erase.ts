@@ -18,8 +18,8 @@ export const personErase: Command = {
     '',
     'Asks for the address or number once more; in a script --confirm says it. Of each lead stays a row with its id, its',
     'dates and its category. Files and mails on disk are deleted, deliveries that wait are cancelled, a booked time',
-    'stays taken. It holds at once in a running server. What was delivered is with its receivers: they are named.',
-    'Prints one JSON object: erased_at, site, leads, accounts, files, mails, deliveries, cancelled, slots, receivers. It is also',
+    'stays taken, and what their devices did here is forgotten. It holds at once in a running server. What was delivered is with its receivers: they are named.',
+    'Prints one JSON object: erased_at, site, leads, accounts, files, mails, deliveries, cancelled, slots, visits, receivers. It is also',
     'written to erasures.ndjson in the data folder: restore takes that file, so that an older backup brings nobody back.',
   ].join('\n'),
   options: { confirm: { type: 'string' } },
@@ -75,7 +75,7 @@ async function erase(
   // Before the rows that name them are deleted: after an interruption another run finds the rest.
   const mails = accountMailPaths.length + (await removeFromDisk({ site, leadIds }, platform));
   await removeMails(accountMailPaths);
-  const { leads, files, deliveries, slots } = await site.people.erase(leadIds, at);
+  const { leads, files, deliveries, slots, visits } = await site.people.erase(leadIds, at);
   if (account !== null) await site.people.eraseShopper(account.id);
   const accounts = account === null ? [] : [account.id];
   // What came with a later step meanwhile.
@@ -93,6 +93,7 @@ async function erase(
     deliveries: deliveries.length,
     cancelled: cancelledOf(deliveries),
     slots,
+    visits,
     receivers,
   };
   const list = await appendErasure(dataDir, { erased_at: at, site: site.website.slug, leads, accounts });

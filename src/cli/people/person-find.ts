@@ -37,7 +37,7 @@ export const personFind: Command = {
   },
 };
 
-function outline({ lead, files, deliveries, slots, mailPaths, retry_known_until }: KeptWhole) {
+function outline({ lead, files, deliveries, slots, visits, mailPaths, retry_known_until }: KeptWhole) {
   return {
     lead_id: lead.id,
     created_at: lead.created_at,
@@ -49,6 +49,7 @@ function outline({ lead, files, deliveries, slots, mailPaths, retry_known_until 
     }),
     mails: mailPaths.map((path) => basename(path)),
     slots,
+    visits: visits.length,
     retry_known_until,
   };
 }

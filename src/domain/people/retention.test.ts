@@ -15,6 +15,7 @@ it('counts months by the calendar and days by 24 hours', () => {
     spam: '2026-10-23T08:00:00.000Z',
     applicationFiles: '2026-08-24T08:00:00.000Z',
     accounts: '2025-11-22T08:00:00.000Z',
+    visits: '2026-10-23T08:00:00.000Z',
     alerts: '2026-10-23T08:00:00.000Z',
     counts: '2024-11-22T08:00:00.000Z',
     keys: '2026-11-22T08:00:00.000Z',

@@ -10,6 +10,8 @@ export interface RetentionLimits {
   /** Of shoppers, by their last visit. */
   accounts: string;
   counts: string;
+  /** What single visits did. */
+  visits: string;
   /** Mails about saved searches, once they went. */
   alerts: string;
   /** Keys that keep an enquiry from being stored twice, by when they end. */
@@ -21,6 +23,8 @@ export const APPLICATION_FORMS: readonly string[] = ['career_application'];
 
 /** The key of an enquiry ends by itself after so many days. */
 export const KEY_DAYS = 30;
+/** What a visit did is kept so long by the number of its device. */
+export const VISIT_DAYS = 30;
 /** Nobody asks after an older alert. */
 export const ALERT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
@@ -34,6 +38,7 @@ export function retentionLimits(settings: RetentionSettings, now: number): Reten
     applicationFiles: daysAgo(settings.application_files_retention_days),
     accounts: monthsAgo(settings.account_retention_months, now),
     counts: monthsAgo(settings.count_retention_months, now),
+    visits: daysAgo(VISIT_DAYS),
     alerts: daysAgo(ALERT_DAYS),
     keys: new Date(now).toISOString(),
   };

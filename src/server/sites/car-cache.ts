@@ -4,7 +4,7 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
 export interface CarCache {
-  /** The stock of exactly this version of a site, with a cached `byIds`. */
+  /** The stock of exactly this version of a site, with cached `byIds` and `bySlugs`. */
   over(record: TenantRecord, stock: Stock): Stock;
 }
 
@@ -14,6 +14,7 @@ export interface CarCache {
  */
 export function carCache(limit: number): CarCache {
   const kept = new BoundedMap<Car>({ entries: limit });
+  const ids = new BoundedMap<number>({ entries: limit });
   return {
     over(record, stock) {
       const keyOf = (id: number) => `${record.website.id} ${record.stockVersion} ${id}`;
@@ -26,8 +27,19 @@ export function carCache(limit: number): CarCache {
         }
         return ids.flatMap((id) => found.get(id) ?? []);
       };
+      const slugKey = (slug: string) => `${record.website.id} ${record.stockVersion} ${slug}`;
+      const bySlugs: Stock['bySlugs'] = async (slugs) => {
+        const known = slugs.map((slug) => ids.get(slugKey(slug)));
+        const missing = slugs.filter((_slug, index) => known[index] === undefined);
+        const read = missing.length > 0 ? await stock.bySlugs(missing) : [];
+        for (const car of read) {
+          ids.set(slugKey(car.slug), car.id);
+          kept.set(keyOf(car.id), car);
+        }
+        return [...(await byIds(known.filter((id) => id !== undefined))), ...read];
+      };
       // Everything else is the stock's own.
-      return Object.assign(Object.create(stock) as Stock, { byIds });
+      return Object.assign(Object.create(stock) as Stock, { byIds, bySlugs });
     },
   };
 }

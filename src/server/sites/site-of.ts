@@ -84,7 +84,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     people,
     collector: shared.collectors.of(website),
     rememberAct: (act) => shared.visits.rememberAct(id, act),
-    countVisit: (counts) => shared.visits.count(id, counts),
+    countVisit: (counts, visit) => shared.visits.count(id, counts, visit),
     async noteErasedAccount(account) {
       const erased_at = new Date(clock.now()).toISOString();
       await appendErasure(config.dataDir, { erased_at, site: website.slug, leads: [], accounts: [account] });

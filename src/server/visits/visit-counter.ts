@@ -1,11 +1,14 @@
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Database } from '#ports/database.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Log } from '../log.ts';
+import { waitingVisits } from './waiting-visits.ts';
 
 /** Adds up what visits report, and stores it every five seconds: a server that is killed loses no more than that. */
 export interface VisitCounter {
-  count(websiteId: number, counts: DayCounts): void;
+  /** `visit`: what was done, where that may be kept. */
+  count(websiteId: number, counts: DayCounts, visit?: KeptVisit | null): void;
   /** Remembers an act by its random id; false where it is known already. */
   rememberAct(websiteId: number, act: string): boolean;
   /** Stores what was added up since. */
@@ -16,6 +19,11 @@ export interface VisitCounter {
 interface VisitCounterParts {
   database: Pick<Database, 'storesOf'>;
   log: Pick<Log, 'error'>;
+}
+
+interface ToStore {
+  counts: DayCounts;
+  visits: readonly KeptVisit[];
 }
 
 type Kind = keyof DayCounts;
@@ -35,22 +43,17 @@ const REMEMBERED_BYTES = 4_000_000;
 
 export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   let sums = new Map<number, Sums>();
+  const visits = waitingVisits();
   const sources = new Map<string, Set<string>>();
-  const acts = new BoundedMap<true>({ bytes: REMEMBERED_BYTES });
+  const rememberAct = newActMemory();
   let storing: Promise<void> = Promise.resolve();
 
-  function count(websiteId: number, counts: DayCounts): void {
+  function count(websiteId: number, counts: DayCounts, visit: KeptVisit | null = null): void {
+    if (visit !== null) visits.add(websiteId, [visit]);
     const ofSite = sums.get(websiteId) ?? new Map<string, { kind: Kind; row: Row }>();
     sums.set(websiteId, ofSite);
     for (const kind of Object.keys(ADDED_UP) as Kind[])
       for (const row of counts[kind]) addRow(ofSite, kind, withSource(websiteId, row));
-  }
-
-  function rememberAct(websiteId: number, act: string): boolean {
-    const name = `${websiteId} ${act}`;
-    if (acts.get(name)) return false;
-    acts.set(name, true);
-    return true;
   }
 
   function withSource(websiteId: number, row: Row): Row {
@@ -72,15 +75,22 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   async function storeAll(): Promise<void> {
     const stored = sums;
     sums = new Map();
-    await Promise.all([...stored].map(([websiteId, ofSite]) => storeSite(websiteId, countsOf(ofSite))));
+    const done = visits.take();
+    // Whoever keeps a visit counts it, too.
+    await Promise.all(
+      [...stored].map(([websiteId, ofSite]) =>
+        storeSite(websiteId, { counts: countsOf(ofSite), visits: done.get(websiteId) ?? [] }),
+      ),
+    );
   }
 
-  async function storeSite(websiteId: number, counts: DayCounts): Promise<void> {
+  async function storeSite(websiteId: number, { counts, visits: done }: ToStore): Promise<void> {
     try {
-      await parts.database.storesOf(websiteId).visitCounts.add(counts);
+      await parts.database.storesOf(websiteId).visitCounts.add(counts, done);
     } catch (error) {
       // Nothing of it was stored: it is, with what comes meanwhile, at the next try.
       count(websiteId, counts);
+      visits.add(websiteId, done);
       parts.log.error('counting visits', error);
     }
   }
@@ -95,6 +105,16 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
       clearInterval(timer);
       return store();
     },
+  };
+}
+
+function newActMemory(): VisitCounter['rememberAct'] {
+  const acts = new BoundedMap<true>({ bytes: REMEMBERED_BYTES });
+  return (websiteId, act) => {
+    const name = `${websiteId} ${act}`;
+    if (acts.get(name)) return false;
+    acts.set(name, true);
+    return true;
   };
 }
 

@@ -57,7 +57,7 @@ export const DEVICE_STORAGE = [
     name: 'distinct-id',
     where: 'storage',
     what: 'A random number of this device',
-    why: 'To tell which visits belong together; it comes with a form you send',
+    why: 'To tell which visits belong together, for 30 days; it comes with a form you send',
     until: 'Until you delete it',
   },
   {

@@ -1,18 +1,36 @@
 import type { Vital } from '#domain/analytics/counts/vitals.ts';
+import type { Visitor } from '#domain/analytics/kept-visit.ts';
+import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { onBeacon } from './acts.ts';
+import { consentOf } from './providers/consent-memory.ts';
+import { visitContext } from './visit.ts';
+import { type VisitSettings, visitSettings } from './visit-settings.ts';
 import { visitorMemory } from './visitor-memory.ts';
 
 /** Nothing is measured before its code is there. */
 let vitalsNow: () => Vital[] = () => [];
 let isFilling = false;
 
-/** Has the beacons of this document say where the visit came from and how fast the page was. Once a document. */
+/** Has the beacons of this document say whose visit it was, where that came from and how fast the page was. Once a document. */
 export async function fillBeacon(websiteId: number): Promise<void> {
   if (isFilling) return;
   isFilling = true;
-  const { session } = visitorMemory(websiteId);
-  onBeacon(() => ({ vitals: vitalsNow(), source: session.read()?.source ?? '' }));
+  let mode: VisitSettings['consent']['mode'] | null = null;
+  onBeacon(() => ({
+    vitals: vitalsNow(),
+    source: visitorMemory(websiteId).session.read()?.source ?? '',
+    ...(mode !== null && visitorNow(websiteId, mode)),
+  }));
   const { measurePageHealth, takeVitals } = await import('./page-health.ts');
   measurePageHealth();
   vitalsNow = takeVitals;
+  mode = (await visitSettings())?.consent.mode ?? null;
+}
+
+/** Nothing where the shopper does not let us, or the device keeps no numbers. */
+function visitorNow(websiteId: number, mode: VisitSettings['consent']['mode']): { visitor?: Visitor } {
+  const consent = consentOf(websiteId, mode);
+  const { distinct_id: anon_id, session_id } = visitContext(websiteId);
+  if (whyNotAllowed('analytics', consent) !== null || anon_id === '' || session_id === '') return {};
+  return { visitor: { anon_id, session_id, has_accepted: consent.choice === 'accepted' } };
 }

@@ -25,8 +25,11 @@ export const BACKUP_TABLES = [
   'shopper_search',
 ] as const;
 
-/** Sessions and codes: whoever has a backup could sign in by them. Shoppers sign in anew after a restore. */
-export const NEVER_BACKED_UP = ['shopper_session', 'shopper_code'] as const;
+/**
+ * Sessions and codes: whoever has a backup could sign in by them, so shoppers sign in anew after a restore. And what visits
+ * did: it is to be forgotten sooner than most backups are.
+ */
+export const NEVER_BACKED_UP = ['shopper_session', 'shopper_code', 'visit'] as const;
 
 export type BackupTable = (typeof BACKUP_TABLES)[number];
 

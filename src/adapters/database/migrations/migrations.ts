@@ -21,6 +21,7 @@ import { leadsByAddress } from './021-leads-by-address.ts';
 import { newsOfReservations } from './022-news-of-reservations.ts';
 import { visitCounts } from './024-visit-counts.ts';
 import { visitorsOfLeads } from './025-visitors-of-leads.ts';
+import { visits } from './026-visits.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '022-news-of-reservations': newsOfReservations,
   '024-visit-counts': visitCounts,
   '025-visitors-of-leads': visitorsOfLeads,
+  '026-visits': visits,
 };

@@ -8,6 +8,7 @@ import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { keptShopper } from './kept-shopper.ts';
 import { sentLeads } from './sent-leads.ts';
+import { visitsOfDevice } from './visit-count-store.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
 const LOOK_AT = 10_000;
@@ -23,10 +24,10 @@ export function peopleStore(engine: Engine, websiteId: number): People {
     },
     kept: (leadId) => engine.read(websiteId, (db) => keptLead(db, websiteId, leadId)),
     async erase(leadIds, at) {
-      const erased: Erasure = { leads: [], files: [], deliveries: [], slots: 0 };
+      const erased: Erasure = { leads: [], files: [], deliveries: [], slots: 0, visits: 0 };
       for (let start = 0; start < leadIds.length; start += AT_ONCE) {
         const some = leadIds.slice(start, start + AT_ONCE);
-        const { leads, files, deliveries, slots } = await engine.write('eraseLeads', websiteId, {
+        const { leads, files, deliveries, slots, visits } = await engine.write('eraseLeads', websiteId, {
           leadIds: some,
           at,
         });
@@ -34,6 +35,7 @@ export function peopleStore(engine: Engine, websiteId: number): People {
         erased.files.push(...files);
         erased.deliveries.push(...deliveries);
         erased.slots += slots;
+        erased.visits += visits;
       }
       return erased;
     },
@@ -175,6 +177,7 @@ async function keptLead(db: Db, websiteId: number, leadId: string): Promise<Kept
       state_of_lead: JSON.parse(delivery.payload),
     })),
     slots,
+    visits: await visitsOfDevice(db, websiteId, row.anon_id),
     retry_known_until: row.idempotency_key === null ? null : row.key_expires_at,
   };
 }

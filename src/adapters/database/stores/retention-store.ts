@@ -22,6 +22,7 @@ const TURNS = [
   ['deleteUnusedShoppers', 'accounts'],
   ['deleteOldAlerts', 'alerts'],
   ['deleteOldCounts', 'counts'],
+  ['deleteOldVisits', 'visits'],
 ] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
 
 export function retentionStore(engine: Engine, websiteId: number): Retention {
@@ -67,6 +68,11 @@ async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Prom
     applicationFiles: ofApplications(db, websiteId, limits.applicationFiles).select(all),
     accounts: shoppers.where('updated_at', '<', limits.accounts).select(all),
     alerts: oldAlerts(db, websiteId, limits.alerts).select(all),
+    visits: db
+      .selectFrom('visit')
+      .where('website_id', '=', websiteId)
+      .where('at', '<', limits.visits)
+      .select(all),
     counts: counts.where('day', '<', limits.counts.slice(0, 10)).select(all),
     keys: leads
       .where('idempotency_key', 'is not', null)

@@ -27,13 +27,8 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
   return {
     bySlug: (slug) => one('slug', slug),
     byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
-    async byIds(ids) {
-      const wanted = ids.filter(Number.isSafeInteger);
-      if (wanted.length === 0) return [];
-      const rows = await engine.read(websiteId, (db) => cars(db).where('id', 'in', wanted).execute());
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
-    },
+    byIds: (ids) => carsByIds(engine, websiteId, ids),
+    bySlugs: (slugs) => carsBySlugs(engine, websiteId, slugs),
     all: () =>
       walk((after) => engine.read(websiteId, (db) => pageAfter(cars(db), after).execute()), carFromRow),
     allForSearch: () =>
@@ -74,6 +69,29 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       return { withdrawn: ids.length, shown };
     },
   };
+}
+
+async function carsByIds(engine: Engine, websiteId: number, ids: readonly number[]): Promise<Car[]> {
+  const wanted = ids.filter(Number.isSafeInteger);
+  if (wanted.length === 0) return [];
+  const rows = await engine.read(websiteId, (db) =>
+    db.selectFrom('car').selectAll().where('website_id', '=', websiteId).where('id', 'in', wanted).execute(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
+}
+
+async function carsBySlugs(engine: Engine, websiteId: number, slugs: readonly string[]): Promise<Car[]> {
+  const wanted = [...slugs, ''];
+  const rows = await engine.read(websiteId, (db) =>
+    db
+      .selectFrom('car')
+      .selectAll()
+      .where('website_id', '=', websiteId)
+      .where('slug', 'in', wanted)
+      .execute(),
+  );
+  return rows.map((row) => carFromRow(row));
 }
 
 async function reservedSince(engine: Engine, websiteId: number, stockVersion: number): Promise<Car[]> {

@@ -1,13 +1,50 @@
 import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
-import type { VisitCounts } from '#ports/visit-counts.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
+import type { LeadsDevice, VisitCounts } from '#ports/visit-counts.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 
 export function visitCountStore(engine: Engine, websiteId: number): VisitCounts {
   return {
-    add: (counts) => engine.write('addVisitCounts', websiteId, counts),
+    add: (counts, visits = []) => engine.write('addVisits', websiteId, { counts, visits }),
     since: (first) => engine.read(websiteId, (db) => countsSince(db, websiteId, first)),
+    beforeLead: (lead) => engine.read(websiteId, (db) => visitsBefore(db, websiteId, lead)),
   };
+}
+
+const MOST_SHOWN = 200;
+
+async function visitsBefore(
+  db: Db,
+  websiteId: number,
+  { anon_id, session_id, created_at }: LeadsDevice,
+): Promise<KeptVisit[]> {
+  if (anon_id === '') return [];
+  const rows = await ofDevice(db, websiteId, anon_id)
+    .where((eb) => eb.or([eb('at', '<=', created_at), eb('session_id', '=', session_id)]))
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.toReversed().map(visitOf);
+}
+
+/** All that is kept of a device, oldest first. */
+export async function visitsOfDevice(db: Db, websiteId: number, anonId: string): Promise<KeptVisit[]> {
+  if (anonId === '') return [];
+  return (await ofDevice(db, websiteId, anonId).execute()).toReversed().map(visitOf);
+}
+
+/** Newest first. */
+function ofDevice(db: Db, websiteId: number, anonId: string) {
+  return db
+    .selectFrom('visit')
+    .select(['anon_id', 'session_id', 'at', 'source', 'acts'])
+    .where('website_id', '=', websiteId)
+    .where('anon_id', '=', anonId)
+    .orderBy('at', 'desc');
+}
+
+function visitOf({ acts, ...row }: Omit<KeptVisit, 'acts'> & { acts: string }): KeptVisit {
+  return { ...row, acts: JSON.parse(acts) as KeptVisit['acts'] };
 }
 
 async function countsSince(db: Db, websiteId: number, first: string): Promise<DayCounts> {

@@ -5,6 +5,7 @@ import type { ErasedDelivery, Erasure } from '#ports/people.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db, Schema } from '../schema.ts';
+import { deleteVisitsOf } from './visit-count-writes.ts';
 
 export interface Erasing {
   leadIds: readonly string[];
@@ -33,12 +34,14 @@ export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Era
   }
   const leads = rows.map(({ id }) => id);
   const ofLeads = { websiteId, ids: [...leads, ''] };
+  const devices = [...new Set(rows.map(({ anon_id }) => anon_id))];
   await eraseRequestKeys(db, ofLeads);
   return {
     leads,
     deliveries: await eraseDeliveries(db, ofLeads, at),
     files: await forgetFileNames(db, ofLeads),
     slots: await takenSlots(db, ofLeads),
+    visits: await deleteVisitsOf(db, websiteId, devices),
   };
 }
 

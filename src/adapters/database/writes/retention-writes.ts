@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isPostgres } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { ofApplications } from './application-files.ts';
 import { IS_ALERT } from './saved-search-writes.ts';
@@ -160,7 +161,19 @@ export function oldAlerts(db: Db, websiteId: number, before: string) {
     .where('state', '!=', 'pending');
 }
 
-/** How many leads were held and what visits did on a day, and how many look-ups were made in a month. */
+/** Reports of single visits, which have no number of their own. */
+export async function deleteOldVisits(
+  db: Db,
+  websiteId: number,
+  { before, limit }: OlderThan,
+): Promise<number> {
+  const place = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
+  const old = sql`select ${place} from visit where website_id = ${websiteId} and at < ${before} limit ${limit}`;
+  const answer = await sql`delete from visit where ${place} in (${old})`.execute(db);
+  return Number(answer.numAffectedRows ?? 0);
+}
+
+/** How many leads were held and what is counted of visits on a day, and how many look-ups were made in a month. */
 export async function deleteOldCounts(
   db: Db,
   websiteId: number,

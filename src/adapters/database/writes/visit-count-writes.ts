@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
+import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Db, Schema } from '../schema.ts';
 
 const TABLES = {
@@ -15,8 +16,33 @@ const TABLES = {
 /** Rows of one statement: SQLite takes 32,766 values in all. */
 const ROWS_AT_ONCE = 500;
 
-/** Adds to the rows of their days; a row must be there once, as the keys tell rows apart. */
-export async function addVisitCounts(db: Db, websiteId: number, counts: DayCounts): Promise<void> {
+interface VisitRows {
+  /** A row must be there once, as the keys tell rows apart. */
+  counts: DayCounts;
+  visits: readonly KeptVisit[];
+}
+
+/** Adds to the rows of their days, and stores what single visits did. */
+export async function addVisits(db: Db, websiteId: number, { counts, visits }: VisitRows): Promise<void> {
+  for (let start = 0; start < visits.length; start += ROWS_AT_ONCE) {
+    const rows = visits.slice(start, start + ROWS_AT_ONCE);
+    const cells = rows.map((row) => ({ ...row, website_id: websiteId, acts: JSON.stringify(row.acts) }));
+    await db.insertInto('visit').values(cells).execute();
+  }
+  await addCounts(db, websiteId, counts);
+}
+
+/** What devices did; answers of how many documents. */
+export async function deleteVisitsOf(db: Db, websiteId: number, anonIds: readonly string[]): Promise<number> {
+  const [answer] = await db
+    .deleteFrom('visit')
+    .where('website_id', '=', websiteId)
+    .where('anon_id', 'in', [...anonIds, ''])
+    .execute();
+  return Number(answer?.numDeletedRows ?? 0);
+}
+
+async function addCounts(db: Db, websiteId: number, counts: DayCounts): Promise<void> {
   for (const kind of ['acts', 'cars', 'vitals', 'variants'] as const) {
     const { table, keys } = TABLES[kind];
     // Two servers that count the same lock the rows in one order.

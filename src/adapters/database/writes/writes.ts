@@ -21,6 +21,7 @@ import {
   deleteOldReservations,
   deletePastBookings,
   deleteOldSpam,
+  deleteOldVisits,
 } from './retention-writes.ts';
 import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
@@ -37,7 +38,7 @@ import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant } from './tenant-writes.ts';
-import { addVisitCounts } from './visit-count-writes.ts';
+import { addVisits } from './visit-count-writes.ts';
 import { removeWatchedCar, saveWatchedCars } from './watchlist-writes.ts';
 
 /**
@@ -63,6 +64,7 @@ export const writes = {
   clearExpiredKeys,
   deleteOldCounts,
   deleteOldAlerts,
+  deleteOldVisits,
   eraseLeads,
   eraseShopper,
   deleteUnusedShoppers,
@@ -92,7 +94,7 @@ export const writes = {
   claimFeeds,
   storePictureCheck,
   takeLookup,
-  addVisitCounts,
+  addVisits,
   saveTenant,
   setFact,
   setFactIfAbsent,

@@ -1,6 +1,7 @@
 import { experimentsOn, type Variants } from '../../experiments/experiments.ts';
 import type { ExperimentSettings } from '../../experiments/experiment-settings.ts';
 import { pageAt } from '../../pages/page-at.ts';
+import type { Visitor } from '../kept-visit.ts';
 import type { Act } from '../events.ts';
 import type { ActCount, CarCount, DayCounts, VariantCount, VitalCount } from './day-counts.ts';
 import { bucketOf, type Vital } from './vitals.ts';
@@ -21,8 +22,9 @@ export interface VisitReport {
 
 /** The same as a page sends it, without the acts. */
 export interface SaidBeside extends Pick<VisitReport, 'vitals'> {
-  /** Where the visit came from (`visit-source.ts`); left out where that is not known yet. */
+  /** Where the visit came from (`visit-source.ts`); left out, as is the rest, where that is not known yet. */
   source?: string;
+  visitor?: Visitor;
 }
 
 /** What the server knows beside the report; of the visitor's device nothing but its kind. */

@@ -1,6 +1,6 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
-import { ALERT_DAYS, KEY_DAYS } from '../../people/retention.ts';
+import { ALERT_DAYS, KEY_DAYS, VISIT_DAYS } from '../../people/retention.ts';
 import { providersUsed, scriptProviders } from '../../providers/providers.ts';
 import { oneOf } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
@@ -133,6 +133,7 @@ function howLong(website: Website): LegalSection {
           ...(website.garage_enabled
             ? [`Mails about searches you saved after ${counted(ALERT_DAYS, 'day')}`]
             : []),
+          `What was opened and done on a visit, with the random numbers of the device and the visit, after ${counted(VISIT_DAYS, 'day')}; it is found by a form that the device sends, and goes with that`,
           `How many messages were set aside on a day, without names, after ${counted(website.count_retention_months, 'month')}`,
         ],
       },
