@@ -33,6 +33,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   leads: async () => (await import('./leads.ts')).leads,
   deliveries: async () => (await import('./deliveries.ts')).deliveries,
   reservations: async () => (await import('./reservations.ts')).reservations,
+  counts: async () => (await import('./counts.ts')).counts,
+  experiments: async () => (await import('./experiments.ts')).experiments,
   vitals: async () => (await import('./vitals.ts')).vitals,
   destinations: async () => (await import('./destinations.ts')).destinations,
   'person find': async () => (await import('./people/person-find.ts')).personFind,

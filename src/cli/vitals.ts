@@ -1,12 +1,7 @@
 import { GOOD, p75, VITALS, type VitalName } from '#domain/analytics/counts/vitals.ts';
 import type { VitalCount } from '#domain/analytics/counts/day-counts.ts';
-import { dateAfter, wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { DONE, type PlatformCommand, WRONG_USE } from './command.ts';
-import { findSite } from './find-site.ts';
-
-/** As the browsers' own report over all sites looks back. */
-const DAYS = 28;
-const MAX_DAYS = 730;
+import { countedDays, DAYS } from './counted-days.ts';
 
 export const vitals: PlatformCommand = {
   name: 'vitals',
@@ -22,16 +17,9 @@ export const vitals: PlatformCommand = {
   options: { days: { type: 'string' } },
   words: 1,
   async run(call, platform) {
-    const site = await findSite(call.words[0] ?? '', platform);
-    if (site === null) return WRONG_USE;
-    const days = Number(call.text('days') ?? DAYS);
-    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-      platform.say(`--days takes a whole number from 1 to ${MAX_DAYS}.`);
-      return WRONG_USE;
-    }
-    const today = wallClockAt(site.clock.now(), site.website.timezone).date;
-    const counts = await site.visitCounts.since(dateAfter(today, 1 - days));
-    for (const line of linesOf(counts.vitals)) await platform.print(JSON.stringify(line));
+    const counted = await countedDays(call, platform);
+    if (counted === null) return WRONG_USE;
+    for (const line of linesOf(counted.counts.vitals)) await platform.print(JSON.stringify(line));
     return DONE;
   },
 };
