@@ -6,7 +6,6 @@ import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
-import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
 import { NothingSaved } from './nothing-saved.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { SavedCars } from './saved-cars.tsx';
@@ -14,6 +13,10 @@ import { SavedCars } from './saved-cars.tsx';
 const GarageAccount = lazyComponent(async () => (await import('./account/garage-account.tsx')).GarageAccount);
 const AccountSections = lazyComponent(
   async () => (await import('./account/garage-account.tsx')).AccountSections,
+);
+// Only an empty garage shows them, below all else.
+const LatestArrivals = lazyComponent(
+  async () => (await import('../not-found/latest-arrivals.tsx')).LatestArrivals,
 );
 
 interface GarageProps {
@@ -54,7 +57,7 @@ function LiveGarage({ settings, latest, account }: GarageProps) {
       )}
       <Suspense>{isSignedIn ? <AccountSections /> : null}</Suspense>
       <RecentlyViewed recent={recent} settings={settings} />
-      {wasEmpty ? <LatestArrivals cars={latest} /> : null}
+      <Suspense>{wasEmpty ? <LatestArrivals cars={latest} /> : null}</Suspense>
     </>
   );
 }
