@@ -5,30 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG =
   /\/test\/(?:campaign\/|e2e\/(?:accessibility|acceptance-everywhere|form-walk|form-pages|acceptance-all-forms)\.)/;
 
-/**
- * Long files are begun first, so that none is waited for at the end. Those of several projects are mixed evenly, so that
- * some wait while others work.
- */
+/** Begun first, they run beside all others, and none is waited for at the end. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    const places = [...projects.values()].flatMap((own) =>
-      longFirst(own).map((file, at) => ({ file, place: at / own.length })),
-    );
-    return places.sort((one, other) => one.place - other.place).map(({ file }) => file);
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
-}
-
-function longFirst(files: readonly TestSpecification[]): TestSpecification[] {
-  const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-  return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];
 }
 
 /** Not inherited by a project: a case that asserts nothing fails. */
 const ASSERTS = { requireAssertions: true };
-
-/** Half of the time of these files nobody works: they wait for servers and browsers. Five at a time keep two cores busy. */
-const QUEUE = { pool: 'forks', maxWorkers: 5 } as const;
 
 /** `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium. */
 export default defineConfig({
@@ -55,7 +42,9 @@ export default defineConfig({
           expect: ASSERTS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          ...QUEUE,
+          pool: 'forks',
+          // Half of them wait for servers most of the time: four at a time on two cores, where Vitest would take one.
+          maxWorkers: 4,
         },
       },
       {
@@ -77,7 +66,9 @@ export default defineConfig({
           hookTimeout: 90_000,
           // As long as its browsers wait: on a busy machine a second is soon over.
           expect: { ...ASSERTS, poll: { timeout: 20_000 } },
-          ...QUEUE,
+          pool: 'forks',
+          // Half of the time of a browser test nobody works: three at a time on two cores, each with its own product.
+          maxWorkers: 3,
         },
       },
     ],

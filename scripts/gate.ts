@@ -29,11 +29,9 @@ const CHECKS: Step[] = [
 const TESTS: Step[] = [
   ...CHECKS,
   { name: 'build', run: () => tallyOf(build()) },
+  tests('parts'),
   withEngine('Java runtime', javaPath(), tests('markup')),
-  // In one queue: while parts wait for servers, browsers work.
-  ...(chromiumPath() === null
-    ? [tests('parts'), withEngine('Chromium', null, tests('browser'))]
-    : [tests('parts', 'browser')]),
+  withEngine('Chromium', chromiumPath(), tests('browser')),
 ];
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
