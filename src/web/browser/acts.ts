@@ -3,9 +3,6 @@ import type { Act, RecordedAct } from '#domain/analytics/events.ts';
 import { vitalsPath } from '../paths.ts';
 import { randomId } from './random-id.ts';
 
-/** Clicks on links that are acts of their own: that they lead to another site is not one more. */
-export const recordedClicks = new WeakSet<Event>();
-
 type Listener = (act: RecordedAct) => void;
 
 const acts: RecordedAct[] = [];

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { record, sendActs } from './acts.ts';
+import { sendActs } from './acts.ts';
 import { formTarget, linkTarget, type NavigationTarget } from './navigation-target.ts';
-import { actOfClick } from './act-of-click.ts';
+import { recordLinkAway } from './acts-of-links.ts';
 
 /**
  * Client navigation for every plain link and search form of the site, by one listener each: a component draws
@@ -22,8 +22,7 @@ export function useDelegatedNavigation(): void {
       });
     };
     const onClick = (event: MouseEvent) => {
-      const act = actOfClick(event);
-      if (act) record(act);
+      recordLinkAway(event);
       go(event, linkTarget(event));
     };
     const onSubmit = (event: SubmitEvent) => go(event, formTarget(event));

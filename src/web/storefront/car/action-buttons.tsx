@@ -2,7 +2,7 @@ import type { ComponentType, MouseEvent } from 'react';
 import { diallablePhone } from '#domain/contact/phone-display.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { tradeWordsOf } from '#domain/words/words.ts';
-import { record, recordedClicks } from '../../browser/acts.ts';
+import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -96,7 +96,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
 function HistoryReport({ target, span }: ButtonProps) {
   const onClick = ({ nativeEvent }: MouseEvent) => {
     record({ event: 'history_report', event_id: 60 });
-    recordedClicks.add(nativeEvent);
+    nativeEvent.isRecorded = true;
   };
   const tile = { target, span, onClick, icon: 'document', label: 'Car history report' } as const;
   return <ActionTile {...tile} newTab />;
