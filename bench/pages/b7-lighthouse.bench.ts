@@ -1,24 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { CHROMIUM_ARGUMENTS } from '#test/chromium.ts';
-import { chromiumPath } from '#test/engines.ts';
 import type { BenchRow } from '../bench-row.ts';
+import { median } from '../search/median.ts';
+import { lighthouse, type Scores } from './lighthouse.ts';
 import { samplePages, servedSite } from './served-site.ts';
 
 const ROUNDS = 3;
-
-interface Scores {
-  performance: number;
-  accessibility: number;
-  'best-practices': number;
-  seo: number;
-  lcp: number;
-  tbt: number;
-  cls: number;
-}
 
 /** B7: Lighthouse for phones on cached pages, the median of three. */
 export const benchmark = {
@@ -30,7 +15,7 @@ export const benchmark = {
       for (const [name, path] of Object.entries(await samplePages(site.read))) {
         await site.read(path);
         const rounds: Scores[] = [];
-        for (let round = 0; round < ROUNDS; round++) rounds.push(await measure(site.origin + path));
+        for (let round = 0; round < ROUNDS; round++) rounds.push(await lighthouse(site.origin + path));
         rows.push(...judge(name, (key) => median(rounds.map((round) => round[key]))));
       }
       return rows;
@@ -39,44 +24,6 @@ export const benchmark = {
     }
   },
 };
-
-/** Lighthouse now and then misses the start of a page on a busy machine. */
-async function measure(url: string, attempts = 3): Promise<Scores> {
-  try {
-    return await lighthouse(url);
-  } catch (error) {
-    if (attempts > 1) return measure(url, attempts - 1);
-    throw error;
-  }
-}
-
-async function lighthouse(url: string): Promise<Scores> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-lighthouse-'));
-  const report = join(folder, 'report.json');
-  const flags = ['--headless', ...CHROMIUM_ARGUMENTS, `--user-data-dir=${join(folder, 'profile')}`].join(' ');
-  const args = [
-    'node_modules/lighthouse/cli/index.js',
-    url,
-    '--quiet',
-    '--output=json',
-    `--output-path=${report}`,
-  ];
-  await promisify(execFile)(process.execPath, [...args, `--chrome-flags=${flags}`], {
-    env: { ...process.env, CHROME_PATH: chromiumPath() ?? '' },
-  });
-  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
-  rmSync(folder, { recursive: true, force: true });
-  const score = (name: string) => Math.round(categories[name].score * 100);
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
-    lcp: audits['largest-contentful-paint'].numericValue / 1000,
-    tbt: audits['total-blocking-time'].numericValue,
-    cls: audits['cumulative-layout-shift'].numericValue,
-  };
-}
 
 function judge(page: string, of: (key: keyof Scores) => number): BenchRow[] {
   return [
@@ -112,8 +59,4 @@ function line(
     target: `${target.sign} ${target.limit}`,
     passes: target.passes,
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

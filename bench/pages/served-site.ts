@@ -11,7 +11,7 @@ export async function servedSite() {
     await served.end('SIGTERM');
     rmSync(served.dataDir, { recursive: true, force: true });
   };
-  return { origin, read, end };
+  return { origin, dataDir: served.dataDir, read, end };
 }
 
 export const SEARCH = '/search/new-used-and-demo-cars';

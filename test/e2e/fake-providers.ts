@@ -54,12 +54,11 @@ export async function serveProviders(context: BrowserContext): Promise<FakeProvi
     async (route) => {
       const url = route.request().url();
       asked.push(url);
-      const row = rowOf(url);
-      if (row === undefined)
+      if (rowOf(url) === undefined)
         return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
       if (behaviour === 'silent') return;
       if (behaviour === 'failing') return route.abort();
-      return route.fulfill({ contentType: 'text/javascript', body: BEFORE[behaviour] + scriptOf(row) });
+      return route.fulfill({ contentType: 'text/javascript', body: fakeScript(url, behaviour) ?? '' });
     },
   );
   return {
@@ -69,6 +68,12 @@ export async function serveProviders(context: BrowserContext): Promise<FakeProvi
       behaviour = next;
     },
   };
+}
+
+/** What a provider's own script is in these tests; null where an address is no provider's script. */
+export function fakeScript(url: string, behaviour: keyof typeof BEFORE): string | null {
+  const row = rowOf(url);
+  return row === undefined ? null : BEFORE[behaviour] + scriptOf(row);
 }
 
 type Row = (typeof SCRIPT_PROVIDERS)[number];

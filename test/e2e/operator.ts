@@ -11,16 +11,20 @@ export function forecourt(...args: string[]): Record<string, unknown>[] {
 
 /** The same beside a product that a test serves for itself. */
 function forecourtAt(dataDir: string, ...args: string[]): Record<string, unknown>[] {
+  return operate(dataDir, ...args)
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+}
+
+function operate(dataDir: string, ...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/cli/forecourt.ts', ...args], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, DATA_DIR: dataDir, APP_ENV: 'demo' },
   });
   if (status !== 0) throw new Error(`forecourt ${args.join(' ')}: ${stderr}`);
-  return stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line));
+  return stdout;
 }
 
 /** A site of its own with just these cars, live beside the demo sites. */
@@ -41,6 +45,12 @@ export function makeSiteAt(
 /** Gives a site this configuration in the place of its own. */
 export function replaceConfiguration(slug: string, config: object): void {
   withFile({ slug, template: 'car', ...config }, (file) => forecourt('site', 'import', file));
+}
+
+/** Adds keys to the configuration of a site of a product that a caller serves for itself. */
+export function addToConfigurationAt(dataDir: string, slug: string, added: object): void {
+  const exported = JSON.parse(operate(dataDir, 'site', 'export', slug));
+  withFile({ ...exported, ...added }, (file) => operate(dataDir, 'site', 'import', file));
 }
 
 /** Brings these cars to a site: new ones and changes of those it has, with whatever prices a test needs. */
