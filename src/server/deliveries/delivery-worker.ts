@@ -1,6 +1,6 @@
 import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
+import type { ClaimRequest, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
 import { attemptDelivery, type AttemptParts } from './attempt-delivery.ts';
 import { makeWakeSignal } from './wake-signal.ts';
@@ -8,6 +8,7 @@ import { endingOf } from './ending-of.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { LeadArrivals } from './lead-arrivals.ts';
+import { Outcomes } from './outcomes.ts';
 import { receiverOf } from './receiver-of.ts';
 
 export interface DeliveryWorker {
@@ -49,6 +50,8 @@ const TIMING: WorkerTiming = {
 };
 
 const LOOK_HOLDS_MS = 100;
+/** Outcomes that wait for the database: with more of them nothing new is claimed. */
+const MOST_UNSTORED = 256;
 
 /** Delivers what is in the outbox of all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
@@ -63,20 +66,24 @@ class Worker {
   readonly #inFlight = new DeliveriesInFlight();
   readonly #arrivals = new LeadArrivals();
   readonly #wakeSignal = makeWakeSignal();
+  readonly #outcomes: Outcomes;
   readonly #silence: () => void;
   readonly #running: Promise<void>;
-  /** Attempts that ended and are not stored yet. */
-  #endings: DeliveryEnding[] = [];
   #due: readonly DueDestination[] = [];
   #lookedAt = -Infinity;
   #hasMore = false;
   #isFull = false;
   #isStopping = false;
-  #isTroubled = false;
+  /** What the database refused when it was asked last. */
+  readonly #refused = new Set<'claims' | 'outcomes'>();
 
   constructor(parts: WorkerParts) {
     this.#parts = parts;
     this.#timing = { ...TIMING, ...parts.timing };
+    this.#outcomes = new Outcomes(async (endings) => {
+      await parts.outbox.storeOutcomes(endings);
+      this.#inFlight.settled(endings.map(({ delivery_id }) => delivery_id));
+    });
     this.#silence = parts.outbox.onPlanned(() => {
       this.#lookedAt = -Infinity;
       this.#arrivals.note();
@@ -94,7 +101,9 @@ class Worker {
     while (!this.#inFlight.isEmpty && performance.now() < giveUp) {
       await this.#wakeSignal.wait(giveUp - performance.now());
     }
-    await this.#settle().catch((error: unknown) => this.#parts.log.error('deliveries', error));
+    // What is written already, then the rest.
+    await this.#storeOutcomes();
+    await this.#storeOutcomes();
   }
 
   async #run(): Promise<void> {
@@ -111,14 +120,28 @@ class Worker {
   async #round(): Promise<void> {
     try {
       const due = await this.#dueDestinations();
-      // Together, so that the database puts both on disk at once.
-      const done = await Promise.allSettled([this.#settle(), this.#take(due)]);
-      for (const part of done) if (part.status === 'rejected') throw part.reason;
-      this.#isTroubled = false;
+      // Together, so that the database puts both on disk at once. What comes meanwhile waits for no outcome of others.
+      void this.#storeOutcomes();
+      if (this.#outcomes.count < MOST_UNSTORED) await this.#take(due);
+      this.#refused.delete('claims');
     } catch (error) {
-      if (!this.#isTroubled) this.#parts.log.error('deliveries', error);
-      this.#isTroubled = true;
+      this.#noteRefusal('claims', error);
     }
+  }
+
+  async #storeOutcomes(): Promise<void> {
+    try {
+      await this.#outcomes.store();
+      this.#refused.delete('outcomes');
+      if (this.#outcomes.count > 0) this.#wakeSignal.wake();
+    } catch (error) {
+      this.#noteRefusal('outcomes', error);
+    }
+  }
+
+  #noteRefusal(part: 'claims' | 'outcomes', error: unknown): void {
+    if (this.#refused.size === 0) this.#parts.log.error('deliveries', error);
+    this.#refused.add(part);
   }
 
   /** While the last poll found more than could be claimed, its result is used again. */
@@ -128,19 +151,6 @@ class Worker {
     this.#lookedAt = performance.now();
     this.#due = await this.#parts.outbox.due();
     return this.#due;
-  }
-
-  async #settle(): Promise<void> {
-    const endings = this.#endings;
-    if (endings.length === 0) return;
-    this.#endings = [];
-    try {
-      await this.#parts.outbox.storeOutcomes(endings);
-      this.#inFlight.settled(endings.map(({ delivery_id }) => delivery_id));
-    } catch (error) {
-      this.#endings = [...endings, ...this.#endings];
-      throw error;
-    }
   }
 
   async #take(destinations: readonly DueDestination[]): Promise<void> {
@@ -181,7 +191,7 @@ class Worker {
     this.#inFlight.end(delivery, outcome);
     const { clock, random, log } = this.#parts;
     const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });
-    this.#endings.push(ended);
+    this.#outcomes.add(ended);
     if (ended.ending.kind === 'parked') log.warn(parkedLine(delivery));
     this.#wakeSignal.wake();
   }

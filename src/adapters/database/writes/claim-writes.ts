@@ -20,14 +20,33 @@ export async function claimDeliveries(
   for (const request of requests) {
     const room = Math.min(request.limit, limit - claimed.length);
     if (room <= 0) break;
-    const ids = await dueRows(db, { ...request, limit: room }, now);
-    if (ids.length > 0) claimed.push(...(await lease(db, { ids, request, until })));
+    claimed.push(...(await lease(db, { ...request, limit: room }, { now, until })));
   }
   return claimed;
 }
 
-async function dueRows(db: Db, request: ClaimRequest, now: string): Promise<number[]> {
-  const { website_id, destination, limit } = request;
+/** In one statement: whoever delivers promptly waits for as many answers of the database as there are destinations. */
+async function lease(
+  db: Db,
+  request: ClaimRequest,
+  { now, until }: { now: string; until: string },
+): Promise<Claimed[]> {
+  const rows = await db
+    // Materialized: a row that was locked and leased is not looked for again.
+    .with(
+      (cte) => cte('chosen').materialized(),
+      () => dueRows(db, request, now),
+    )
+    .updateTable('delivery')
+    .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
+    .where('website_id', '=', request.website_id)
+    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
+    .returning([...CLAIMED_COLUMNS])
+    .execute();
+  return rows.map(claimedOf);
+}
+
+function dueRows(db: Db, { website_id, destination, limit }: ClaimRequest, now: string) {
   const query = db
     .selectFrom('delivery as due')
     .select('due.id')
@@ -41,8 +60,7 @@ async function dueRows(db: Db, request: ClaimRequest, now: string): Promise<numb
     .orderBy('due.next_attempt_at')
     .limit(limit);
   // A row that another process has taken since is either locked or, looked at again, no longer due.
-  const rows = await (isPostgres(db) ? query.forUpdate('due').skipLocked() : query).execute();
-  return rows.map(({ id }) => id);
+  return isPostgres(db) ? query.forUpdate('due').skipLocked() : query;
 }
 
 /** Earlier deliveries of the same lead to the same destination. */
@@ -68,23 +86,6 @@ function waitingFileOf(due: ExpressionBuilder<Schema & { due: Schema['delivery']
     .whereRef('file.website_id', '=', 'due.website_id')
     .whereRef('file.lead_id', '=', 'due.lead_id')
     .where(isWaiting('file'));
-}
-
-interface Lease {
-  ids: readonly number[];
-  request: ClaimRequest;
-  until: string;
-}
-
-async function lease(db: Db, { ids, request, until }: Lease): Promise<Claimed[]> {
-  const rows = await db
-    .updateTable('delivery')
-    .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
-    .where('website_id', '=', request.website_id)
-    .where('id', 'in', ids)
-    .returning([...CLAIMED_COLUMNS])
-    .execute();
-  return rows.map(claimedOf);
 }
 
 const CLAIMED_COLUMNS = [
