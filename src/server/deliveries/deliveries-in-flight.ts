@@ -31,8 +31,9 @@ const OF_SILENT_RECEIVER = 4;
 const OF_SITE_AT_RECEIVER = 4;
 /** After so many failures in a row a site's destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
-/** Each costs a database query, whether or not it finds a delivery. */
-const ASKED_AT_ONCE = 16;
+/** Destinations asked for at once: each costs a query, whether or not it finds a delivery, and the next round waits for it. */
+const GENERAL_ASKED = 16;
+const OWN_ASKED = 8;
 
 /** The deliveries in flight, and so what may be claimed next: no site and no receiver holds up another (decision 046). */
 export class DeliveriesInFlight {
@@ -68,8 +69,16 @@ export class DeliveriesInFlight {
     const isGeneral = ({ receiver }: Due) => this.#isQuick(receiver) && !load.isLingering(receiver);
     const { general = [], own = [] } = Object.groupBy(turns, (each) => (isGeneral(each) ? 'general' : 'own'));
     return {
-      general: this.#asked(general, GENERAL - load.general, (each) => this.#generalRoom(each, load)),
-      own: this.#asked(own, OWN - load.own, (each) => this.#ownRoom(each, load)),
+      general: this.#asked(general, {
+        limit: GENERAL - load.general,
+        asked: GENERAL_ASKED,
+        roomOf: (each) => this.#generalRoom(each, load),
+      }),
+      own: this.#asked(own, {
+        limit: OWN - load.own,
+        asked: OWN_ASKED,
+        roomOf: (each) => this.#ownRoom(each, load),
+      }),
     };
   }
 
@@ -104,11 +113,11 @@ export class DeliveriesInFlight {
     for (const id of deliveryIds) this.#unsettled.delete(id);
   }
 
-  #asked(turns: readonly Due[], limit: number, roomOf: (due: Due) => Room): Asking {
+  #asked(turns: readonly Due[], { limit, asked, roomOf }: Slots): Asking {
     const requests: ClaimRequest[] = [];
     const promised = new Map<string | number, number>();
     for (const due of limit > 0 ? turns : []) {
-      if (requests.length === ASKED_AT_ONCE) break;
+      if (requests.length === asked) break;
       const { website_id, destination, receiver } = due;
       const { ofDestination, ofSite, ofReceiver } = roomOf(due);
       const [site = 0, atReceiver = 0] = [promised.get(website_id), promised.get(receiver)];
@@ -153,6 +162,14 @@ export class DeliveriesInFlight {
   #askedAt(due: Due): number {
     return this.#lastAsked.get(destinationKey(due)) ?? 0;
   }
+}
+
+/** What is free of one kind of slots. */
+interface Slots {
+  limit: number;
+  /** Destinations that may be asked for at once. */
+  asked: number;
+  roomOf: (due: Due) => Room;
 }
 
 interface Room {
