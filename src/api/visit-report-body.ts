@@ -8,6 +8,7 @@ import { readBy } from './parse-body.ts';
 /** More acts than anybody does on a page, and all that a beacon of the usual size holds. */
 const MAX_ACTS = 100;
 const MAX_VITALS = 8;
+const MAX_EXPERIMENTS = 10;
 const DAY_MS = 24 * 3_600_000;
 
 const ID = v.pipe(
@@ -22,6 +23,10 @@ const PATH = v.pipe(
 const VISITOR_ID = v.pipe(
   v.string('This must be text.'),
   v.regex(VISITOR_ID_PATTERN, 'This must be a random UUID.'),
+);
+const EXPERIMENT = v.pipe(
+  v.string('This must be text.'),
+  v.regex(/^[a-z0-9-]{1,40}$/, 'This must be the name of an experiment.'),
 );
 const UNNUMBERED = ['page_view', 'conversion', 'outbound_link'] as const satisfies Act['event'][];
 const NUMBERED = [...new Set(EVENTS.map(({ act }) => act))];
@@ -80,6 +85,12 @@ export const visitReportBody = v.strictObject(
     source: told(
       v.optional(v.pipe(v.string(), v.regex(SOURCE_PATTERN, 'This must be a short name.')), ''),
       'Where the visit came from, as one word; empty where nobody sent it.',
+    ),
+    shown: told(
+      v.optional(
+        v.pipe(v.array(EXPERIMENT), v.maxLength(MAX_EXPERIMENTS, 'These are too many experiments.')),
+      ),
+      'Names of split tests whose pages this visit opened for the first time; left out where that is not known.',
     ),
     visitor: told(
       v.optional(

@@ -2,6 +2,7 @@ import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import { callsForVisit } from '#domain/contact/call-tracking.ts';
 import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { consentForVisit } from '#domain/consent/consent-for-visit.ts';
+import { experimentsForVisit } from '#domain/experiments/experiments.ts';
 import { providersForVisit } from '#domain/providers/providers-for-visit.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -15,5 +16,6 @@ export async function visitSettings(_request: Request, { website, configVersion 
     chat: chatForVisit(website),
     calls: callsForVisit(website),
     providers: providersForVisit(website),
+    experiments: experimentsForVisit(website),
   });
 }

@@ -10,9 +10,9 @@ export const experiments: PlatformCommand = {
   usage: '<slug> [--days <n>]',
   summary: 'prints how the variants of split tests did, one JSON object a line',
   details: [
-    `The last ${DAYS} days, or --days, on the clocks of the site. A line for each variant of each test that runs: views, how`,
-    'often a page with it was opened, leads, how many came from devices that were shown it, spam left out, and rate, leads',
-    'by view; null without a view.',
+    `The last ${DAYS} days, or --days, on the clocks of the site. A line for each variant of each test that runs: visits, how`,
+    'many saw a page with it, each once, leads, how many came from devices that were shown it, spam left out, and rate, leads',
+    'by visit; null without a visit.',
   ].join('\n'),
   options: { days: { type: 'string' } },
   words: 1,
@@ -24,15 +24,15 @@ export const experiments: PlatformCommand = {
     for (const { name, variants } of experimentsOf(site.website))
       for (const variant of variants) {
         const shown = leads.get(`${name} ${variant}`) ?? 0;
-        const views = viewsOf(counts, name, variant);
-        const rate = views === 0 ? null : Number((shown / views).toFixed(4));
-        await platform.print(JSON.stringify({ experiment: name, variant, views, leads: shown, rate }));
+        const visits = visitsOf(counts, name, variant);
+        const rate = visits === 0 ? null : Number((shown / visits).toFixed(4));
+        await platform.print(JSON.stringify({ experiment: name, variant, visits, leads: shown, rate }));
       }
     return DONE;
   },
 };
 
-function viewsOf({ variants }: DayCounts, name: string, variant: string): number {
+function visitsOf({ variants }: DayCounts, name: string, variant: string): number {
   const own = variants.filter((row) => row.experiment === name && row.variant === variant);
   return own.reduce((sum, { exposures }) => sum + exposures, 0);
 }

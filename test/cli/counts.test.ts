@@ -85,11 +85,11 @@ describe('what is counted of visits', () => {
   it('says how each variant of a split test did', async () => {
     const test = { experiment: 'home-hero' };
     expect(await printed('experiments', 'elm')).toEqual([
-      { ...test, variant: 'search-first', views: 8, leads: 2, rate: 0.25 },
-      { ...test, variant: 'offers-first', views: 0, leads: 0, rate: null },
+      { ...test, variant: 'search-first', visits: 8, leads: 2, rate: 0.25 },
+      { ...test, variant: 'offers-first', visits: 0, leads: 0, rate: null },
     ]);
     const [first] = await printed('experiments', 'elm', '--days', '60');
-    expect(first).toMatchObject({ views: 88, leads: 3 });
+    expect(first).toMatchObject({ visits: 88, leads: 3 });
   });
 
   it('shows with a lead what its device did', async () => {

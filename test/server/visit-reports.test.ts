@@ -109,13 +109,15 @@ describe('a report of a visit', () => {
       expect((await counts()).acts).toMatchObject([{ kind: 'page_view', acts: 2 }]);
   });
 
-  it('counts which variant of a split test was seen', async () => {
+  it('counts the visits that saw a variant of a split test, each once', async () => {
     const { report, counts } = await openSite();
     const headers = { 'user-agent': PHONE, cookie: 'a=b; experiments=home-hero.offers-first' };
     const acts = ['/', '/', '/finance'].map((path, index) => ({ id: `${index}`, event: 'page_view', path }));
-    expect(await report({ vitals: [], acts }, headers)).toBe(202);
+    const visit = { vitals: [], acts, shown: ['home-hero'] };
+    for (const sent of [visit, visit, { vitals: [], acts: [newView()], shown: [] }])
+      expect(await report(sent, headers)).toBe(202);
     expect((await counts()).variants).toEqual([
-      { day: '2026-11-18', experiment: 'home-hero', variant: 'offers-first', exposures: 2 },
+      { day: '2026-11-18', experiment: 'home-hero', variant: 'offers-first', exposures: 1 },
     ]);
   });
 
@@ -179,6 +181,7 @@ describe('a report of a visit', () => {
     [422, { vitals: [{ name: 'FID', value: 1, path: '/' }], acts: [] }],
     [422, { vitals: [{ name: 'LCP', value: -1, path: '/' }], acts: [] }],
     [422, { vitals: [], acts: [], source: 'jo@example.com' }],
+    [422, { vitals: [], acts: [], shown: ['jo@example.com'] }],
     [422, { vitals: [], acts: Array.from({ length: 101 }, () => view) }],
     [422, []],
     [400, '{'],

@@ -24,6 +24,9 @@ export interface RunningExperiment {
   variants: readonly string[];
 }
 
+/** What a page has to know of an experiment that runs, to tell once which of them its visit saw. */
+export type ExperimentForVisit = Pick<RunningExperiment, 'name'> & Pick<KnownExperiment, 'routes'>;
+
 /** The site's experiments that can be drawn on pages of this route. */
 export function experimentsOn(route: string, website: ExperimentSettings): RunningExperiment[] {
   return experimentsOf(website).filter(({ name }) => EXPERIMENTS[name].routes.some((each) => each === route));
@@ -37,6 +40,12 @@ export function experimentsOf({ experiments }: ExperimentSettings): RunningExper
     const drawn = knownVariants(EXPERIMENTS[name], variants);
     return drawn.length < 2 ? [] : [{ name, variants: drawn }];
   });
+}
+
+/** Null where none runs. */
+export function experimentsForVisit(website: ExperimentSettings): ExperimentForVisit[] | null {
+  const running = experimentsOf(website).map(({ name }) => ({ name, routes: EXPERIMENTS[name].routes }));
+  return running.length === 0 ? null : running;
 }
 
 /** Why an experiment of the site changes nothing, as a sentence; null where it runs. */

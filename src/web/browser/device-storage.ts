@@ -157,6 +157,14 @@ export const DEVICE_STORAGE = [
     onProviderTest: true,
   },
   {
+    name: 'counted-experiments',
+    where: 'storage',
+    what: 'That this visit was counted as having seen a version of a page',
+    why: 'To count it once',
+    until: 'Until the next visit that is counted',
+    onExperiments: true,
+  },
+  {
     name: 'form_token',
     where: 'cookie',
     what: 'A random key of a form you began',

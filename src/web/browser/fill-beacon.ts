@@ -2,6 +2,7 @@ import type { Vital } from '#domain/analytics/counts/vitals.ts';
 import type { Visitor } from '#domain/analytics/kept-visit.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { onBeacon } from './acts.ts';
+import { firstShown } from './first-shown.ts';
 import { consentOf } from './providers/consent-memory.ts';
 import { visitContext } from './visit.ts';
 import { type VisitSettings, visitSettings } from './visit-settings.ts';
@@ -15,16 +16,17 @@ let isFilling = false;
 export async function fillBeacon(websiteId: number): Promise<void> {
   if (isFilling) return;
   isFilling = true;
-  let mode: VisitSettings['consent']['mode'] | null = null;
-  onBeacon(() => ({
+  let settings: VisitSettings | null = null;
+  onBeacon((untold) => ({
     vitals: vitalsNow(),
     source: visitorMemory(websiteId).session.read()?.source ?? '',
-    ...(mode !== null && visitorNow(websiteId, mode)),
+    ...(settings !== null && visitorNow(websiteId, settings.consent.mode)),
+    ...(settings?.experiments && { shown: firstShown(websiteId, settings.experiments, untold) }),
   }));
   const { measurePageHealth, takeVitals } = await import('./page-health.ts');
   measurePageHealth();
   vitalsNow = takeVitals;
-  mode = (await visitSettings())?.consent.mode ?? null;
+  settings = await visitSettings();
 }
 
 /** Nothing where the shopper does not let us, or the device keeps no numbers. */

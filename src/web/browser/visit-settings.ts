@@ -2,6 +2,7 @@ import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
 import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
+import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
 import { jsonCall } from './json-call.ts';
 
@@ -14,6 +15,7 @@ export interface VisitSettings {
   chat: ChatForVisit | null;
   calls: CallsForVisit | null;
   providers: ProviderForVisit[] | null;
+  experiments: ExperimentForVisit[] | null;
 }
 
 let asked: Promise<VisitSettings | null> | null = null;

@@ -57,6 +57,17 @@ describe('what a report counts', () => {
     ]);
   });
 
+  it.each([
+    ['once, however often its page was opened', undefined, ['/', '/finance', '/'], 1],
+    ['where the visit had not seen it before', ['home-hero'], ['/'], 1],
+    ['and not where it had', [], ['/', '/'], 0],
+    ['and not where its page was not opened', ['home-hero'], ['/finance'], 0],
+    ['and not of another name', ['home-hero-2'], ['/'], 0],
+  ])('is a visit that saw a variant: %s', (_which, shown, paths, visits) => {
+    const views = paths.map((path) => ({ event: 'page_view' as const, path }));
+    expect(countReport({ vitals: [], acts: views, shown }, context).variants).toHaveLength(visits);
+  });
+
   it('is a page’s health, with the kind of device and who was on the page', () => {
     const { vitals } = countReport({ vitals: [{ name: 'LCP', value: 1180, path: '/' }], acts: [] }, context);
     expect(vitals).toEqual([

@@ -18,10 +18,15 @@ export interface ReportedAct extends Pick<Act, 'event'> {
 export interface VisitReport {
   vitals: readonly Vital[];
   acts: readonly ReportedAct[];
+  /**
+   * Experiments whose pages the visit opened here for the first time. A page that is left before it rests does not know:
+   * its visit counts as one that had seen none.
+   */
+  shown?: readonly string[] | undefined;
 }
 
 /** The same as a page sends it, without the acts. */
-export interface SaidBeside extends Pick<VisitReport, 'vitals'> {
+export interface SaidBeside extends Pick<VisitReport, 'vitals' | 'shown'> {
   /** Where the visit came from (`visit-source.ts`); left out, as is the rest, where that is not known yet. */
   source?: string;
   visitor?: Visitor;
@@ -47,13 +52,13 @@ export interface ReportContext {
 const COUNTED_ELSEWHERE: ReadonlySet<Act['event']> = new Set(['lead', 'conversion']);
 
 /** What a report adds to the counts of its day. */
-export function countReport({ vitals, acts }: VisitReport, context: ReportContext): DayCounts {
+export function countReport({ vitals, acts, shown }: VisitReport, context: ReportContext): DayCounts {
   const counted = acts.filter(({ event }) => !COUNTED_ELSEWHERE.has(event));
   return {
     acts: counted.map((act) => actCount(act, context)),
     cars: counted.flatMap((act) => carCount(act, context)),
     vitals: vitals.map((vital) => vitalCount(vital, context)),
-    variants: counted.flatMap((act) => variantCounts(act, context)),
+    variants: variantCounts({ acts, shown }, context),
   };
 }
 
@@ -97,10 +102,15 @@ function vitalCount({ name, value, path }: Vital, { day, device, providers }: Re
   };
 }
 
-function variantCounts(act: ReportedAct, { day, variants, website }: ReportContext): VariantCount[] {
-  if (act.event !== 'page_view') return [];
-  return experimentsOn(pageAt(act.path).pattern, website).flatMap(({ name }) => {
-    const variant = variants[name];
-    return variant === undefined ? [] : [{ day, experiment: name, variant, exposures: 1 }];
+function variantCounts(
+  { acts, shown }: Pick<VisitReport, 'acts' | 'shown'>,
+  { day, variants, website }: ReportContext,
+): VariantCount[] {
+  const views = acts.filter(({ event }) => event === 'page_view');
+  const opened = views.flatMap(({ path }) => experimentsOn(pageAt(path).pattern, website));
+  const names = new Set(opened.map(({ name }) => name).filter((name) => shown?.includes(name) ?? true));
+  return [...names].flatMap((experiment) => {
+    const variant = variants[experiment];
+    return variant === undefined ? [] : [{ day, experiment, variant, exposures: 1 }];
   });
 }

@@ -42,7 +42,7 @@ export interface VitalCount {
   visits: number;
 }
 
-/** How often pages of a split test were seen. */
+/** How many visits saw a variant of a split test. */
 export interface VariantCount {
   day: string;
   experiment: keyof Variants;
