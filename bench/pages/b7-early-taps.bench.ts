@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { openChromium } from '#test/chromium.ts';
-import { PHONE } from '#test/e2e/browser.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { median } from '../search/median.ts';
 import { samplePages, servedSite } from './served-site.ts';
@@ -40,7 +39,7 @@ interface Start {
 }
 
 async function startOf(address: string): Promise<Start> {
-  const { context, close } = await openChromium({ viewport: PHONE });
+  const { context, close } = await openChromium({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
