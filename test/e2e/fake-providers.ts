@@ -19,6 +19,14 @@ function busyFor(ms: number): void {
   while (performance.now() < end);
 }
 
+/** Nine providers rest for a quarter of a minute: only the test of that rest waits for it. */
+function skipRests(): void {
+  const wait = window.setTimeout;
+  const sooner = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
+    wait(run, ms === 2_000 ? 0 : ms, ...given);
+  window.setTimeout = sooner as typeof setTimeout;
+}
+
 /** What was asked of other hosts. */
 export interface FakeProviders {
   /** Addresses, in order. */
@@ -45,9 +53,14 @@ export const EVERY_PROVIDER = {
 /**
  * The providers' hosts in a browser that has no network, under their own names, so that the content policy is tried as
  * it is. Each script uses what its provider uses of a page: a call, a picture, a frame, a style, and its global name.
+ * `rests`: the page rests between two of them, as it does for shoppers.
  */
-export async function serveProviders(context: BrowserContext): Promise<FakeProviders> {
+export async function serveProviders(
+  context: BrowserContext,
+  { rests = false }: { rests?: boolean } = {},
+): Promise<FakeProviders> {
   const asked: string[] = [];
+  if (!rests) await context.addInitScript(skipRests);
   let behaviour: Behaviour = 'sound';
   await context.route(
     ({ hostname }) => !hostname.endsWith('localhost'),

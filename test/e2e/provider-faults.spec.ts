@@ -61,6 +61,18 @@ describe.each<Behaviour>(['working', 'silent', 'throwing', 'flooding', 'blocking
   },
 );
 
+it('five providers come one at a time, two seconds apart', async () => {
+  await close();
+  ({ context, close } = await openBrowser({ viewport: PHONE }));
+  fake = await serveProviders(context, { rests: true });
+  ({ page } = await openPage(context));
+  await page.goto(urlOf(SITE, car));
+  await expect.poll(() => fake.loaded().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  const starts = await page.evaluate(startsOfScripts);
+  const apart = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+  expect(Math.min(...apart)).toBeGreaterThan(1_950);
+});
+
 it('an act that cannot be told is logged, and told to everybody else', async () => {
   await page.addInitScript(() => {
     window.gtag = () => {
@@ -98,6 +110,15 @@ async function send(): Promise<void> {
   await form.getByLabel(/^Message/).fill('Is it still there?');
   await form.getByRole('button', { name: /Send enquiry/ }).click();
   await page.waitForURL(/\/success/);
+}
+
+/** Runs on the page: when each third-party script was asked for. */
+function startsOfScripts(): number[] {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script');
+  const others = scripts.filter(({ name }) => !name.startsWith(location.origin));
+  return others.map(({ startTime }) => startTime).toSorted((one, other) => one - other);
 }
 
 /** Runs on the page: when its largest part was painted, and when the first third-party script was asked for. */

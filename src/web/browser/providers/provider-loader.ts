@@ -3,6 +3,9 @@ import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts'
 import { loadScript, whenIdle } from './load-script.ts';
 import { setUpProvider } from './set-up.ts';
 
+/** Between two scripts: a shopper who taps waits for one of them at most, and what the page asks for comes between. */
+const REST_MS = 2_000;
+
 /** The scripts of one document: each is loaded once, and none that is not allowed. */
 export class ProviderLoader {
   readonly #providers: readonly ProviderForVisit[];
@@ -18,13 +21,13 @@ export class ProviderLoader {
     this.#consent = consent;
   }
 
-  /** Loads what needs no click, in idle time, one after the other. */
+  /** Loads what needs no click, in idle time, one after the other, with a rest between. */
   loadIdle(): void {
     for (const provider of this.#providers) {
       if (provider.moment !== 'idle' || this.#loaded.has(provider) || this.whyNot(provider)) continue;
       const work = this.#last.then(whenIdle).then(() => this.#loadAllowed(provider));
       this.#loaded.set(provider, work);
-      this.#last = work;
+      this.#last = work.then(rest);
     }
   }
 
@@ -60,4 +63,8 @@ export class ProviderLoader {
     this.#onSetUp();
     return loadScript(provider);
   }
+}
+
+function rest(): Promise<void> {
+  return new Promise((go) => setTimeout(go, REST_MS));
 }
