@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { whyNotEmail } from '#domain/contact/email.ts';
+import type { Favourite } from '#domain/garage/favourites.ts';
 import type { Read } from '#domain/leads/reading/read-value.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn, SignIn } from '#ports/sign-in.ts';
@@ -8,7 +9,6 @@ import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { sentBy } from './sent-by.ts';
-import { watchedFavourites } from './watched-favourites.ts';
 
 const text = v.string('This must be text.');
 
@@ -127,4 +127,17 @@ function readCode(input: string): Read<string> {
 
 function cookiesOf(request: Request): string {
   return request.headers.get('cookie') ?? '';
+}
+
+/** The saved cars of a shopper as favourites (spec §3), the newest first; a car that the stock never knew is left out. */
+async function watchedFavourites(shopperId: string, site: Site): Promise<Favourite[]> {
+  const watched = await site.watchlist.carsOf(shopperId);
+  const cars = await site.stock.byIds(watched.map(({ car_id }) => car_id));
+  const byId = new Map(cars.map((car) => [car.id, car]));
+  return watched.flatMap(({ car_id, price }) => {
+    const car = byId.get(car_id);
+    if (car === undefined) return [];
+    const { id, name, slug, make, model, primary_image_url } = car;
+    return { id, name, slug, make, model, primary_image_url, price };
+  });
 }

@@ -1,5 +1,6 @@
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { RateLimitName } from '#domain/pages/page-row.ts';
+import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
 import type { Site } from '#ports/site.ts';
 import { assistant } from './assistant.ts';
 import { answerAuth, deleteAccount, exportAccount, sendCode, sentHistory, signIn, signOut } from './auth.ts';
@@ -22,7 +23,6 @@ import { metaAutomotive } from './feeds/meta-automotive.ts';
 import { stockCsv } from './feeds/stock-csv.ts';
 import { postHeldLeads, showHeldLeads } from './held-leads/answer-held-leads.ts';
 import { postReservation, showReservation } from './reservations/answer-reservation.ts';
-import { icon } from './icon.ts';
 import { answerInstantSearch } from './instantsearch/answer-instantsearch.ts';
 import { createLead, mockLead, updateLead } from './leads.ts';
 import { createLeadWithFiles } from './leads-with-files.ts';
@@ -213,4 +213,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
 /** The description is built at its first request, not at the start of the server. */
 function described(answer: 'docs' | 'openApi'): ApiFunction {
   return async (request, site) => (await import('./openapi/answer-docs.ts'))[answer](request, site);
+}
+
+async function icon(_request: Request, { website }: Site): Promise<Response> {
+  return new Response(markIcon(website, 'rounded'), { headers: { 'Content-Type': 'image/svg+xml' } });
 }

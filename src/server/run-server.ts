@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Clock } from '#ports/clock.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
@@ -25,7 +26,6 @@ import { startHoldJob } from './reservations/end-due-holds.ts';
 import { startRetentionSweeper } from './retention-sweeper.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { startVisitCounter } from './visits/visit-counter.ts';
-import { siteTable } from './site-table.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
@@ -168,4 +168,14 @@ function listen(server: Server, { host, port }: Config, fd: number | null): Prom
     if (fd === null) server.listen(port, host, () => resolve(null));
     else server.listen({ fd }, () => resolve(null));
   });
+}
+
+/** What the operator sees when the server is ready: every site's name and address, in columns. */
+function siteTable(records: readonly TenantRecord[], { baseDomain, port }: Config): string {
+  const names = records.map(({ website }) => website.name);
+  const width = Math.max(0, ...names.map((name) => name.length));
+  const lines = records.map(
+    ({ website }) => `  ${website.name.padEnd(width)}  http://${website.slug}.${baseDomain}:${port}/`,
+  );
+  return [`Ready on http://${baseDomain}:${port}/`, '', ...lines, ''].join('\n');
 }

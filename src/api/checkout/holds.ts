@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIdempotencyKey } from '#domain/leads/idempotency.ts';
-import { checkoutCookie } from '#domain/reservations/checkout-cookie.ts';
+import { checkoutCookie, checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { releaseHold } from '#operations/reservations/release-hold.ts';
@@ -11,7 +11,6 @@ import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { holdBody } from './hold-body.ts';
-import { ownReservationIds } from './own-reservations.ts';
 
 /** `POST /api/checkout/holds` `{car_id, customer, price?}` → 201 `{hold_id, expires_at, amount, client_secret}`: the car is off sale while its shopper pays. */
 export async function createHold(request: Request, site: Site): Promise<Response> {
@@ -115,4 +114,11 @@ function fieldsOfCustomer({ error, fields }: { error: string; fields: Record<str
     error,
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [`customer.${name}`, text])),
   };
+}
+
+/** Ids of the reservations whose tokens the request's cookies hold. */
+function ownReservationIds(site: Site, request: Request): string[] {
+  return checkoutTokensIn(request.headers.get('cookie')).flatMap(
+    (token) => site.checkoutLinks.read(token) ?? [],
+  );
 }

@@ -1,13 +1,15 @@
 import { consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
 import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
+import { deviceSlot } from '../device-slot.ts';
 import { opensByItself } from '../navigation-target.ts';
+import { asText } from '../stored-values.ts';
 import { tellActs } from '../telling/tell-acts.ts';
+import { visitContext } from '../visit.ts';
 import type { VisitSettings } from '../visit-settings.ts';
 import { showConsentBar } from './consent-bar.ts';
 import { consentOf, onConsent } from './consent-memory.ts';
 import { type ChatOpening, chatOpener } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
-import { isTestSession } from './test-session.ts';
 import { updateSignals } from './set-up.ts';
 
 /**
@@ -49,4 +51,12 @@ function leaveByReload(): void {
     if (left) left.dataset['reload'] = '';
   };
   for (const kind of ['click', 'submit']) document.addEventListener(kind, reload, true);
+}
+
+/** Whether this session tries out the providers in test: from an address with `?test_providers=1` until it ends. */
+function isTestSession(websiteId: number, search: string): boolean {
+  const { session_id } = visitContext(websiteId);
+  const slot = deviceSlot(websiteId, 'provider-test', asText);
+  if (new URLSearchParams(search).get('test_providers') === '1') slot.write(session_id);
+  return slot.read() === session_id;
 }
