@@ -5,13 +5,14 @@ import type { ProviderId } from '#domain/providers/provider.ts';
 /** Runs in the page before what the script of a provider does there. */
 const BEFORE = {
   sound: '',
+  reading: `(${readPage.toString()})();`,
   working: `/*${'.'.repeat(40_000)}*/(${busyFor.toString()})(50);`,
   throwing: 'throw new Error("a third-party fault");',
   flooding: 'setInterval(() => { for (let i = 0; i < 1000; i += 1) dataLayer.push({ flood: i }); }, 100);',
   blocking: `(${busyFor.toString()})(3000);`,
 } as const;
 
-/** How third-party scripts behave: as they should, never there, failing, or as `BEFORE` has it. */
+/** How third-party scripts behave: as they should, never there, failing, or as `BEFORE` has it; `reading`, as curious as real ones. */
 export type Behaviour = keyof typeof BEFORE | 'silent' | 'failing';
 
 function busyFor(ms: number): void {
@@ -25,6 +26,25 @@ function skipRests(): void {
   const sooner = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
     wait(run, ms === 2_000 ? 0 : ms, ...given);
   window.setTimeout = sooner as typeof setTimeout;
+}
+
+/** What Google's and Meta's libraries read off a page by themselves, at once and whenever its address changes. */
+function readPage(): void {
+  if ('isRead' in window) return;
+  Object.assign(window, { isRead: true });
+  const tell = () => {
+    const read = new URLSearchParams({ dl: location.href, dt: document.title, dr: document.referrer });
+    void fetch(`https://any.google-analytics.com/collect?${read.toString()}`, { mode: 'no-cors' });
+  };
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (...given) => {
+      change(...given);
+      tell();
+    };
+  }
+  addEventListener('popstate', tell);
+  tell();
 }
 
 /** What was asked of other hosts. */
@@ -52,7 +72,7 @@ export const EVERY_PROVIDER = {
 
 /**
  * The providers' hosts in a browser that has no network, under their own names, so that the content policy is tried as
- * it is. Each script uses what its provider uses of a page: a call, a picture, a frame, a style, and its global name.
+ * it is. Each script uses what its provider uses of a page: calls, pictures, frames, fonts, films, a style, and its name.
  * `rests`: the page rests between two of them, as it does for shoppers.
  */
 export async function serveProviders(
@@ -91,6 +111,11 @@ export function fakeScript(url: string, behaviour: keyof typeof BEFORE): string 
 
 type Row = (typeof SCRIPT_PROVIDERS)[number];
 
+/** Whose script an address is; undefined for what is no provider's script. */
+export function providerAt(url: string): ProviderId | undefined {
+  return rowOf(url)?.id;
+}
+
 function rowOf(url: string): Row | undefined {
   const bare = (address: string) => address.replace(/[?#].*/, '');
   return SCRIPT_PROVIDERS.find((row) => {
@@ -109,7 +134,13 @@ function isOf({ id }: Row, url: string): boolean {
 function scriptOf({ id, globalName, hosts, hasInlineStyles }: Row): string {
   const whole = (sources: readonly string[] = []) =>
     sources.filter((source) => source.startsWith('https:')).map((source) => source.replace('*', 'any'));
-  const used = { calls: whole(hosts.connect), pictures: whole(hosts.img), frames: whole(hosts.frame) };
+  const used = {
+    calls: whole(hosts.connect),
+    pictures: whole(hosts.img),
+    frames: whole(hosts.frame),
+    fonts: whole(hosts.font),
+    films: whole(hosts.media),
+  };
   return `(${runFake.toString()})(${JSON.stringify({ id, globalName, ...used, hasInlineStyles })})`;
 }
 
@@ -126,6 +157,8 @@ interface Fake {
   calls: string[];
   pictures: string[];
   frames: string[];
+  fonts: string[];
+  films: string[];
   hasInlineStyles?: boolean;
 }
 
@@ -133,7 +166,7 @@ interface Fake {
  * Runs in the page, as its own text. Calls of its global name are kept in `window.calls` with their time; what a chat is
  * to tell is told by `window.heard`.
  */
-function runFake({ id, globalName, calls, pictures, frames, hasInlineStyles }: Fake): void {
+function runFake({ id, globalName, calls, pictures, frames, fonts, films, hasInlineStyles }: Fake): void {
   const page = window as unknown as FakePage & Record<string, unknown>;
   const kept = (page.calls ??= []);
   const heard = (page.heard ??= {});
@@ -161,6 +194,9 @@ function runFake({ id, globalName, calls, pictures, frames, hasInlineStyles }: F
   } else if (globalName !== null && id !== 'meta_pixel') page[globalName] = call;
   for (const host of calls) void fetch(`${host}/call`, { mode: 'no-cors' });
   for (const host of pictures) new Image().src = `${host}/picture`;
+  // There is neither a font nor a film: that they may be asked for is all.
+  for (const host of fonts) new FontFace(id, `url(${host}/font)`).load().catch(() => {});
+  for (const host of films) new Audio(`${host}/film`).load();
   for (const host of frames.slice(0, 1)) {
     const frame = document.createElement('iframe');
     frame.hidden = true;

@@ -5,11 +5,16 @@ import type { Website } from '#domain/tenants/website.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
 
-/** One page of each kind that a site has: its addresses are found by following the site's own links. */
-export async function pageTypes(slug: string): Promise<string[]> {
+/** One page of each kind that a demo site has. */
+export function pageTypes(slug: string): Promise<string[]> {
   const website = demoSites().find((each) => each.slug === slug);
   if (!website) throw new Error(`There is no demo site ${slug}`);
-  const common = await commonPages(slug);
+  return pageTypesOf(website);
+}
+
+/** The same of any site: its addresses are found by following the site's own links. */
+export async function pageTypesOf(website: Website): Promise<string[]> {
+  const common = await commonPages(website.slug);
   const fixed = sitePages(website).map(({ path }) => path);
   const base = `${LISTING_BASES[website.template]}/`;
   const [car = ''] = common.filter((path) => path.startsWith(base));

@@ -113,6 +113,8 @@ export const CALLS: readonly Row[] = [
   [
     'Third-party scripts are loaded per site',
     'e2e/providers.spec.ts > are loaded one by one when a page rests, and break no policy on any page',
+    'e2e/every-page-policy.spec.ts > no page breaks its policy or says that anything went wrong',
+    'e2e/every-page-policy.spec.ts > a host of no row is blocked, whatever is asked of it',
   ],
   [
     'Pictures by {path}?url=…&w=…&q=…',
