@@ -6,6 +6,7 @@ import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { PIXEL } from './serve-pictures.ts';
 import { waitForForm } from './wait-for-form.ts';
 
 /** A text for every kind of field that is typed; the others are chosen. */
@@ -43,21 +44,31 @@ const PHONES: Record<CountrySettings['locale'], string> = {
   'en-US': '(505) 555-0123',
 };
 
+/** What somebody types who fills in a form. */
+export interface Typing {
+  /** The text for a key of a field, of which some have several. */
+  textFor: (field: Field, key: string, website: Pick<CountrySettings, 'locale'>) => string;
+  fileName: string;
+}
+
+const USUAL: Typing = { textFor, fileName: 'walked.png' };
+
 interface Walk {
   form: Locator;
   website: Website;
+  typing: Typing;
   /** Questions for the models of a make that are not answered yet. */
   modelsAsked: ReadonlySet<Request>;
 }
 
 /** Answers one field of a form that stands open, whatever kind it is; one that is not asked here is passed over. */
 async function fillField(walk: Walk, field: Field): Promise<void> {
-  const { form, website } = walk;
+  const { form, website, typing } = walk;
   if (field.type === 'hidden' || field.type === 'optIn') return;
   if (field.type === 'dateTime' && (await choseSlot(form))) return;
   if (field.type === 'model') await modelsAreKnown(walk, field);
   for (const key of keysOf(field)) {
-    await answer(form.locator(`[name="${key}"]:visible`), textFor(field, key, website));
+    await answer(form.locator(`[name="${key}"]:visible`), typing.textFor(field, key, website), typing);
   }
 }
 
@@ -68,7 +79,8 @@ function keysOf(field: Field): string[] {
   return keys.filter((key) => field.type !== 'fullName' || key === field.name);
 }
 
-function textFor(
+/** The usual text for a key of a field. */
+export function textFor(
   { type, name, whole }: Field,
   key: string,
   { locale }: Pick<CountrySettings, 'locale'>,
@@ -79,13 +91,13 @@ function textFor(
   return PARTS.find(([end]) => key !== name && end.test(key))?.[1] ?? TYPED[type] ?? '7';
 }
 
-async function answer(control: Locator, text: string): Promise<void> {
+async function answer(control: Locator, text: string, { fileName }: Typing): Promise<void> {
   const first = control.first();
   if ((await first.count()) === 0) return;
   const kind = await first.evaluate((each) => each.getAttribute('type') ?? each.tagName.toLowerCase());
   if (kind === 'select') return chooseOption(first, text);
   if (kind === 'radio' || kind === 'checkbox') return first.check({ force: true });
-  if (kind === 'file') return first.setInputFiles([PICTURE]);
+  if (kind === 'file') return first.setInputFiles([{ name: fileName, mimeType: 'image/png', buffer: PIXEL }]);
   return first.fill(text);
 }
 
@@ -127,20 +139,16 @@ async function choseSlot(form: Locator): Promise<boolean> {
   return true;
 }
 
-/** The smallest picture there is. */
-const PICTURE = {
-  name: 'walked.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+interface Walked {
+  asked: readonly Field[];
+  website: Website;
+  typing?: Typing;
+}
 
 /** Answers every field and goes on, step by step, until the thanks; what the form refuses is the failure. */
-export async function walkForm(page: Page, asked: readonly Field[], website: Website): Promise<void> {
+export async function walkForm(page: Page, { asked, website, typing = USUAL }: Walked): Promise<void> {
   const form = page.locator('main form[method="post"]').first();
-  const walk = { form, website, modelsAsked: requestsForModels(page) };
+  const walk = { form, website, typing, modelsAsked: requestsForModels(page) };
   // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
   await waitForForm(page);
   for (let step = 0; step < 8; step += 1) {

@@ -44,7 +44,7 @@ describe('a shopper fills in', () => {
     if (!known.has(site)) newLeads(site);
     await page.goto(urlOf(site, path.replace('{slug}', car?.slug ?? '')));
 
-    await walkForm(page, form.fields, website);
+    await walkForm(page, { asked: form.fields, website });
 
     const byCar = ['enquire_now', 'request_photos'].includes(name);
     const category = byCar ? car?.category : form.category;

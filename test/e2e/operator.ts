@@ -10,7 +10,7 @@ export function forecourt(...args: string[]): Record<string, unknown>[] {
 }
 
 /** The same beside a product that a test serves for itself. */
-function forecourtAt(dataDir: string, ...args: string[]): Record<string, unknown>[] {
+export function forecourtAt(dataDir: string, ...args: string[]): Record<string, unknown>[] {
   return operate(dataDir, ...args)
     .split('\n')
     .filter((line) => line.startsWith('{'))

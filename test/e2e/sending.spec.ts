@@ -114,7 +114,7 @@ it('a finance enquiry goes to the partner’s call where the site works with one
     if (request.method() === 'POST') calls.push({ path: pathname, body: request.postDataJSON() });
   });
   await page.goto(urlOf(site.slug, '/finance'));
-  await walkForm(page, form.fields, site);
+  await walkForm(page, { asked: form.fields, website: site });
   expect(calls).toMatchObject([
     {
       path: '/api/carClarityCustomer',

@@ -55,7 +55,8 @@ export async function askForCode(device: Device, email: string): Promise<Locator
   return askForCodeOn(device.page, email);
 }
 
-async function askForCodeOn(page: Page, email: string): Promise<Locator> {
+/** On the garage's page as it stands. */
+export async function askForCodeOn(page: Page, email: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(email);
   const send = page.getByRole('button', { name: 'Email me a code' });
@@ -78,7 +79,7 @@ async function showGarage(device: Device): Promise<void> {
   if (!device.page.url().endsWith('/my-garage')) await openGarage(device);
 }
 
-/** On the garage's page as it stands. */
+/** The same, with the code that is mailed. */
 export async function signInOn(page: Page, email: string): Promise<void> {
   const code = await askForCodeOn(page, email);
   await code.fill(codeFor(email));

@@ -8,6 +8,7 @@ import { visitContext } from '../visit.ts';
 import type { VisitSettings } from '../visit-settings.ts';
 import { showConsentBar } from './consent-bar.ts';
 import { consentOf, onConsent } from './consent-memory.ts';
+import { hideSearchedPerson } from './hide-searched-person.ts';
 import { type ChatOpening, chatOpener } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
 import { updateSignals } from './set-up.ts';
@@ -26,6 +27,7 @@ export function startProviders(
   const isInTest = isTestSession(websiteId, location.search);
   const providers = (settings.providers ?? []).filter((provider) => !provider.isInTest || isInTest);
   if (providers.length === 0 && analytics?.collector !== true && calls === null) return null;
+  if (providers.length > 0) hideSearchedPerson();
   const consent = () => consentOf(websiteId, asked.mode);
   const loader = new ProviderLoader(providers, consent, () => {
     if (analytics) void tellActs({ websiteId, settings: analytics, mode: asked.mode });

@@ -1,0 +1,26 @@
+import { addressWithoutPerson } from './address-without-person.ts';
+
+let isHiding = false;
+
+/**
+ * Scripts of others read the page's address whenever they like, with what was typed into a search. So it loses mail
+ * addresses and phone numbers before the first of them comes, and as it changes. The router knows the whole search, and
+ * shows it; who reloads the page or comes back to it searches without those words. Once a document.
+ */
+export function hideSearchedPerson(): void {
+  if (isHiding) return;
+  isHiding = true;
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (state, unused, url) =>
+      change(state, unused, url === undefined || url === null ? url : addressWithoutPerson(String(url)));
+  }
+  // The router listens already, so it reads the whole search of an entry from before.
+  addEventListener('popstate', hideNow);
+  hideNow();
+}
+
+function hideNow(): void {
+  const shown = addressWithoutPerson(location.href);
+  if (shown !== location.href) history.replaceState(history.state, '', shown);
+}
