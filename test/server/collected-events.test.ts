@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CollectedEvent } from '#domain/analytics/collected-event.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
 describe('an event for the collector', () => {
@@ -130,6 +131,20 @@ describe('an event for the collector', () => {
       expect(await (await openSite(settings)).tell()).toBe(404);
     },
   );
+
+  it('goes to an address that was mended, also what waited for the old one', async () => {
+    const { slug, tell } = await openSite({ enabled: true, url: 'http://127.0.0.1:9/' });
+    for (const category of ['lost', 'waited', 'waited']) expect(await tell({ category })).toBe(202);
+    await addSite(server.database, slug, { change: { events_collector: { enabled: true, url } } });
+    const categories = () =>
+      received
+        .map((each) => (each as { event: CollectedEvent }).event)
+        .filter(({ website_slug }) => website_slug === slug)
+        .map(({ category }) => category);
+    await expect
+      .poll(async () => (await tell({ category: 'new' }), categories()), { timeout: 20_000, interval: 200 })
+      .toContain('waited');
+  });
 
   it.each(['http://127.0.0.1:9/', 'http://10.0.0.7/', 'http://169.254.169.254/', 'http://192.168.1.1/'])(
     'is answered at once where %s never answers, or is never asked',

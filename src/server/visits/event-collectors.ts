@@ -13,6 +13,8 @@ type CollectorSite = Pick<Website, 'id' | 'events_collector'>;
 
 interface Queue {
   events: string[];
+  /** Where all that wait are sent: a dealer who mends an address is not to wait for what was meant for the old one. */
+  address: string;
   isSending: boolean;
 }
 
@@ -30,21 +32,22 @@ export function eventCollectors({ allowLoopback }: { allowLoopback: boolean }): 
   const queues = new Map<number, Queue>();
 
   function add(tenant: number, address: string, event: CollectedEvent): void {
-    const queue = queues.get(tenant) ?? { events: [], isSending: false };
+    const queue = queues.get(tenant) ?? { events: [], address, isSending: false };
     queues.set(tenant, queue);
+    queue.address = address;
     queue.events.push(JSON.stringify({ event }));
     if (queue.events.length > MAX_WAITING) {
       queue.events.shift();
       outcomes.publish({ tenant, outcome: 'dropped' });
     }
-    if (!queue.isSending) void sendAll(tenant, address, queue);
+    if (!queue.isSending) void sendAll(tenant, queue);
   }
 
-  async function sendAll(tenant: number, address: string, queue: Queue): Promise<void> {
+  async function sendAll(tenant: number, queue: Queue): Promise<void> {
     queue.isSending = true;
     let pauseMs = FIRST_PAUSE_MS;
     for (let body = queue.events.shift(); body !== undefined; body = queue.events.shift()) {
-      const outcome = await sent(address, body);
+      const outcome = await sent(queue.address, body);
       outcomes.publish({ tenant, outcome });
       if (outcome === 'failed') {
         await pause(pauseMs);
