@@ -8,9 +8,10 @@ export interface Stream {
   perSecond: number;
   method?: 'GET' | 'POST';
   host: string;
-  /** `{n}` is a number that no request had before. */
+  /** In path, headers and body `{n}` is a number that no request had before, `{hex}` the same in 12 hexadecimal digits, `{network}` one of many addresses. */
   path: string;
   body?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** What the process reads from its standard input. */
@@ -119,15 +120,25 @@ async function run({ port, ms, streams, from }: Offer): Promise<Record<string, O
 }
 
 function requestText(
-  { method = 'GET', host, path, body = '' }: Stream,
+  { method = 'GET', host, path, body = '', headers = {} }: Stream,
   port: number,
   number: number,
 ): string {
-  const filled = (text: string) => text.replaceAll('{n}', String(number));
+  const filled = (text: string) =>
+    text
+      .replaceAll('{n}', String(number))
+      .replaceAll('{hex}', number.toString(16).padStart(12, '0'))
+      .replaceAll('{network}', networkOf(number));
   const content = filled(body);
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${filled(value)}\r\n`);
   const more =
     content === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${content.length}\r\n`;
-  return `${method} ${filled(path)} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n${more}\r\n${content}`;
+  return `${method} ${filled(path)} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Encoding: br\r\n${own.join('')}${more}\r\n${content}`;
+}
+
+/** One of 4,096 addresses that are nobody's (RFC 2544): a limit of one network is not met. */
+function networkOf(number: number): string {
+  return `198.18.${(number >> 8) & 15}.${number & 255}`;
 }
 
 function offered(sent: number, times: Map<string, number[]>): Omit<Offered, 'servedPerSecond'> {

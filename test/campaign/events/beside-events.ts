@@ -1,0 +1,75 @@
+import { offer } from '../load/offer.ts';
+import type { Offered, Stream } from '../load/open-loop.ts';
+import type { CollectingSite } from './collecting-site.ts';
+import { ACTS_OF_BEACON, BEACONS, CACHED, ENQUIRIES, EVENTS } from './event-streams.ts';
+
+export interface Amount {
+  events: number;
+  beacons: number;
+  pages: number;
+  ms: number;
+}
+
+/** What became of all that was offered, added up over turns. */
+export interface Tally {
+  /** Of each turn, the slowest percent of cached pages; milliseconds. */
+  without: number[];
+  beside: number[];
+  sent: Record<'events' | 'beacons' | 'leads' | 'pages', number>;
+  /** By stream and answer, what was not answered well. */
+  failed: Record<string, number>;
+  /** Acts that were acknowledged. */
+  acts: number;
+}
+
+export function newTally(): Tally {
+  return {
+    without: [],
+    beside: [],
+    sent: { events: 0, beacons: 0, leads: 0, pages: 0 },
+    failed: {},
+    acts: 0,
+  };
+}
+
+/** The same pages and enquiries with and without events beside them, each stream by a process of its own. */
+export async function takeTurn(site: CollectingSite, amount: Amount, tally: Tally): Promise<void> {
+  tally.without.push(await pagesP99(site, amount, tally));
+  const [p99] = await Promise.all([pagesP99(site, amount, tally), postEvents(site, amount, tally)]);
+  tally.beside.push(p99);
+}
+
+/** Of the two pages, the slower one. */
+async function pagesP99(site: CollectingSite, { pages, ms }: Amount, tally: Tally): Promise<number> {
+  const [shown, sent] = await Promise.all([offered(site, CACHED(pages), ms), offered(site, [ENQUIRIES], ms)]);
+  for (const [name, page] of Object.entries(shown)) note(tally, { stream: 'pages', name }, page);
+  note(tally, { stream: 'leads', name: 'leads' }, sent['leads'] as Offered);
+  return Math.max(...Object.values(shown).map(({ servedP99 }) => servedP99));
+}
+
+async function postEvents(site: CollectingSite, { events, beacons, ms }: Amount, tally: Tally) {
+  const [toCollector, toCounts] = await Promise.all([
+    offered(site, [EVENTS(events)], ms),
+    offered(site, [BEACONS(beacons, site.car)], ms),
+  ]);
+  note(tally, { stream: 'events', name: 'events' }, toCollector['events'] as Offered);
+  const good = note(tally, { stream: 'beacons', name: 'beacons' }, toCounts['beacons'] as Offered);
+  tally.acts += good * ACTS_OF_BEACON;
+}
+
+function offered({ served }: CollectingSite, streams: Stream[], ms: number) {
+  return offer({ port: served.port, ms, streams });
+}
+
+/** Answers how many were answered well. */
+function note(
+  tally: Tally,
+  { stream, name }: { stream: keyof Tally['sent']; name: string },
+  { sent, refused, others }: Offered,
+): number {
+  tally.sent[stream] += sent;
+  const bad = { ...others, ...(refused > 0 && { '503': refused }) };
+  for (const [answer, count] of Object.entries(bad))
+    tally.failed[`${name} ${answer}`] = (tally.failed[`${name} ${answer}`] ?? 0) + count;
+  return sent - Object.values(bad).reduce((sum, count) => sum + count, 0);
+}

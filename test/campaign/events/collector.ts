@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** A dealer's collector in a process of its own, so that what it costs is not the product's. */
+export interface Collector {
+  /** Where it answers each event. */
+  answers: string;
+  /** Where it takes events and answers none. */
+  hangs: string;
+  end(): void;
+}
+
+export async function startCollector(): Promise<Collector> {
+  const child = spawn(process.execPath, ['test/campaign/events/collector.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const at = (path: string) => `http://127.0.0.1:${port}${path}`;
+  return { answers: at('/answers'), hangs: at('/hangs'), end: () => void child.kill('SIGKILL') };
+}
+
+if (import.meta.main) {
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url === '/answers') request.on('end', () => response.writeHead(204).end());
+  });
+  server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+}
