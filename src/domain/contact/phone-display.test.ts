@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diallablePhone, displayPhone, maskedPhone } from './phone-display.ts';
+import { displayPhone, maskedPhone } from './phone-display.ts';
 
 it.each([
   ['0412345678', 'au', '0412 345 678'],
@@ -25,9 +25,4 @@ it.each([
 ])('%s is masked as %s: five characters, then stars', (displayed, masked) => {
   expect(maskedPhone(displayed)).toBe(masked);
   expect(maskedPhone(displayed)).toHaveLength(displayed.length);
-});
-
-it('dials digits and a leading plus only', () => {
-  expect(diallablePhone('+61 (7) 3456-7890')).toBe('+61734567890');
-  expect(diallablePhone('07 3456 7890')).toBe('0734567890');
 });

@@ -45,8 +45,3 @@ export function maskedPhone(displayed: string): string {
     displayed.slice(0, VISIBLE_CHARACTERS) + '*'.repeat(Math.max(0, displayed.length - VISIBLE_CHARACTERS))
   );
 }
-
-/** The value of a `tel:` link: digits only, a leading plus kept. */
-export function diallablePhone(phone: string): string {
-  return phone.replace(/(?!^\+)\D/g, '');
-}

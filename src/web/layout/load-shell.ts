@@ -1,4 +1,4 @@
-import { diallablePhone, displayPhone } from '#domain/contact/phone-display.ts';
+import { displayPhone } from '#domain/contact/phone-display.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
@@ -13,6 +13,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../paths.ts';
+import { diallablePhone } from '../ui/link-kind.ts';
 import { ownSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
 import { logoText } from './logo-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkKind } from './link-kind.ts';
+import { diallablePhone, linkKind } from './link-kind.ts';
 
 it.each([
   ['/search/used-cars', 'page'],
@@ -24,4 +24,9 @@ it.each([
   ['http://[bad', 'unsafe'],
 ])('%j is a link of kind %s', (url, kind) => {
   expect(linkKind(url)).toBe(kind);
+});
+
+it('dials digits and a leading plus only', () => {
+  expect(diallablePhone('+61 (7) 3456-7890')).toBe('+61734567890');
+  expect(diallablePhone('07 3456 7890')).toBe('0734567890');
 });

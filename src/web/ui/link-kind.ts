@@ -29,3 +29,8 @@ export function linkKind(url: string): LinkKind {
 function isMap({ hostname, pathname }: URL): boolean {
   return MAP_HOST.test(hostname) || MAP_PAGE.test(hostname + pathname);
 }
+
+/** The value of a `tel:` link: digits only, a leading plus kept. */
+export function diallablePhone(phone: string): string {
+  return phone.replace(/(?!^\+)\D/g, '');
+}

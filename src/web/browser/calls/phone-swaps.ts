@@ -1,6 +1,7 @@
 import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
 import { internationalDigits } from '#domain/contact/international-phone.ts';
-import { diallablePhone, maskedPhone } from '#domain/contact/phone-display.ts';
+import { maskedPhone } from '#domain/contact/phone-display.ts';
+import { diallablePhone } from '../../ui/link-kind.ts';
 
 /** A number as people write one. */
 const NUMBER = /[+(]?\d[\d ().\u00a0-]{4,}\d/g;

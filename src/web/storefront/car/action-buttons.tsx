@@ -1,11 +1,11 @@
 import type { ComponentType, MouseEvent } from 'react';
-import { diallablePhone } from '#domain/contact/phone-display.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { tradeWordsOf } from '#domain/words/words.ts';
 import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { diallablePhone } from '../../ui/link-kind.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { ActionTile } from './action-tile.tsx';
 import { CallTheDealer } from './call-the-dealer.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { diallablePhone } from '#domain/contact/phone-display.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { diallablePhone } from '../../ui/link-kind.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';
 
 /** The masked number; a click puts the whole one in its place, as a link that dials it, and the focus stays. */

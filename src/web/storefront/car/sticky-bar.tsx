@@ -1,8 +1,8 @@
-import { diallablePhone } from '#domain/contact/phone-display.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { diallablePhone } from '../../ui/link-kind.ts';
 import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { useRevealedPhone } from './phone-reveal.tsx';

@@ -1,10 +1,10 @@
 import { hoursToday, type OpeningState, openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
-import { diallablePhone } from '#domain/contact/phone-display.ts';
 import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
+import { diallablePhone } from '../../ui/link-kind.ts';
 import { directionsTo } from '../locations/directions-to.ts';
 
 /** A location as a card, with its hours now. */

@@ -1,6 +1,6 @@
 import { addressText } from '#domain/contact/address-text.ts';
 import { openUntilText } from '#domain/contact/open-until-text.ts';
-import { displayPhone, diallablePhone } from '#domain/contact/phone-display.ts';
+import { displayPhone } from '#domain/contact/phone-display.ts';
 import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';
@@ -10,6 +10,7 @@ import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { locationsPath } from '../../paths.ts';
+import { diallablePhone } from '../../ui/link-kind.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { carsAt } from './cars-at.ts';
 import { directionsTo } from './directions-to.ts';
