@@ -1,9 +1,7 @@
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 import type { CardSettings } from '../car-card/card-data.ts';
-import { cardOfHit } from './card-of-hit.ts';
-import { useStockOf } from './use-stock-of.ts';
+import { useCardsOf } from './use-cards-of.ts';
 
 interface RecentlyViewedProps {
   recent: readonly Favourite[];
@@ -12,17 +10,16 @@ interface RecentlyViewedProps {
 
 /** The recently viewed cars of this device that are still shown, the last one first. */
 export function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
-  const site = useSiteShell();
-  const { cars, checkedAt } = useStockOf(recent);
-  const byId = new Map(cars.map((car) => [car.id, car]));
+  const { cards } = useCardsOf(recent, settings);
+  const byId = new Map(cards.map((card) => [card.id, card]));
   const shown = recent.flatMap(({ id }) => byId.get(id) ?? []);
-  if (shown.length === 0 || checkedAt === null) return null;
+  if (shown.length === 0) return null;
   return (
     <section id="recently-viewed" className="garage-recent" aria-labelledby="recent-heading">
       <h2 id="recent-heading">Recently viewed</h2>
       <div className="card-grid">
-        {shown.map((car) => (
-          <CarCard key={car.id} car={cardOfHit(car, { ...site, ...settings }, checkedAt)} />
+        {shown.map((card) => (
+          <CarCard key={card.id} car={card} />
         ))}
       </div>
     </section>

@@ -1,27 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { garageEntries } from '#domain/garage/garage-entry.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { CardSettings, CardData } from '../car-card/card-data.ts';
-import { cardOfHit } from './card-of-hit.ts';
 import { GoneCar } from './gone-car.tsx';
 import { PriceDrops } from './price-drops.tsx';
-import { SavedComparison } from './saved-comparison.tsx';
 import { useChosen, type Choice } from './use-chosen.ts';
-import { useStockOf } from './use-stock-of.ts';
+import { useCardsOf } from './use-cards-of.ts';
 import { CarCard } from '../car-card/car-card.tsx';
+
+const loadComparison = () => import('./saved-comparison.tsx');
+const SavedComparison = lazyComponent(async () => (await loadComparison()).SavedComparison);
 
 /** The saved cars as every list draws them; those that are gone stay, marked. */
 export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; isSignedIn: boolean }) {
   const site = useSiteShell();
   const { favourites, toggle } = useFavourites();
-  const { cars, checkedAt } = useStockOf(favourites);
+  const { cards, isChecked } = useCardsOf(favourites, settings);
   const status = useFocusAfterRemoval(favourites.length);
-  const cardSite = { ...site, ...settings };
-  const cards = cars.map((car) => cardOfHit(car, cardSite, checkedAt ?? 0));
+  const hasSeveral = favourites.length > 1;
+  // It comes while the stock is asked.
+  useEffect(() => {
+    if (hasSeveral) void loadComparison().catch(() => {});
+  }, [hasSeveral]);
   const entries = garageEntries(favourites, cards);
   const inStock = entries.flatMap(({ stocked }) => (stocked === null ? [] : [stocked]));
   const choice = useChosen(inStock.map(({ slug }) => slug));
@@ -42,7 +47,7 @@ export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; is
               <GoneCar
                 key={favourite.id}
                 car={favourite}
-                isChecked={checkedAt !== null}
+                isChecked={isChecked}
                 onRemove={() => remove(favourite)}
               />
             ) : (
@@ -51,7 +56,7 @@ export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; is
           )}
         </div>
       </section>
-      {inStock.length > 1 ? <SavedComparison slugs={choice.slugs} /> : null}
+      <Suspense>{inStock.length > 1 ? <SavedComparison slugs={choice.slugs} /> : null}</Suspense>
     </>
   );
 }
