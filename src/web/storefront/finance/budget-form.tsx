@@ -3,8 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { BudgetSetup } from './load-budget.ts';
 
 /** What one can repay each time, turned into the cars it buys: a form with GET, the same with scripts and without. */
-export function BudgetForm({ budget }: { budget: BudgetSetup | null }) {
-  if (budget === null) return null;
+export function BudgetForm({ budget }: { budget: BudgetSetup }) {
   const { frequency, deposit, terms, usual_term, rates, example, warning, refused } = budget;
   return (
     <section className="panel panel-pad budget" aria-labelledby="budget">

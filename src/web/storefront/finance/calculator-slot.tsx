@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { StripCar } from '../car/car-strip.tsx';
+import type { BudgetSetup } from './load-budget.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { LOAN_FORM } from './loan-words.ts';
 
@@ -20,6 +21,18 @@ export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
 }
 
 const Calculator = lazyComponent(async () => (await import('./calculator.tsx')).Calculator);
+
+/** What a budget buys: a form with GET, which works before its code is there. */
+export function BudgetSlot({ budget }: { budget: BudgetSetup | null }) {
+  if (budget === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <BudgetForm budget={budget} />
+    </Suspense>
+  );
+}
+
+const BudgetForm = lazyComponent(async () => (await import('./budget-form.tsx')).BudgetForm);
 
 /** The GET form of the calculator's fields, for use without scripts. It comes after the enquiry, which stays the page's first form. */
 export function LoanForm({ setup }: { setup: CalculatorSetup | null }) {

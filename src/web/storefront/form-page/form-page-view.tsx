@@ -6,8 +6,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
-import { BudgetForm } from '../finance/budget-form.tsx';
-import { CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
+import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
 
@@ -45,7 +44,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       </header>
       <Blocks blocks={above} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
-      <BudgetForm budget={page.budget} />
+      <BudgetSlot budget={page.budget} />
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
         {desks.length > 1 && places}
