@@ -18,6 +18,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/root.',
       'web/paths.',
       'web/layout/',
+      'web/router-internals/use-scroll-restoration',
       'web/ui/',
       'web/browser/act',
       'web/browser/device-slot',

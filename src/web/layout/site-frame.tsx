@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { useReplayEarlyClicks } from '../browser/early-clicks.ts';
 import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
 import { useAfterNavigation } from '../browser/use-after-navigation.ts';
+import { useScrollRestoration } from '../router-internals/use-scroll-restoration.ts';
 import { ToastOutlet } from '../ui/toast.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

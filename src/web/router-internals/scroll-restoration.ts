@@ -1,6 +1,6 @@
 /**
  * Restores the scroll position of a reloaded page before it is painted and before the application is loaded; the
- * application's own part is the router's hook in the frame. The router's component would write a script of its own,
+ * application's own part is the hook beside this (`use-scroll-restoration.ts`). The router's component would write a script of its own,
  * which the page's policy does not know.
  */
 export function scrollRestorationScript(): string {
