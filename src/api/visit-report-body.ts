@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Act, EVENTS } from '#domain/analytics/events.ts';
 import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
+import { CLIENT_ERRORS, MOST_CLIENT_ERRORS, MOST_TIMES } from '#domain/analytics/counts/client-errors.ts';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
 import { VISITOR_ID_PATTERN } from '#domain/analytics/visitor-id.ts';
 import { readBy } from './parse-body.ts';
@@ -71,6 +72,20 @@ const vital = v.strictObject(
   'This is no field of a measurement.',
 );
 
+const clientError = v.strictObject(
+  {
+    kind: v.picklist(CLIENT_ERRORS, 'There is no such failure.'),
+    path: PATH,
+    times: v.pipe(
+      v.number('This must be a number.'),
+      v.integer('This must be a whole number.'),
+      v.minValue(1, 'This must be 1 or more.'),
+      v.maxValue(MOST_TIMES, `This must be ${MOST_TIMES} or less.`),
+    ),
+  },
+  'This is no field of a failure.',
+);
+
 /** What one document of a visit reports when it ends. */
 export const visitReportBody = v.strictObject(
   {
@@ -81,6 +96,12 @@ export const visitReportBody = v.strictObject(
     acts: told(
       v.pipe(v.array(act), v.maxLength(MAX_ACTS, 'These are too many acts.')),
       'What the visitor did.',
+    ),
+    errors: told(
+      v.optional(
+        v.pipe(v.array(clientError), v.maxLength(MOST_CLIENT_ERRORS, 'These are too many failures.')),
+      ),
+      'What failed, by kind and page: never in words.',
     ),
     source: told(
       v.optional(v.pipe(v.string(), v.regex(SOURCE_PATTERN, 'This must be a short name.')), ''),

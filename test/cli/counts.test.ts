@@ -42,6 +42,7 @@ describe('what is counted of visits', () => {
           { ...seen, variant: 'search-first', exposures: 8 },
           { ...seen, variant: 'search-first', day: LONG_AGO.slice(0, 10), exposures: 80 },
         ],
+        errors: [{ day: DAY, kind: 'form_submission', page_type: 'enquire', errors: 2 }],
       },
       [sampleVisit({ ...VISIT, at: TODAY.toISOString() })],
     );
@@ -80,6 +81,9 @@ describe('what is counted of visits', () => {
     );
     expect(await printed('counts', 'elm', '--days', '60')).toHaveLength(3);
     expect(await printed('counts', 'elm', '--cars')).toEqual([{ day: DAY, car_id: 7, views: 3, saves: 1 }]);
+    expect(await printed('counts', 'elm', '--errors')).toEqual([
+      { day: DAY, kind: 'form_submission', page_type: 'enquire', errors: 2 },
+    ]);
   });
 
   it('says how each variant of a split test did', async () => {

@@ -6,7 +6,7 @@ import { sampleWebsite } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const NOTHING = { acts: [], cars: [], variants: [] };
+const NOTHING = { acts: [], cars: [], variants: [], errors: [] };
 
 describe('vitals', () => {
   let operator: Operator;

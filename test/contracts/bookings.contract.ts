@@ -166,8 +166,8 @@ export function bookingsContract(open: () => Promise<Database>): void {
         ['11:30', null, '11:30', null].map((to) => bookings.change(moveOf(ann.id, '11:00', to))),
       );
       expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1);
-      const [first] = outcomes;
-      expect(await bookings.taken('test_drive', DAY)).toHaveLength(first === 'changed' ? 1 : 0);
+      const isMoved = outcomes.indexOf('changed') % 2 === 0;
+      expect(await bookings.taken('test_drive', DAY)).toHaveLength(isMoved ? 1 : 0);
       expect(await all(deliveries.list({ parked: false }))).toHaveLength(2);
     });
 

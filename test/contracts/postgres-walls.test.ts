@@ -29,6 +29,7 @@ const TENANT_TABLES = [
   'car',
   'car_count',
   'delivery',
+  'error_count',
   'feed',
   'feed_run',
   'held_day',

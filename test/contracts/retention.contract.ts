@@ -51,7 +51,9 @@ export function retentionContract(open: () => Promise<Database>): void {
         const times = { created_at: at, updated_at: at };
         const shopper = { id: randomUUID(), email: `${days}@example.com`, name: '', email_verified: 1 };
         await signInRows.insert('shopper', { ...shopper, ...times });
-        await visitCounts.add({ acts: [], cars: [], vitals: [], variants: [] }, [sampleVisit({ at })]);
+        await visitCounts.add({ acts: [], cars: [], vitals: [], variants: [], errors: [] }, [
+          sampleVisit({ at }),
+        ]);
         const keyExpiresAt = new Date(NOW - (days - 30) * DAY).toISOString();
         for (const lead of KINDS) {
           const file = { ...sampleFile(), id: randomUUID() };

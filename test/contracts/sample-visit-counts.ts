@@ -8,6 +8,7 @@ export function sampleVisitCounts(day = '2026-11-18'): DayCounts {
     cars: [{ day, car_id: 7, views: 3, saves: 1 }],
     vitals: [{ day, page_type: 'car', device: 'mobile', providers: '', vital: 'LCP', bucket: 11, visits: 5 }],
     variants: [{ day, experiment: 'home-hero', variant: 'search-first', exposures: 4 }],
+    errors: [{ day, kind: 'script', page_type: 'car', errors: 3 }],
   };
 }
 

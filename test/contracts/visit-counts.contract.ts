@@ -14,7 +14,7 @@ const NEVER = retentionLimits(
   },
   Date.parse('2002-01-01T00:00:00Z'),
 );
-const NOTHING = { acts: [], cars: [], vitals: [], variants: [] };
+const NOTHING = { acts: [], cars: [], vitals: [], variants: [], errors: [] };
 
 /** What both engines do with the counts of a day. */
 export function visitCountsContract(open: () => Promise<Database>): void {
@@ -30,7 +30,7 @@ export function visitCountsContract(open: () => Promise<Database>): void {
       await visitCounts.add(sampleVisitCounts('2026-11-18'));
       await visitCounts.add(sampleVisitCounts('2026-11-18'));
       await visitCounts.add(sampleVisitCounts('2026-11-19'));
-      const { acts, cars, vitals, variants } = await visitCounts.since('2026-11-18');
+      const { acts, cars, vitals, variants, errors } = await visitCounts.since('2026-11-18');
       expect(acts.map((row) => [row.day, row.acts])).toEqual([
         ['2026-11-18', 4],
         ['2026-11-19', 2],
@@ -38,6 +38,7 @@ export function visitCountsContract(open: () => Promise<Database>): void {
       expect(cars[0]).toEqual({ day: '2026-11-18', car_id: 7, views: 6, saves: 2 });
       expect(vitals.map(({ visits }) => visits)).toEqual([10, 5]);
       expect(variants.map(({ exposures }) => exposures)).toEqual([8, 4]);
+      expect(errors.map((row) => row.errors)).toEqual([6, 3]);
       expect((await visitCounts.since('2026-11-19')).acts).toEqual(sampleVisitCounts('2026-11-19').acts);
       expect(await visitCounts.since('2026-11-20')).toEqual(NOTHING);
     });

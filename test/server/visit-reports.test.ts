@@ -10,7 +10,7 @@ const VISITOR = {
   anon_id: '0d9a2f6e-1f1c-4b7d-8a55-0123456789ab',
   session_id: '5b0c1f7a-93f5-4f7e-9a0e-ba9876543210',
 };
-const NOTHING = { acts: [], cars: [], vitals: [], variants: [] };
+const NOTHING = { acts: [], cars: [], vitals: [], variants: [], errors: [] };
 
 const view = { id: 'a', event: 'page_view', path: '/' };
 /** Another one each time. */
@@ -98,7 +98,37 @@ describe('a report of a visit', () => {
         },
       ],
       variants: [],
+      errors: [],
     });
+  });
+
+  it('counts what failed in browsers, by kind and page', async () => {
+    const { report, counts, slug } = await openSite();
+    const errors = [
+      { kind: 'website_refresh', path: `/cars/${slug}`, times: 2 },
+      { kind: 'script', path: '/', times: 1 },
+    ];
+    for (let time = 0; time < 2; time += 1) expect(await report({ vitals: [], acts: [], errors })).toBe(202);
+    const { errors: counted } = await counts();
+    expect(counted).toHaveLength(2);
+    expect(counted).toEqual(
+      expect.arrayContaining([
+        { day: expect.any(String), kind: 'website_refresh', page_type: 'car', errors: 4 },
+        { day: expect.any(String), kind: 'script', page_type: 'home', errors: 2 },
+      ]),
+    );
+  });
+
+  it.each([
+    ['of no kind we know', { kind: 'other', path: '/', times: 1 }],
+    ['with words', { kind: 'script', path: '/', times: 1, message: 'jo@example.com' }],
+    ['on an address with a query', { kind: 'script', path: '/?email=jo@example.com', times: 1 }],
+    ['more often than a page tells', { kind: 'script', path: '/', times: 101 }],
+    ['never', { kind: 'script', path: '/', times: 0 }],
+  ])('counts no failure %s', async (_, error) => {
+    const { report, counts } = await openSite();
+    expect(await report({ vitals: [], acts: [], errors: [error] })).toBe(422);
+    expect(await counts()).toEqual(NOTHING);
   });
 
   it('counts an act once, however often it is sent, and the same on another site', async () => {

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
-import type { ActCount, CarCount, VariantCount, VitalCount } from '#domain/analytics/counts/day-counts.ts';
+import type {
+  ActCount,
+  CarCount,
+  ErrorCount,
+  VariantCount,
+  VitalCount,
+} from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
@@ -33,6 +39,7 @@ export interface Schema {
   car_count: CarCount & { website_id: number };
   vital_count: VitalCount & { website_id: number };
   variant_count: VariantCount & { website_id: number };
+  error_count: ErrorCount & { website_id: number };
   visit: VisitTable;
   payment_event: PaymentEventTable;
   shopper: ShopperTable;

@@ -142,5 +142,6 @@ function countsOf(sums: Sums): DayCounts {
     cars: rows('cars'),
     vitals: rows('vitals'),
     variants: rows('variants'),
+    errors: rows('errors'),
   } as DayCounts;
 }

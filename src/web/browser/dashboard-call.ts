@@ -1,3 +1,5 @@
+import { noteClientError } from './client-errors.ts';
+
 export const WAITS_MS = [300, 900];
 
 interface DashboardCall {
@@ -48,6 +50,7 @@ async function saysNotFound(reply: Response): Promise<boolean> {
 }
 
 function logFailure(path: string, error: unknown): void {
+  noteClientError('data_fetch');
   // oxlint-disable-next-line no-console -- spec §8: a failed data fetch or 404 is logged to the console
   console.error(`No answer from ${path}:`, error instanceof Error ? error.message : error);
 }

@@ -2,6 +2,7 @@ import type { Vital } from '#domain/analytics/counts/vitals.ts';
 import type { Visitor } from '#domain/analytics/kept-visit.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { onBeacon } from './acts.ts';
+import { noteScriptErrors, takeClientErrors } from './client-errors.ts';
 import { firstShown } from './first-shown.ts';
 import { consentOf } from './providers/consent-memory.ts';
 import { visitContext } from './visit.ts';
@@ -12,13 +13,15 @@ import { visitorMemory } from './visitor-memory.ts';
 let vitalsNow: () => Vital[] = () => [];
 let isFilling = false;
 
-/** Has the beacons of this document say whose visit it was, where that came from and how fast the page was. Once a document. */
+/** Has the beacons of this document say whose visit it was, where that came from, how fast the page was and what failed. Once a document. */
 export async function fillBeacon(websiteId: number): Promise<void> {
   if (isFilling) return;
   isFilling = true;
+  noteScriptErrors();
   let settings: VisitSettings | null = null;
   onBeacon((untold) => ({
     vitals: vitalsNow(),
+    errors: takeClientErrors(),
     source: visitorMemory(websiteId).session.read()?.source ?? '',
     ...(settings !== null && visitorNow(websiteId, settings.consent.mode)),
     ...(settings?.experiments && { shown: firstShown(websiteId, settings.experiments, untold) }),

@@ -1,3 +1,4 @@
+import { noteClientError } from './client-errors.ts';
 import { jsonCall } from './json-call.ts';
 import { asRecord } from './stored-values.ts';
 import { type VisitSettings, visitSettings } from './visit-settings.ts';
@@ -31,6 +32,7 @@ export async function refreshOnFocus(): Promise<void> {
 async function isOutdated({ website_id, config_version }: VisitSettings): Promise<boolean> {
   const answer = await jsonCall('POST', '/api/website/refresh', { body: { website_id, config_version } });
   if (answer?.ok === true) return asRecord(answer.body)?.['refreshed'] === true;
+  noteClientError('website_refresh');
   // oxlint-disable-next-line no-console -- spec §8: a Client Error by this text
   console.error('An error occurred with website refresh', answer?.status ?? 'no answer');
   return false;

@@ -19,6 +19,7 @@ export const BACKUP_TABLES = [
   'car_count',
   'vital_count',
   'variant_count',
+  'error_count',
   'payment_event',
   'shopper',
   'shopper_car',

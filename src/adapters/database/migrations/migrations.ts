@@ -22,6 +22,7 @@ import { newsOfReservations } from './022-news-of-reservations.ts';
 import { visitCounts } from './024-visit-counts.ts';
 import { visitorsOfLeads } from './025-visitors-of-leads.ts';
 import { visits } from './026-visits.ts';
+import { clientErrors } from './027-client-errors.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '024-visit-counts': visitCounts,
   '025-visitors-of-leads': visitorsOfLeads,
   '026-visits': visits,
+  '027-client-errors': clientErrors,
 };

@@ -68,10 +68,16 @@ async function countsSince(db: Db, websiteId: number, first: string): Promise<Da
     .select(['day', 'experiment', 'variant', 'exposures'])
     .where('website_id', '=', websiteId)
     .where('day', '>=', first);
+  const errors = db
+    .selectFrom('error_count')
+    .select(['day', 'kind', 'page_type', 'errors'])
+    .where('website_id', '=', websiteId)
+    .where('day', '>=', first);
   return {
     acts: await acts.orderBy('day').execute(),
     cars: await cars.orderBy('day').execute(),
     vitals: await vitals.orderBy('day').execute(),
     variants: await variants.orderBy('day').execute(),
+    errors: await errors.orderBy('day').execute(),
   };
 }

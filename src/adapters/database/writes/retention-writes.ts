@@ -183,7 +183,7 @@ export async function deleteOldCounts(
   const months = db.deleteFrom('lookup_count').where('website_id', '=', websiteId);
   const day = before.slice(0, 10);
   await months.where('month', '<', before.slice(0, 7)).execute();
-  for (const table of ['act_count', 'car_count', 'vital_count', 'variant_count'] as const)
+  for (const table of ['act_count', 'car_count', 'vital_count', 'variant_count', 'error_count'] as const)
     await db.deleteFrom(table).where('website_id', '=', websiteId).where('day', '<', day).execute();
   return deleted(days.where('day', '<', day).execute());
 }

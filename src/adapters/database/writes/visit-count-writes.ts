@@ -11,6 +11,7 @@ const TABLES = {
     keys: ['day', 'page_type', 'device', 'providers', 'vital', 'bucket'],
   },
   variants: { table: 'variant_count', keys: ['day', 'experiment', 'variant'] },
+  errors: { table: 'error_count', keys: ['day', 'kind', 'page_type'] },
 } as const satisfies Record<keyof DayCounts, { table: keyof Schema; keys: readonly string[] }>;
 
 /** Rows of one statement: SQLite takes 32,766 values in all. */
@@ -43,7 +44,7 @@ export async function deleteVisitsOf(db: Db, websiteId: number, anonIds: readonl
 }
 
 async function addCounts(db: Db, websiteId: number, counts: DayCounts): Promise<void> {
-  for (const kind of ['acts', 'cars', 'vitals', 'variants'] as const) {
+  for (const kind of ['acts', 'cars', 'vitals', 'variants', 'errors'] as const) {
     const { table, keys } = TABLES[kind];
     // Two servers that count the same lock the rows in one order.
     const rows = inOrder<DayCounts[keyof DayCounts][number]>(counts[kind], keys).map((row) => ({

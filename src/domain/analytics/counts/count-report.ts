@@ -3,7 +3,8 @@ import type { ExperimentSettings } from '../../experiments/experiment-settings.t
 import { pageAt } from '../../pages/page-at.ts';
 import type { Visitor } from '../kept-visit.ts';
 import type { Act } from '../events.ts';
-import type { ActCount, CarCount, DayCounts, VariantCount, VitalCount } from './day-counts.ts';
+import type { ClientError } from './client-errors.ts';
+import type { ActCount, CarCount, DayCounts, ErrorCount, VariantCount, VitalCount } from './day-counts.ts';
 import { bucketOf, type Vital } from './vitals.ts';
 
 /** Of an act as it is reported, what is counted. */
@@ -18,6 +19,7 @@ export interface ReportedAct extends Pick<Act, 'event'> {
 export interface VisitReport {
   vitals: readonly Vital[];
   acts: readonly ReportedAct[];
+  errors?: readonly ClientError[] | undefined;
   /**
    * Experiments whose pages the visit opened here for the first time. A page that is left before it rests does not know:
    * its visit counts as one that had seen none.
@@ -26,7 +28,7 @@ export interface VisitReport {
 }
 
 /** The same as a page sends it, without the acts. */
-export interface SaidBeside extends Pick<VisitReport, 'vitals' | 'shown'> {
+export interface SaidBeside extends Pick<VisitReport, 'vitals' | 'errors' | 'shown'> {
   /** Where the visit came from (`visit-source.ts`); left out, as is the rest, where that is not known yet. */
   source?: string;
   visitor?: Visitor;
@@ -52,13 +54,17 @@ export interface ReportContext {
 const COUNTED_ELSEWHERE: ReadonlySet<Act['event']> = new Set(['lead', 'conversion']);
 
 /** What a report adds to the counts of its day. */
-export function countReport({ vitals, acts, shown }: VisitReport, context: ReportContext): DayCounts {
+export function countReport(
+  { vitals, acts, errors = [], shown }: VisitReport,
+  context: ReportContext,
+): DayCounts {
   const counted = acts.filter(({ event }) => !COUNTED_ELSEWHERE.has(event));
   return {
     acts: counted.map((act) => actCount(act, context)),
     cars: counted.flatMap((act) => carCount(act, context)),
     vitals: vitals.map((vital) => vitalCount(vital, context)),
     variants: variantCounts({ acts, shown }, context),
+    errors: errors.map((error) => errorCount(error, context)),
   };
 }
 
@@ -100,6 +106,10 @@ function vitalCount({ name, value, path }: Vital, { day, device, providers }: Re
     bucket: bucketOf(name, value),
     visits: 1,
   };
+}
+
+function errorCount({ kind, path, times }: ClientError, { day }: ReportContext): ErrorCount {
+  return { day, kind, page_type: pageAt(path).name, errors: times };
 }
 
 function variantCounts(

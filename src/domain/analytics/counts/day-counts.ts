@@ -1,4 +1,5 @@
 import type { Variants } from '../../experiments/experiments.ts';
+import type { ClientErrorKind } from './client-errors.ts';
 import type { VitalName } from './vitals.ts';
 
 /** What is counted of a site's visits, a day on the site's clocks. No row is of one visitor. */
@@ -7,6 +8,7 @@ export interface DayCounts {
   cars: CarCount[];
   vitals: VitalCount[];
   variants: VariantCount[];
+  errors: ErrorCount[];
 }
 
 /** How often something was done. */
@@ -50,10 +52,19 @@ export interface VariantCount {
   exposures: number;
 }
 
+/** How often something failed in browsers. */
+export interface ErrorCount {
+  day: string;
+  kind: ClientErrorKind;
+  page_type: string;
+  errors: number;
+}
+
 /** The columns that are added up; by all others a row is known. */
 export const ADDED_UP = {
   acts: ['acts'],
   cars: ['views', 'saves'],
   vitals: ['visits'],
   variants: ['exposures'],
+  errors: ['errors'],
 } as const satisfies { [Kind in keyof DayCounts]: readonly (keyof DayCounts[Kind][number])[] };

@@ -1,4 +1,5 @@
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
+import { noteClientError } from '../client-errors.ts';
 import { type ChatListener, type RunningChat, runningChat } from './chat-widgets.ts';
 import type { ProviderLoader } from './provider-loader.ts';
 
@@ -25,6 +26,7 @@ export function chatOpener({ provider, loader, ask, listener }: OpenedChat): () 
   const load = async (): Promise<ChatOpening> => {
     running = await whenRunning(provider, loader.load(provider));
     if (running === null) {
+      noteClientError('chat_widget');
       // oxlint-disable-next-line no-console -- spec §8: logged as a warning
       console.warn(`Chat widget elements not found: ${provider.name}`);
       return 'given back';

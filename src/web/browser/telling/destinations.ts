@@ -5,6 +5,7 @@ import { pixelEvent } from '#domain/analytics/pixel-event.ts';
 import { toldFields } from '#domain/analytics/told-fields.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import type { ConsentCategory } from '#domain/providers/provider.ts';
+import { noteClientError } from '../client-errors.ts';
 import { visitContext } from '../visit.ts';
 
 /** Kind, name, fields and options of a call of Meta's pixel. */
@@ -99,6 +100,9 @@ function sendToCollector({ act, car, websiteId, settings: { website_slug } }: Te
     keepalive: true,
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ event }),
+  }).catch((error: unknown) => {
+    noteClientError('analytics_send');
     // oxlint-disable-next-line no-console -- spec §8: analytics that could not be sent are logged, and nothing else
-  }).catch((error: unknown) => console.error('An event was not sent:', error));
+    console.error('An event was not sent:', error);
+  });
 }

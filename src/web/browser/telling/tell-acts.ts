@@ -3,6 +3,7 @@ import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import { type Consent, whyNotAllowed } from '#domain/consent/consent.ts';
 import { onAct } from '../acts.ts';
+import { noteClientError } from '../client-errors.ts';
 import { consentOf, onConsent } from '../providers/consent-memory.ts';
 import { type Destination, DESTINATIONS, type Telling } from './destinations.ts';
 import { carSlugOf, toldCar } from './told-car.ts';
@@ -72,6 +73,7 @@ function tellSafely(destination: Destination, telling: Telling): void {
   try {
     destination.tell(telling);
   } catch (error) {
+    noteClientError('analytics_send');
     // oxlint-disable-next-line no-console -- spec §8: analytics that could not be sent are logged, and nothing else
     console.error('An event was not told:', error);
   }

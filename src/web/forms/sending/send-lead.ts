@@ -1,3 +1,4 @@
+import { noteClientError } from '../../browser/client-errors.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { type LeadResult, leadResult } from './lead-result.ts';
 import type { Reply } from './reply.ts';
@@ -30,6 +31,14 @@ interface SendOptions {
 
 /** Sends a lead to its target. Never rejects: a thrown error's message becomes the failure's (spec §8). */
 export async function sendLead(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
+  const result = await sentOrFailed(lead, options);
+  // What the shopper can put right is no failure of ours.
+  if (result.id === null && (result.status === null || result.status >= 500))
+    noteClientError('form_submission');
+  return result;
+}
+
+async function sentOrFailed(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   try {
     return await sendTo(lead, options);
   } catch (error) {

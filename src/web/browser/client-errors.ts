@@ -1,0 +1,33 @@
+import {
+  type ClientError,
+  type ClientErrorKind,
+  MOST_CLIENT_ERRORS,
+  MOST_TIMES,
+} from '#domain/analytics/counts/client-errors.ts';
+
+/** Since the last beacon, by kind and page. */
+const noted = new Map<string, ClientError>();
+
+/** Counts a failure of this page; its words are logged where it happened and stay there. */
+export function noteClientError(kind: ClientErrorKind): void {
+  const path = location.pathname;
+  const name = `${kind} ${path}`;
+  const known = noted.get(name) ?? { kind, path, times: 0 };
+  if (known.times === 0 && noted.size === MOST_CLIENT_ERRORS) return;
+  noted.set(name, { ...known, times: Math.min(known.times + 1, MOST_TIMES) });
+}
+
+/** Counts what nobody caught, our own and that of third-party scripts, from now on. Once a document. */
+export function noteScriptErrors(): void {
+  addEventListener('error', ({ filename }) =>
+    noteClientError(filename.startsWith(location.origin) ? 'script' : 'third_party_script'),
+  );
+  addEventListener('unhandledrejection', () => noteClientError('script'));
+}
+
+/** For a beacon: each is told once. */
+export function takeClientErrors(): ClientError[] {
+  const taken = [...noted.values()];
+  noted.clear();
+  return taken;
+}
