@@ -106,7 +106,7 @@ describe('headers', () => {
     }
     expect(policy).not.toContain('unsafe-inline');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toBeDefined();
   });
 

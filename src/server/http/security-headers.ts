@@ -7,9 +7,8 @@ const ALWAYS: readonly string[] = ['X-Content-Type-Options', 'nosniff'];
 function pageHeaders(payers: readonly string[]): string[] {
   const payment = ['self', ...payers.map((origin) => `"${origin}"`)].join(' ');
   return [
-    // Not even to the site's own next page: scripts of others read there where its visitor came from.
     'Referrer-Policy',
-    'strict-origin',
+    'strict-origin-when-cross-origin',
     'Permissions-Policy',
     `camera=(), microphone=(), geolocation=(self), payment=(${payment}), usb=(), browsing-topics=()`,
     'Cross-Origin-Opener-Policy',

@@ -10,6 +10,7 @@ let isHiding = false;
 export function hideSearchedPerson(): void {
   if (isHiding) return;
   isHiding = true;
+  hideInReferrer();
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
     history[name] = (state, unused, url) =>
@@ -18,6 +19,12 @@ export function hideSearchedPerson(): void {
   // The router listens already, so it reads the whole search of an entry from before.
   addEventListener('popstate', hideNow);
   hideNow();
+}
+
+/** The page before this one is the site's own, too, and was left before its address was clean. */
+function hideInReferrer(): void {
+  const value = addressWithoutPerson(document.referrer);
+  if (value !== document.referrer) Object.defineProperty(document, 'referrer', { value, configurable: true });
 }
 
 function hideNow(): void {
