@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeClientErrors } from './client-errors.ts';
 import { dashboardCall } from './dashboard-call.ts';
 
 type Reply = [status: number, body: string];
@@ -11,11 +12,14 @@ let logged: string[] = [];
 beforeEach(() => {
   asked = 0;
   logged = [];
+  vi.stubGlobal('location', { pathname: '/book-a-test-drive' });
   vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words.join(' ')));
 });
 afterEach(() => {
   server?.close();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  takeClientErrors();
 });
 
 describe('a call to the dashboard', () => {
@@ -36,6 +40,8 @@ describe('a call to the dashboard', () => {
     expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
     expect(asked).toBe(3);
     expect(logged).toEqual([`No answer from ${path}: 500`]);
+    expect(takeClientErrors()).toEqual([{ kind: 'data_fetch', path: '/book-a-test-drive', times: 1 }]);
+    expect(takeClientErrors()).toEqual([]);
   });
 
   it.each<[string, Reply]>([
@@ -62,6 +68,7 @@ describe('a call to the dashboard', () => {
     const path = await answering([[200, '{}']]);
     expect(await dashboardCall(path, { signal: AbortSignal.abort() })).toBe(false);
     expect(logged).toEqual([]);
+    expect(takeClientErrors()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeClientErrors } from '../../browser/client-errors.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 import { type OutgoingLead, sendLead } from './send-lead.ts';
 
@@ -17,7 +18,11 @@ const LEAD: OutgoingLead = {
 const KEY: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const OPTIONS = { target: 'server', isTest: false, key: new IdempotencyKey() };
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.stubGlobal('location', { pathname: '/contact-us' }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  takeClientErrors();
+});
 
 describe('a lead is sent', () => {
   it('to the server as a new one', async () => {
@@ -78,6 +83,17 @@ describe('a lead is sent', () => {
   it('without an answer: a failure without words', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await sendLead(LEAD, OPTIONS)).toEqual({ id: null, error: '', fields: {}, status: null });
+    expect(takeClientErrors()).toMatchObject([{ kind: 'form_submission', times: 1 }]);
+  });
+
+  it.each([
+    [503, 1],
+    [422, 0],
+    [429, 0],
+  ])('and answered %i counts as %i failures of ours', async (status, times) => {
+    answering(status, { error: 'No.' });
+    await sendLead(LEAD, OPTIONS);
+    expect(takeClientErrors()).toHaveLength(times);
   });
 });
 
