@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endsWithUs } from './ends-with-us.ts';
 import { freePort } from './free-port.ts';
 
 /** The product as `npm start` or the service runs it: a launcher and what it started. */
@@ -34,6 +35,7 @@ export async function launch(
     cwd: folder,
     env: { ...process.env, ...settings, ...environment },
   });
+  endsWithUs(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (text += String(chunk)));

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { endsWithUs } from './ends-with-us.ts';
 import { freePort } from './free-port.ts';
 
 export interface PrivatePostgres {
@@ -55,7 +56,7 @@ export async function startPostgres(programs: string, { isDurable = false } = {}
   const settings = [...place, '-c', `fsync=${isDurable ? 'on' : 'off'}`];
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const start = async () => {
-    const started = spawn(path.join(programs, 'postgres'), settings, options);
+    const started = endsWithUs(spawn(path.join(programs, 'postgres'), settings, options), 'INT');
     await untilReady(adminUrl, started);
     return started;
   };

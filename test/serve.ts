@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { endsWithUs } from './ends-with-us.ts';
 import { freePort } from './free-port.ts';
 
 /** The built product, running on its own as its users run it. */
@@ -45,6 +46,7 @@ export async function serve(
       ...environment,
     },
   });
+  endsWithUs(child);
   const end = (signal: NodeJS.Signals) => ended(child, signal);
   await isReady(port, child);
   return { port, dataDir, process: child, end };

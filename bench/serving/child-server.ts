@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { endsWithUs } from '#test/ends-with-us.ts';
 
 export interface ChildServer {
   port: number;
@@ -12,6 +13,7 @@ export async function childServer(script: string, argument = ''): Promise<ChildS
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  endsWithUs(child);
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
     child.once('exit', () => reject(new Error(`${script} ended`)));

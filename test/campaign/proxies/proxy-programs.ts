@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { endsWithUs } from '#test/ends-with-us.ts';
 import { freePort } from '#test/free-port.ts';
 
 /** A proxy that runs by a file of `docs/operating`. */
@@ -105,7 +106,7 @@ async function running(
   child: ChildProcess,
   { port, folder }: { port: number; folder: string },
 ): Promise<ProxyProgram> {
-  const gone = once(child, 'exit');
+  const gone = once(endsWithUs(child), 'exit');
   return {
     port,
     async end() {
