@@ -5,7 +5,6 @@ import type { FieldType } from '#domain/forms/fields/field-type.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { Website } from '#domain/tenants/website.ts';
 import { PIXEL } from './serve-pictures.ts';
 import { waitForForm } from './wait-for-form.ts';
 
@@ -55,7 +54,7 @@ const USUAL: Typing = { textFor, fileName: 'walked.png' };
 
 interface Walk {
   form: Locator;
-  website: Website;
+  website: Pick<CountrySettings, 'locale'>;
   typing: Typing;
   /** Questions for the models of a make that are not answered yet. */
   modelsAsked: ReadonlySet<Request>;
@@ -141,12 +140,17 @@ async function choseSlot(form: Locator): Promise<boolean> {
 
 interface Walked {
   asked: readonly Field[];
-  website: Website;
+  website: Pick<CountrySettings, 'locale'>;
   typing?: Typing;
+  /** How a step is sent; by a click where nothing else is said. */
+  send?: (button: Locator) => Promise<void>;
 }
 
+const click = (button: Locator) => button.click();
+
 /** Answers every field and goes on, step by step, until the thanks; what the form refuses is the failure. */
-export async function walkForm(page: Page, { asked, website, typing = USUAL }: Walked): Promise<void> {
+export async function walkForm(page: Page, walked: Walked): Promise<void> {
+  const { asked, website, typing = USUAL, send = click } = walked;
   const form = page.locator('main form[method="post"]').first();
   const walk = { form, website, typing, modelsAsked: requestsForModels(page) };
   // Nobody is as fast as this: the rare inputs have their code by the time a person reaches them.
@@ -156,7 +160,7 @@ export async function walkForm(page: Page, { asked, website, typing = USUAL }: W
     // One after the other: an answer may bring up the next question.
     for (const field of asked) await fillField(walk, field);
     const before = await stepOf(page);
-    await form.locator('button[type="submit"]').click();
+    await send(form.locator('button[type="submit"]'));
     await page.waitForFunction(
       (text) =>
         location.pathname === '/success' ||

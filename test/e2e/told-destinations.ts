@@ -9,15 +9,10 @@ export interface ToldTo {
   at: number;
 }
 
-declare global {
-  interface Window {
-    noteTold?: (who: ToldTo['who'], what: object, id: unknown) => void;
-  }
-}
-
 /**
  * Stands in the place of every destination; what they are told of acts is kept from page to page of one tab. The scripts
- * of Google and Meta are empty.
+ * of Google and Meta are empty; what is told to them is heard from the beginning, but on documents of their own only if
+ * somebody begins it there.
  */
 export async function recordDestinations(context: BrowserContext): Promise<void> {
   await context.route(/googletagmanager\.com|connect\.facebook\.net/, (route) => route.fulfill({ body: '' }));
@@ -28,18 +23,34 @@ export async function recordDestinations(context: BrowserContext): Promise<void>
       told.push({ who, what, id, at: performance.now() });
       sessionStorage.setItem('told', JSON.stringify(told));
     };
+    const leaveBy = (entry: object) => {
+      if (String(Reflect.get(entry, 'event_id')) !== sessionStorage.getItem('left by')) return;
+      sessionStorage.removeItem('left by');
+      setTimeout(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    };
     const layer: object[] = [];
     layer.push = (...entries: object[]) => {
-      for (const entry of entries)
-        if ('unique_id' in entry) note('data layer', entry, Reflect.get(entry, 'unique_id'));
+      for (const entry of entries) {
+        if (!('unique_id' in entry)) continue;
+        note('data layer', entry, Reflect.get(entry, 'unique_id'));
+        leaveBy(entry);
+      }
       return entries.length;
     };
     window.dataLayer = layer;
-    window.gtag = (_kind, name, fields) =>
-      note('analytics', { event: name, ...fields }, Reflect.get(fields, 'unique_id'));
-    window.fbq = (...[kind, name, fields, told]) => {
-      if (kind.startsWith('track')) note('pixel', { kind, name, ...fields }, told.eventID);
+    const hear = <Name extends 'gtag' | 'fbq'>(name: Name, heard: Window[Name]) => {
+      let isBegun = !/\/(checkout|apply-for-finance|finance-pre-approval)$/.test(location.pathname);
+      const begin = () => {
+        isBegun = true;
+      };
+      Object.defineProperty(window, name, { get: () => (isBegun ? heard : undefined), set: begin });
     };
+    hear('gtag', (_kind, name, fields) =>
+      note('analytics', { event: name, ...fields }, Reflect.get(fields, 'unique_id')),
+    );
+    hear('fbq', (...[kind, name, fields, told]) => {
+      if (kind.startsWith('track')) note('pixel', { kind, name, ...fields }, told.eventID);
+    });
     const ask = window.fetch;
     window.fetch = (input, options) => {
       if (input === '/api/events' && typeof options?.body === 'string') {
@@ -62,6 +73,11 @@ export async function recordDestinations(context: BrowserContext): Promise<void>
       return true;
     };
   });
+}
+
+/** The next act of this number leaves the page: its own code is told so as soon as the data layer knows of the act. */
+export async function leaveBy(page: Page, event_id: number): Promise<void> {
+  await page.evaluate((id) => sessionStorage.setItem('left by', String(id)), event_id);
 }
 
 /** All that was told in this tab. */

@@ -94,6 +94,8 @@ export const CALLS: readonly Row[] = [
   [
     'Each event in the data layer has a random id',
     'e2e/multi-step.spec.ts > counts the next step, the lead and one conversion',
+    'e2e/event-ids.spec.ts > $event_id, $event: everybody is told of each act once, by mouse and keyboard',
+    'e2e/event-ids-of-leads.spec.ts > $event_id, $form: everybody is told once, however often Enter is pressed',
   ],
   [
     'Analytics calls and the social pixel',

@@ -96,7 +96,11 @@ export const CONSTANTS: readonly Row[] = [
     '32: the next step, with its number',
     'e2e/multi-step.spec.ts > counts the next step, the lead and one conversion',
   ],
-  ['Events run from 1 to 61', `${CONSTANT}run from 1 to 61: 35 with a meaning, the other 26 reserved`],
+  [
+    'Events run from 1 to 61',
+    `${CONSTANT}run from 1 to 61: 35 with a meaning, the other 26 reserved`,
+    'event-ids.test.ts > is done by a browser with a recorder in the place of everybody who is told',
+  ],
   ['Chat: 54, 55, 57', 'waits for analytics and chat'],
 
   ['Dialogs take 300 ms', 'e2e/chosen-looks.spec.ts > a dialog takes 300 ms'],

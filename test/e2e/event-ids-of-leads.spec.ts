@@ -1,0 +1,116 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { ALONE, type LeadAct, LEAD_ACTS, RESERVATION } from './acts-of-leads.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { CARDS, payWith, reserveOpenCar, seesReserved } from './checkout-steps.ts';
+import { type CarTold, makeEventSite, newCarOf, usedCarOf } from './event-site.ts';
+import { walkForm } from './fill-form.ts';
+import { forecourt } from './operator.ts';
+import { actsTold, EVERYBODY, expectToldOf, type ExpectedAct, type Who } from './told-act.ts';
+import { recordDestinations, toldTo } from './told-destinations.ts';
+
+const SITE = 'fixture-lead-ids';
+const ACTS = Object.entries<LeadAct>(LEAD_ACTS).map(([id, act]) => ({ event_id: Number(id), ...act }));
+/** On a document of its own nobody's script is there, and what tag manager would read nobody reads. */
+const TOLD_ALONE: readonly Who[] = ['data layer', 'collector'];
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+let cars: Record<'used' | 'new', CarTold>;
+beforeAll(async () => {
+  makeEventSite(SITE);
+  cars = { used: await usedCarOf(SITE), new: await newCarOf(SITE) };
+  ({ context, close } = await openBrowser());
+  await recordDestinations(context);
+  ({ page, faults } = await openPage(context));
+});
+afterAll(() => close());
+
+describe('of a lead and its conversion', () => {
+  it.each(ACTS)(
+    '$event_id, $form: everybody is told once, however often Enter is pressed',
+    async ({ event_id, form: name, path: pattern, category, car: which }) => {
+      const form = formNamed(name) ?? expect.fail(`There is no form ${name}`);
+      const path = pattern.replace(/\{(used|new)\}/, (_, kind: 'used' | 'new') => `/cars/${cars[kind].slug}`);
+      await page.goto(urlOf(SITE, path));
+      await walkForm(page, { asked: form.fields, website: { locale: 'en-AU' }, send: pressTwice });
+      const isAlone = ALONE.includes(event_id);
+      const lead = await toldOnce('lead', event_id, isAlone ? [...TOLD_ALONE, 'counts'] : EVERYBODY);
+      const leadId = lead[0]?.what['lead_id'];
+      expect(leadId).toMatch(/./);
+      const car = which ? cars[which] : null;
+      const act = { event_id, car, own: { category } };
+      const own = { category, lead_id: leadId, ...(car && { car: car.slug }) };
+      const formPath = path.replace(/\?.*/, '');
+      expectToldOf(
+        lead,
+        { ...act, own, event: 'lead', path: formPath, pixel: ['track', 'Lead'] },
+        isAlone ? [...TOLD_ALONE, 'counts'] : EVERYBODY,
+      );
+      const conversion = await toldOnce('conversion', event_id, EVERYBODY);
+      expectToldOf(conversion, conversionOf({ ...act, car: null }, '/success'), EVERYBODY);
+    },
+  );
+
+  it(`${RESERVATION}: of a payment our own counts and the collector are told once, and nobody else`, async () => {
+    await page.goto(urlOf(SITE, `/cars/${cars.used.slug}`));
+    await reserveOpenCar(page, 'RESERVED', 'reserved@example.com');
+    await payWith(page, CARDS.accepted);
+    await seesReserved(page);
+    const lead = await toldOnce('lead', RESERVATION, TOLD_ALONE);
+    const category = 'vehicle-reservation';
+    const lead_id = lead[0]?.what['lead_id'];
+    const path = `/cars/${cars.used.slug}/checkout`;
+    const act = { event_id: RESERVATION, car: cars.used };
+    expectToldOf(
+      lead,
+      { ...act, path, event: 'lead', own: { category, lead_id }, pixel: ['track', 'Lead'] },
+      TOLD_ALONE,
+    );
+    const conversion = await toldOnce('conversion', RESERVATION, TOLD_ALONE);
+    expectToldOf(conversion, conversionOf({ ...act, own: { category } }, path), TOLD_ALONE);
+    await page.reload();
+    await seesReserved(page);
+  });
+
+  it('each has the id of the lead that was stored; Back and a reload tell none again', async () => {
+    const before = await leadsTold();
+    for (let pages = 0; pages < 3; pages += 1) await page.goBack();
+    await page.reload();
+    await expect.poll(async () => (await toldTo(page, 'pixel')).at(-1)?.what['name']).toBe('PageView');
+    await page.goto(urlOf(SITE, '/robots.txt'));
+    expect(await leadsTold()).toEqual(before);
+    const counted = (await toldTo(page, 'counts')).filter(({ what }) => what['event'] === 'lead');
+    const stored = forecourt('leads', SITE, '--json').map(
+      ({ id, event }) => `${String(event)} ${String(id)}`,
+    );
+    const told = counted.map(({ what }) => `${String(what['event_id'])} ${String(what['lead_id'])}`);
+    expect(told.toSorted()).toEqual(stored.toSorted());
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What was told of the one act of this name and number, once that many know of it. */
+async function toldOnce(event: string, event_id: number, who: readonly Who[]) {
+  const told = () => actsTold(page, { event, event_id });
+  await expect.poll(async () => (await told()).map((each) => each.length)).toEqual([who.length]);
+  return (await told())[0] ?? [];
+}
+
+function conversionOf(act: Pick<ExpectedAct, 'event_id' | 'car' | 'own'>, path: string): ExpectedAct {
+  return { ...act, path, event: 'conversion', pixel: ['trackCustom', 'conversion'] };
+}
+
+/** Numbers of the leads and conversions that the data layer was told of in this tab. */
+async function leadsTold(): Promise<unknown[]> {
+  return (await toldTo(page, 'data layer')).flatMap(({ what }) => what['event_id'] ?? []);
+}
+
+async function pressTwice(button: Locator): Promise<void> {
+  await button.focus();
+  await button.page().keyboard.press('Enter');
+  await button.page().keyboard.press('Enter');
+}

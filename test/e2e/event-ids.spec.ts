@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PageAct, PAGE_ACTS, PLACES } from './acts-on-pages.ts';
+import { openBrowser, openPage, urlOf } from './browser.ts';
+import { follow } from './follow.ts';
+import { type CarTold, makeEventSite, usedCarOf } from './event-site.ts';
+import { actsTold, AT_ONCE, EVERYBODY, expectToldOf, type ExpectedAct } from './told-act.ts';
+import { leaveBy, recordDestinations, toldTo } from './told-destinations.ts';
+
+const SITE = 'fixture-ids';
+const ACTS = Object.entries<PageAct>(PAGE_ACTS).map(([id, act]) => ({ event_id: Number(id), ...act }));
+
+let context: BrowserContext;
+let close: () => Promise<void>;
+let page: Page;
+let faults: string[];
+let car: CarTold;
+beforeAll(async () => {
+  makeEventSite(SITE, { name: 'Fixture Ids' });
+  car = await usedCarOf(SITE);
+  ({ context, close } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] }));
+  await context.route(/maps\.google|reports\.example/, (route) => route.fulfill({ body: 'elsewhere' }));
+  await recordDestinations(context);
+  await context.addInitScript(() => {
+    window.print = () => {};
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+});
+afterAll(() => close());
+
+describe.each(Object.keys(PLACES) as PageAct['place'][])('on the page of a %s', (place) => {
+  const acts = ACTS.filter((act) => act.place === place);
+  beforeAll(async () => {
+    ({ page, faults } = await openPage(context));
+    page.on('popup', (other) => void other.close());
+    await page.goto(urlOf(SITE, pathOf(place)));
+  });
+  afterAll(() => page.close());
+
+  it.each(acts)(
+    '$event_id, $event: everybody is told of each act once, by mouse and keyboard',
+    async (act) => {
+      for (const [how, does, told] of act.doings) {
+        await does(page);
+        const times = async () => (await actsTold(page, act)).map((who) => who.length);
+        await expect
+          .poll(times, { message: how })
+          .toEqual(Array.from({ length: told }, () => EVERYBODY.length));
+      }
+      for (const told of await actsTold(page, act)) expectToldOf(told, expected(act), EVERYBODY);
+    },
+  );
+
+  it('Back and a page that is left tell nothing again, but our own counts', async () => {
+    const before = await numbersTold();
+    // Back closes the chat first.
+    if ((await page.locator('dialog[open]').count()) > 0) await page.goBack();
+    await follow(page, '/contact');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === pathOf(place));
+    await page.goto(urlOf(SITE, '/robots.txt'));
+    await expect.poll(numbersTold).toEqual(before);
+    const counted = await toldTo(page, 'counts');
+    for (const act of acts) {
+      const [, , times] = act.doings.at(-1) ?? act.doings[0];
+      expect(counted.filter(({ what }) => what['event_id'] === act.event_id)).toHaveLength(times);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('everybody is told at once of an act that leaves the page', async () => {
+    await forgetVisit();
+    await page.goto(urlOf(SITE, pathOf(place)));
+    for (const act of acts) {
+      const before = (await actsTold(page, act)).length;
+      await leaveBy(page, act.event_id);
+      const [[, does]] = act.doings;
+      await does(page);
+      const last = async () => (await actsTold(page, act))[before] ?? [];
+      await expect.poll(async () => (await last()).length).toBe(EVERYBODY.length + 1);
+      expectToldOf(await last(), expected(act), [...AT_ONCE, 'counts', 'pixel']);
+    }
+    await page.goto(urlOf(SITE, '/robots.txt'));
+    const all = await toldTo(page);
+    for (const { id } of all)
+      expect(all.filter((told) => told.id === id && told.who === 'pixel')).toHaveLength(1);
+  });
+});
+
+function expected({ event_id, event, own, place, pixel }: (typeof ACTS)[number]): ExpectedAct {
+  const isAboutCar = PLACES[place] === PLACES.car;
+  return {
+    event,
+    event_id,
+    path: pathOf(place),
+    own: 'car' in own ? { ...own, car: car.slug } : own,
+    car: isAboutCar ? car : null,
+    pixel,
+  };
+}
+
+/** Numbers of the acts that the data layer was told of in this tab. */
+async function numbersTold(): Promise<unknown[]> {
+  return (await toldTo(page, 'data layer')).flatMap(({ what }) => what['event_id'] ?? []);
+}
+
+/** The device knows nothing of what was done before: a form that was begun, a car that was saved. */
+async function forgetVisit(): Promise<void> {
+  await page.evaluate(() => {
+    const told = sessionStorage.getItem('told') ?? '[]';
+    for (const memory of [sessionStorage, localStorage]) memory.clear();
+    sessionStorage.setItem('told', told);
+  });
+}
+
+function pathOf(place: PageAct['place']): string {
+  return PLACES[place].replace('{used}', `/cars/${car.slug}`);
+}
