@@ -1,4 +1,5 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { WholeResponse } from '#ports/whole-response.ts';
 import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 
 /** Every expected failure of a call, with its status and the text people read (spec §8). */
@@ -60,5 +61,6 @@ export function takenReply({ error, fields }: FieldFaults): Response {
 
 /** A JSON answer that no cache keeps. */
 export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  const all = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
+  return new WholeResponse(JSON.stringify(body), { status, headers: all });
 }

@@ -1,9 +1,12 @@
+import { contentOf } from '#ports/read-request.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /** Real bytes of a body; a longer one is refused. Files have their own call. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json *(?:; *charset="?utf-8"? *)?$/i;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type BodyFault = 'malformed' | 'too_large' | 'unsupported';
 
@@ -29,16 +32,23 @@ async function readText(
 ): Promise<{ text: string } | { fault: BodyFault }> {
   const type = request.headers.get('content-type') ?? '';
   if (!JSON_TYPE.test(type) || request.headers.has('content-encoding')) return { fault: 'unsupported' };
+  const content = contentOf(request) ?? (await readContent(request, maxBytes));
+  if (content === null || content.byteLength > maxBytes) return { fault: 'too_large' };
+  try {
+    return { text: utf8.decode(content) };
+  } catch {
+    return { fault: 'malformed' };
+  }
+}
+
+/** Null once it is longer than allowed. */
+async function readContent(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) return { fault: 'too_large' };
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
-  } catch {
-    return { fault: 'malformed' };
-  }
+  return Buffer.concat(chunks);
 }

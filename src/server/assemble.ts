@@ -203,7 +203,7 @@ function sites(
     lookupsOf: lookupsOf(config, { providers, now }),
     offerSigner: offerSigner(signingSecret, now),
     visits: parts.visits,
-    collectors: eventCollectors({ allowLoopback: config.appEnv !== 'production' }),
+    collectors: eventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
     storePaymentEvent: paymentEventStore({ database, clock, payments: parts.payments }),
     filesOf: leadFileFolder({
       folder: join(config.dataDir, 'files'),

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
-import { HtmlResponse } from '#ports/html-response.ts';
+import { HtmlResponse } from '#ports/whole-response.ts';
 import { earlyClicksScript } from './browser/early-clicks.ts';
 import { scrollRestorationScript } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';

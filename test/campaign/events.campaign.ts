@@ -15,9 +15,10 @@ const MEMORY_FACTOR = 1.1;
 /** What one network may send within a minute. */
 const OF_A_NETWORK = 300;
 
+/** Each act is told the collector as it is done, and counted with two others as its page is left. */
 const PLANS: Record<'short' | 'full', Amount & { turns: number; kills: number }> = {
-  short: { events: 100, beacons: 50, pages: 50, ms: 1000, turns: 1, kills: 1 },
-  full: { events: 1000, beacons: 500, pages: 200, ms: 8000, turns: 5, kills: 5 },
+  short: { events: 100, beacons: 33, pages: 50, ms: 1000, turns: 1, kills: 1 },
+  full: { events: 1000, beacons: 333, pages: 200, ms: 8000, turns: 5, kills: 5 },
 };
 
 export const campaign: Campaign = {

@@ -11,7 +11,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { HtmlResponse } from '#ports/html-response.ts';
+import { HtmlResponse } from '#ports/whole-response.ts';
 import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
@@ -17,24 +18,52 @@ export function plainUrl(address: string): URL | null {
 
 /** The address to connect to; null when any address of the name is not allowed. */
 export async function checkedTarget(
-  url: URL,
-  { allowLoopback = false }: { allowLoopback?: boolean },
+  { hostname }: Pick<URL, 'hostname'>,
+  { allowLoopback = false }: { allowLoopback?: boolean } = {},
 ): Promise<Target | null> {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const host = withoutBrackets(hostname);
   const family = isIP(host);
   const targets =
     family === 0 ? await lookup(host, { all: true, verbatim: true }) : [{ address: host, family }];
-  const allAllowed = targets.every(
-    ({ address }) => isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address)),
-  );
+  const allAllowed = targets.every(({ address }) => isAllowed(address, allowLoopback));
   return allAllowed ? (targets[0] ?? null) : null;
+}
+
+/** Whether an address names a machine by its number, and one that may not be posted to: no look-up would tell. */
+export function isForbiddenNumber({ hostname }: URL, { allowLoopback }: { allowLoopback: boolean }): boolean {
+  const host = withoutBrackets(hostname);
+  return isIP(host) !== 0 && !isAllowed(host, allowLoopback);
+}
+
+function isAllowed(address: string, allowLoopback: boolean): boolean {
+  return isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
+}
+
+/** A URL writes an address of IPv6 in brackets. */
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** The same for what is posted to: this machine only where its number is written, never by a name that leads to it. */
 export function postTarget(url: URL, { allowLoopback }: { allowLoopback: boolean }): Promise<Target | null> {
-  const isNumber = isIP(url.hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
-  return checkedTarget(url, { allowLoopback: allowLoopback && isNumber });
+  return checkedTarget(url, { allowLoopback: allowLoopback && isIP(withoutBrackets(url.hostname)) !== 0 });
 }
+
+/** Looks a name up for one connection, and fails with `ForbiddenAddress` where it may not be posted to. */
+export const publicLookup: LookupFunction = (host, { all }, done) => {
+  checkedTarget({ hostname: host }).then(
+    (target) => {
+      // Its type wants an address beside the error.
+      if (target === null) done(new ForbiddenAddress(), []);
+      else if (all) done(null, [target] satisfies LookupAddress[]);
+      else done(null, target.address, target.family);
+    },
+    (error: Error) => done(error, []),
+  );
+};
+
+/** What a name led to is no public machine. */
+export class ForbiddenAddress extends Error {}
 
 /** Connects to the address that was checked, whatever the name resolves to by now. */
 export function pinned({ address, family }: Target): LookupFunction {

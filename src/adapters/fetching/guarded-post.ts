@@ -1,6 +1,12 @@
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { pinned, plainUrl, postTarget, type Target } from './checked-target.ts';
+import {
+  Agent as HttpAgent,
+  type ClientRequest,
+  request as requestHttp,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { ForbiddenAddress, isForbiddenNumber, plainUrl, publicLookup } from './checked-target.ts';
 import { traceHeaders } from './trace-headers.ts';
 
 export interface Posting {
@@ -16,6 +22,22 @@ export interface PostLimits {
   allowLoopback: boolean;
   /** For everything, from the look-up to the answer's status. */
   timeoutMs: number;
+  /** For who posts often to the same machine; left out: each post has a connection of its own. */
+  connections?: KeptConnections;
+}
+
+/** Connections that are kept for the next post. */
+export interface KeptConnections {
+  http: HttpAgent;
+  https: HttpsAgent;
+}
+
+/** Less than most servers keep a connection that is idle. */
+const KEPT_MS = 4000;
+
+export function keptConnections(): KeptConnections {
+  const options = { keepAlive: true, timeout: KEPT_MS };
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 }
 
 /** The receiver's status, no answer in time, or an address that is never asked. */
@@ -28,58 +50,65 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
  * Posts to an address that somebody configured. Only plain http and https to a public machine: every address that the
- * name resolves to is checked, and the checked one is connected to. Redirects are not followed. Never rejects.
+ * name resolves to is checked as the connection is opened, and the checked one is connected to. Redirects are not
+ * followed. Never rejects.
  */
 export async function guardedPost(posting: Posting, limits: PostLimits): Promise<PostAnswer> {
   const url = plainUrl(posting.address);
-  if (url === null) return { fault: 'not allowed' };
+  if (url === null || isForbiddenNumber(url, limits)) return { fault: 'not allowed' };
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const target = await Promise.race([postTarget(url, limits), lateness(signal)]);
-    if (target === null) return { fault: 'not allowed' };
-    const answer = await answered(url, posting, { ...target, signal });
+    const answer = await answered(url, posting, { signal, connections: limits.connections });
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };
-  } catch {
-    return { fault: 'no answer' };
+  } catch (error) {
+    return { fault: error instanceof ForbiddenAddress ? 'not allowed' : 'no answer' };
   }
 }
 
-/** Rejects when the time is over: a look-up cannot be broken off. */
-function lateness(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) =>
-    signal.addEventListener('abort', () => reject(new Error('late')), { once: true }),
-  );
+interface Over {
+  signal: AbortSignal;
+  connections?: KeptConnections | undefined;
 }
 
-function answered(
-  url: URL,
-  { contentType, body, headers }: Posting,
-  { signal, ...target }: Target & { signal: AbortSignal },
-): Promise<IncomingMessage> {
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const bytes = Buffer.from(body);
+function answered(url: URL, posting: Posting, { signal, connections }: Over): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  const send = isTls ? requestHttps : requestHttp;
+  const agent = connections === undefined ? false : isTls ? connections.https : connections.http;
+  const bytes = Buffer.from(posting.body);
   const options: RequestOptions = {
     method: 'POST',
     signal,
-    agent: false,
-    lookup: pinned(target),
+    agent,
+    lookup: publicLookup,
     headers: {
       ...traceHeaders(),
-      ...headers,
-      'content-type': contentType,
+      ...posting.headers,
+      'content-type': posting.contentType,
       'content-length': bytes.byteLength,
       accept: '*/*',
       'user-agent': 'Forecourt',
     },
   };
   return new Promise((resolve, reject) => {
-    const request = send(url, options, (answer) => {
+    const request = send(url, options);
+    let isAnswered = false;
+    request.on('response', (answer) => {
+      isAnswered = true;
       dropBody(answer);
       resolve(answer);
     });
-    request.on('error', reject);
+    request.on('error', (error) => {
+      if (isAnswered) return;
+      // The other side hung up before this post reached it, as it may do with a connection that is idle.
+      if (wasHungUp(request, error)) resolve(answered(url, posting, { signal }));
+      else reject(error);
+    });
     request.end(bytes);
   });
+}
+
+function wasHungUp(request: ClientRequest, error: NodeJS.ErrnoException): boolean {
+  return request.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
 /** Lets a short answer end politely, and hangs up on a long one. */

@@ -1,6 +1,6 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { pretendPayment } from '#operations/reservations/pretend-payment.ts';
-import { HtmlResponse } from '#ports/html-response.ts';
+import { HtmlResponse } from '#ports/whole-response.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
 import { heldLeadsStyle } from '../held-leads/held-leads-style.ts';

@@ -1,6 +1,6 @@
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { HtmlResponse } from '#ports/html-response.ts';
+import { HtmlResponse } from '#ports/whole-response.ts';
 import { heldLeadsStyle } from './held-leads-style.ts';
 
 /** A page for staff that a signed link of a mail opens: whole by itself, kept by nobody. */

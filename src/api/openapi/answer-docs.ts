@@ -1,5 +1,5 @@
 import type { Site } from '#ports/site.ts';
-import { HtmlResponse } from '#ports/html-response.ts';
+import { HtmlResponse } from '#ports/whole-response.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';

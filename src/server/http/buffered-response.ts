@@ -1,4 +1,4 @@
-import { type InlineTexts, inlineOf } from '#ports/html-response.ts';
+import { type InlineTexts, inlineOf } from '#ports/whole-response.ts';
 import type { FlatHeaders } from './security-headers.ts';
 
 /** A response that is complete in memory. */

@@ -1,3 +1,4 @@
+import { ReadRequest } from '#ports/read-request.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Meant for the framework's own build and inner calls: nobody outside may send them. */
@@ -6,9 +7,26 @@ const INTERNAL =
 
 /** A Fetch API Request, its body read or as a stream; HEAD becomes GET. */
 export function requestOf(
-  { request, origin, target }: Pick<Exchange, 'request' | 'origin' | 'target'>,
-  body: Buffer | ReadableStream<Uint8Array> | null,
+  exchange: Asked,
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
 ): Request {
+  const { url, method, headers } = headOf(exchange);
+  if (body === null || method === 'GET') return new Request(url, { method, headers });
+  if (body instanceof Uint8Array) return new Request(url, { method, headers, body });
+  // Required by the Fetch API for a streamed body; its type lacks the key.
+  const onItsWay: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
+  return new Request(url, onItsWay);
+}
+
+/** Of a call, which reads its body as it is; a page's framework copies requests. */
+export function callRequestOf(exchange: Asked, body: Uint8Array<ArrayBuffer>): Request {
+  const { url, method, headers } = headOf(exchange);
+  return new ReadRequest(url, { method, headers }, body);
+}
+
+type Asked = Pick<Exchange, 'request' | 'origin' | 'target'>;
+
+function headOf({ request, origin, target }: Asked) {
   const headers = new Headers();
   const raw = request.rawHeaders;
   for (let index = 0; index + 1 < raw.length; index += 2) {
@@ -16,10 +34,5 @@ export function requestOf(
     if (!INTERNAL.test(name)) headers.append(name, raw[index + 1] ?? '');
   }
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-  if (body === null || method === 'GET') return new Request(origin + target, { method, headers });
-  if (Buffer.isBuffer(body))
-    return new Request(origin + target, { method, headers, body: new Uint8Array(body) });
-  // Required by the Fetch API for a streamed body; its type lacks the key.
-  const onItsWay: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half' };
-  return new Request(origin + target, onItsWay);
+  return { url: origin + target, method, headers };
 }

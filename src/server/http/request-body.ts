@@ -32,24 +32,27 @@ export function bodyStream(request: IncomingMessage, limit: number): BodyStream 
   return { stream, isTooLarge: () => size > limit, isAtEnd: () => request.complete && request.readableEnded };
 }
 
-type Body = { body: Buffer } | { status: 400 | 413 | 415 };
+type Body = { body: Uint8Array<ArrayBuffer> } | { status: 400 | 413 | 415 };
 
 /** Reads a body whole, counting real bytes; a compressed one is not taken. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Body> {
+export function readBody(request: IncomingMessage, limit: number): Promise<Body> {
   const coding = request.headers['content-encoding'];
-  if (coding !== undefined && coding !== 'identity') return { status: 415 };
-  if (Number(request.headers['content-length'] ?? 0) > limit) return { status: 413 };
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    // The socket must stay open for the refusal.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  if (coding !== undefined && coding !== 'identity') return Promise.resolve({ status: 415 });
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve({ status: 413 });
+  if (request.destroyed) return Promise.resolve({ status: 400 });
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) return { status: 413 };
       chunks.push(chunk);
-    }
-  } catch {
-    return { status: 400 };
-  }
-  return { body: Buffer.concat(chunks) };
+      if (size <= limit) return;
+      // The socket must stay open for the refusal.
+      request.removeAllListeners('data').pause();
+      resolve({ status: 413 });
+    });
+    request.on('end', () => resolve({ body: new Uint8Array(Buffer.concat(chunks)) }));
+    request.on('error', () => resolve({ status: 400 }));
+    request.on('close', () => resolve({ status: 400 }));
+  });
 }

@@ -26,9 +26,9 @@ export type CollectedCounts = ReadonlyMap<string, number>;
 export function collectedCounts(): CollectedCounts {
   const counts = new Map<string, number>();
   subscribe('forecourt.collected-event', (message) => {
-    const { tenant, outcome } = message as { tenant: number; outcome: string };
+    const { tenant, outcome, count } = message as { tenant: number; outcome: string; count: number };
     const name = `${tenant}\n${outcome}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    counts.set(name, (counts.get(name) ?? 0) + count);
   });
   return counts;
 }

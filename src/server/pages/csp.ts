@@ -7,7 +7,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { PaymentProvider } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
-import type { InlineTexts } from '#ports/html-response.ts';
+import type { InlineTexts } from '#ports/whole-response.ts';
 
 /**
  * The Content-Security-Policy of a page: hashes of exactly the inline scripts and styles that the product wrote into

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { answerUncached, type AnswerParts, answerStream, uncachedHeaders } from './answer-uncached.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { requestOf } from '../http/plain-request.ts';
+import { callRequestOf, requestOf } from '../http/plain-request.ts';
 import { readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
@@ -152,11 +152,13 @@ async function read(tenantRequest: TenantRequest, acting: Acting): Promise<numbe
     : answerUncached(tenantRequest, acting, request);
 }
 
+type Body = Uint8Array<ArrayBuffer>;
+
 /** Of a page's address only the query keys its row names, whoever asks and by whatever method. */
-function requestFor({ exchange, site }: TenantRequest, match: RouteMatch, body: Buffer | null): Request {
+function requestFor({ exchange, site }: TenantRequest, match: RouteMatch, body: Body | null): Request {
   const { request, origin } = exchange;
-  const target = match.kind === 'page' ? pageKey(exchange.target, match, site.website) : exchange.target;
-  return requestOf({ request, origin, target }, body);
+  if (match.kind !== 'page') return body === null ? requestOf(exchange, null) : callRequestOf(exchange, body);
+  return requestOf({ request, origin, target: pageKey(exchange.target, match, site.website) }, body);
 }
 
 /** Queued among the pages; in overload refused like one. */

@@ -1,7 +1,6 @@
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Database } from '#ports/database.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { Log } from '../log.ts';
 import { waitingVisits } from './waiting-visits.ts';
 
@@ -39,8 +38,8 @@ const MAX_ROWS = 20_000;
 const MAX_SOURCES = 50;
 const OTHER_SOURCE = 'other';
 
-/** The newest 15,000 or so: what is sent again comes within seconds. */
-const REMEMBERED_BYTES = 4_000_000;
+/** At least the newest half of these acts: what is sent again comes within seconds. */
+const MAX_REMEMBERED = 20_000;
 
 export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   let sums = new Map<number, Sums>();
@@ -109,12 +108,18 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   };
 }
 
+/** Two sets that take turns: to drop one whole costs less than to drop its oldest at each act. */
 function newActMemory(): VisitCounter['rememberAct'] {
-  const acts = new BoundedMap<true>({ bytes: REMEMBERED_BYTES });
+  let newer = new Set<string>();
+  let older = newer;
   return (websiteId, act) => {
     const name = `${websiteId} ${act}`;
-    if (acts.get(name)) return false;
-    acts.set(name, true);
+    if (newer.has(name) || older.has(name)) return false;
+    if (newer.size >= MAX_REMEMBERED / 2) {
+      older = newer;
+      newer = new Set();
+    }
+    newer.add(name);
     return true;
   };
 }

@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type CollectedOutcome, collectorQueues, type EventToSend } from './collector-queues.ts';
+
+/** Posting an event takes as long as taking it in, and visits report a thousand a second: no page waits for that. */
+const port = parentPort;
+if (!port) throw new Error('Events are passed on by a thread of the server only.');
+
+/** How many ended how. */
+export interface CountedOutcome {
+  tenant: number;
+  outcome: CollectedOutcome;
+  count: number;
+}
+
+const TELL_EVERY_MS = 1000;
+
+let counted = new Map<string, CountedOutcome>();
+
+function noteOutcome(tenant: number, outcome: CollectedOutcome): void {
+  if (counted.size === 0) setTimeout(tell, TELL_EVERY_MS);
+  const name = `${tenant} ${outcome}`;
+  const known = counted.get(name) ?? { tenant, outcome, count: 0 };
+  known.count += 1;
+  counted.set(name, known);
+}
+
+function tell(): void {
+  port?.postMessage([...counted.values()]);
+  counted = new Map();
+}
+
+const queues = collectorQueues({ allowLoopback: workerData.allowLoopback === true, noteOutcome });
+port.on('message', (events: EventToSend[]) => events.forEach((event) => queues.add(event)));
