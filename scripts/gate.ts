@@ -46,23 +46,25 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const tallies: Tally[] = [];
 for (const step of gate.steps) tallies.push(timed(step));
-const { passed, failed } = sumOf(tallies);
-console.log(`\n${passed} passed, ${failed} failed`);
+const { passed, failed, remarks } = sumOf(tallies);
+console.log(`\n${[...remarks, `${passed} passed, ${failed} failed`].join('\n')}`);
 process.exitCode = failed ? 1 : 0;
 
 function timed(step: Step): Tally {
   console.log(`\n— ${step.name}`);
   const start = performance.now();
   const tally = step.run();
+  if (tally.failed && tally.remarks.length === 0) tally.remarks.push(`Failed: ${step.name}`);
   console.log(`  ${tally.failed ? 'FAILED' : 'ok'} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return tally;
 }
 
 function sumOf(several: readonly Tally[]): Tally {
-  const sum = { passed: 0, failed: 0 };
+  const sum: Tally = { passed: 0, failed: 0, remarks: [] };
   for (const each of several) {
     sum.passed += each.passed;
     sum.failed += each.failed;
+    sum.remarks.push(...each.remarks);
   }
   return sum;
 }
@@ -72,7 +74,7 @@ function check(name: string, args: string[]): Step {
 }
 
 function tallyOf(isGood: boolean): Tally {
-  return isGood ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return isGood ? { passed: 1, failed: 0, remarks: [] } : { passed: 0, failed: 1, remarks: [] };
 }
 
 function tests(...projects: string[]): Step {

@@ -7,6 +7,8 @@ import { strayErrorsOf } from './stray-errors.ts';
 export interface Tally {
   passed: number;
   failed: number;
+  /** A line for each case that failed at least once. */
+  remarks: string[];
 }
 
 /** Where Vitest's reports are. */
@@ -15,24 +17,24 @@ export const RESULTS = 'test-results';
 /** These wait for real servers and browsers, which a busy machine can keep longer than a test waits. */
 const RUN_AGAIN: readonly string[] = ['parts', 'browser'];
 /** More than these are no accident: nothing is run again. */
-const MAX_FILES_AGAIN = 2;
+const MAX_FILES_AGAIN = 4;
 
 interface FileResult {
   /** Absolute path. */
   name: string;
   status: 'passed' | 'failed';
-  assertionResults: { status: string; fullName: string }[];
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }
 
 /**
- * Runs the tests of projects, whose files wait in one queue. One or two files that failed are run once more, alone, and
- * that is said.
+ * Runs the tests of projects, whose files wait in one queue. A few files that failed are run once more, alone, and that
+ * is said.
  */
 export function runTests(projects: readonly string[]): Tally {
   const report = `${RESULTS}/${projects.join('-')}.json`;
   const isGood = vitest(projects, report);
   const files = fileResults(report);
-  if (files === null) return { passed: 0, failed: 1 };
+  if (files === null) return { passed: 0, failed: 1, remarks: [] };
   const failed = files.filter(({ status }) => status === 'failed').map(({ name }) => name);
   const first = tallyOf(files, isGood);
   const mayRunAgain = projects.every((project) => RUN_AGAIN.includes(project)) && !hasStrayErrors(report);
@@ -42,7 +44,11 @@ export function runTests(projects: readonly string[]): Tally {
   const again = runAgain(projects, names);
   const others = files.filter(({ name }) => !failed.includes(name));
   const { passed } = tallyOf(others, true);
-  return { passed: passed + again.passed, failed: again.failed };
+  const remarks = [
+    ...first.remarks.map((remark) => `In the first run: ${remark}`),
+    ...again.remarks.map((remark) => `In the second run: ${remark}`),
+  ];
+  return { passed: passed + again.passed, failed: again.failed, remarks };
 }
 
 /** What went wrong outside of every test is no file's own, so that no second run of a file could take it back. */
@@ -54,7 +60,7 @@ function runAgain(projects: readonly string[], names: readonly string[]): Tally 
   const report = `${RESULTS}/${projects.join('-')}-again.json`;
   const isGood = vitest(projects, report, names);
   const files = fileResults(report);
-  if (files === null || files.length < names.length) return { passed: 0, failed: names.length };
+  if (files === null || files.length < names.length) return { passed: 0, failed: names.length, remarks: [] };
   return tallyOf(files, isGood);
 }
 
@@ -76,5 +82,15 @@ function tallyOf(files: readonly FileResult[], isGood: boolean): Tally {
   const statuses = files.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const passed = statuses.filter((status) => status === 'passed').length;
   const failed = statuses.filter((status) => status === 'failed').length;
-  return { passed, failed: failed || (isGood ? 0 : 1) };
+  return { passed, failed: failed || (isGood ? 0 : 1), remarks: files.flatMap(remarksOf) };
+}
+
+function remarksOf({ name, status, assertionResults }: FileResult): string[] {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  const file = relative('.', name);
+  if (status === 'failed' && failed.length === 0) return [`${file}: the file itself failed`];
+  return failed.map(({ fullName, failureMessages = [] }) => {
+    const [reason = ''] = (failureMessages[0] ?? '').split('\n');
+    return `${file}: ${fullName}: ${reason}`;
+  });
 }
