@@ -65,7 +65,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 90_000,
           // As long as its browsers wait: on a busy machine a second is soon over.
-          expect: { ...ASSERTS, poll: { timeout: 20_000 } },
+          expect: { ...ASSERTS, poll: { timeout: 30_000 } },
           pool: 'forks',
           // Half of the time of a browser test nobody works: three at a time on two cores, each with its own product.
           maxWorkers: 3,

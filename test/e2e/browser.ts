@@ -7,7 +7,7 @@ export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
 /** It finds what never comes: on a busy machine, what takes a second may take ten. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 30_000;
 
 /** The address of a page of a demo site. */
 export function urlOf(slug: string, path: string): string {

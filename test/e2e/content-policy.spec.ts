@@ -20,6 +20,7 @@ describe('the content policy', () => {
     await page.waitForURL(urlOf('riverline', '/'));
     await waitForHydration(page);
     await page.getByRole('button', { name: /Search 330/ }).click();
+    await page.waitForURL(/\/search\//);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.waitForURL(/\/cars\//);
     await waitForHydration(page);

@@ -79,7 +79,10 @@ it('an act that cannot be told is logged, and told to everybody else', async () 
       throw new Error('a third-party fault');
     };
   });
-  const logged = page.waitForEvent('console', (said) => said.text().startsWith('An event was not told'));
+  const logged = page.waitForEvent('console', {
+    predicate: (said) => said.text().startsWith('An event was not told'),
+    timeout: 60_000,
+  });
   await page.goto(urlOf(SITE, car));
   expect((await logged).type()).toBe('error');
   await expect
