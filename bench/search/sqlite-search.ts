@@ -34,7 +34,7 @@ export function sqliteSearch(cars: readonly YardstickCar[]): Yardstick {
   database.exec(`CREATE TABLE cars (${types.join(', ')}, PRIMARY KEY (id))`);
   const insert = database.prepare(`INSERT INTO cars VALUES (${COLUMNS.map(() => '?').join(', ')})`);
   database.exec('BEGIN');
-  for (const car of cars) insert.run(...COLUMNS.map((name) => car[name]));
+  for (const car of cars) insert.run(...COLUMNS.map((name) => car[name] ?? null));
   database.exec('COMMIT');
   for (const name of NUMBERS) database.exec(`CREATE INDEX by_${name} ON cars (${name}, id)`);
   database.exec(

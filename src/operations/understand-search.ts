@@ -49,6 +49,8 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
       transmission: valuesOf('transmission'),
       drive: valuesOf('drive'),
       colour: valuesOf('colour'),
+      seats: valuesOf('seats'),
+      location_name: valuesOf('location_name'),
     },
     makes: valuesOf('make'),
     models: valuesOf('model'),
@@ -58,6 +60,7 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
     locale: website.locale,
     template: website.template,
     odometer_unit: website.odometer_unit,
+    name: website.name,
   });
 }
 

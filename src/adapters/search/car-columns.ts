@@ -26,6 +26,7 @@ const TEXT_OF: Record<PlainText, (car: Car) => string | null> = {
   model: (car) => car.model,
   badge: (car) => car.badge,
   series: (car) => car.series,
+  seats: (car) => (car.details.seats === undefined ? null : String(car.details.seats)),
   status: (car) => car.status,
   tag: (car) => car.tag,
   city: (car) => car.city,

@@ -19,6 +19,7 @@ export const FILTERABLE_TEXTS = [
   'model',
   'badge',
   'series',
+  'seats',
   'status',
   'tag',
   'city',
@@ -52,8 +53,9 @@ export type FilterableAttribute = FilterableText | FilterableNumber;
 export function attributeOfCar(car: ListedCar, attribute: string): AttributeValue {
   if (attribute === 'location_name') return locationsOf(car);
   if (attribute === 'objectID') return String(car.id);
+  if (attribute === 'seats') return car.seats === undefined ? null : String(car.seats);
   const known = [...FILTERABLE_TEXTS, ...FILTERABLE_NUMBERS].find((name) => name === attribute);
-  return known === undefined ? null : car[known];
+  return known === undefined ? null : (car[known] ?? null);
 }
 
 /** The locations a car may be seen at, its own first, each once. */

@@ -38,7 +38,7 @@ export function withoutWords(
 
 /** The same search without the text of its query; what was understood stays. */
 export function withoutText(state: SearchState): SearchState {
-  return rebuilt(state, (words) => words !== null && words.kind !== 'filler');
+  return rebuilt(state, (words) => words !== null && words.kind !== 'filler' && words.kind !== 'unused');
 }
 
 function rebuilt(state: SearchState, isKept: (words: UnderstoodWords | null) => boolean): SearchState {
@@ -52,6 +52,11 @@ function rebuilt(state: SearchState, isKept: (words: UnderstoodWords | null) => 
     query += text;
   }
   return { ...state, query, understood };
+}
+
+/** The words that were not used, as they were typed. */
+export function unusedWords({ query, understood = [] }: SearchState): string[] {
+  return understood.flatMap(({ kind, from, to }) => (kind === 'unused' ? [query.slice(from, to)] : []));
 }
 
 interface Piece {

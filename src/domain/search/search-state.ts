@@ -13,11 +13,15 @@ export interface SearchState {
   understood?: readonly UnderstoodWords[];
 }
 
-/** A piece of a query, from where to where it stands, and what it asks for; a filler asks for nothing. */
+/**
+ * A piece of a query, from where to where it stands, and what it asks for. A filler asks for nothing; of a wish that no
+ * listing answers (`reliable`) people are told that it was not used.
+ */
 export type UnderstoodWords = { from: number; to: number } & (
   | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
   | { kind: 'range'; name: RangeName; bounds: RangeBounds }
   | { kind: 'filler' }
+  | { kind: 'unused' }
 );
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
@@ -47,6 +51,7 @@ export const FACETS = [
   'drive',
   'make',
   'model',
+  'seats',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 

@@ -2,7 +2,16 @@ import type { Facet } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 
 /** Facets whose values people type beside a name. */
-export const SPOKEN_FACETS = ['car_type', 'body', 'fuel', 'transmission', 'drive', 'colour'] as const;
+export const SPOKEN_FACETS = [
+  'car_type',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'seats',
+  'location_name',
+] as const;
 export type SpokenFacet = Extract<Facet, (typeof SPOKEN_FACETS)[number]>;
 
 /** How people say a facet's value, whatever words the stock has for it. */
@@ -28,6 +37,7 @@ export function facetPhrases(locale: Locale): readonly FacetPhrase[] {
     ...phrases('transmission', GEARS),
     ...phrases('drive', DRIVES),
     ...phrases('colour', COLOURS),
+    ...phrases('seats', SEATS),
   ];
 }
 
@@ -53,6 +63,8 @@ const BODIES: readonly Row[] = [
   ['people mover, peoplemover, minivan, mpv', /\b(people ?mover|minivan|mpv)\b/i, 'People Mover'],
   ['cab chassis', /\bcab.?chassis\b/i, null],
   ['motorhome', /\bmotor ?home\b/i, null],
+  ['family car, family', /\b(suv|wagon|estate|people ?mover|minivan)\b/i, null],
+  ['small car, city car, first car, runabout', /\bhatch(back)?\b/i, null],
 ];
 
 const GAS_IS_LPG: Row = ['lpg, gas', /\b(lpg|gas)\b/i, null];
@@ -86,3 +98,25 @@ const COLOURS: readonly Row[] =
       const spelt = colour === 'Grey' ? 'gr[ae]y' : colour;
       return [colour.toLowerCase(), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
     });
+
+/** As listings count them; more than one way to say each. */
+const SEATS: readonly Row[] = 'two three four five six seven eight nine'
+  .split(' ')
+  .flatMap((word, at): Row[] => {
+    const count = at + 2;
+    const numbers = [String(count), word];
+    const said = numbers.flatMap((number) => [
+      ...['seater', 'seaters', 'seats', 'seat'].map((seats) => `${number} ${seats}`),
+      `${number}seater`,
+      `seats ${number}`,
+    ]);
+    const orMore = numbers.flatMap((number) => [
+      `at least ${number} seats`,
+      `${number} or more seats`,
+      `${number} plus seats`,
+    ]);
+    return [
+      [said.join(', '), new RegExp(`^${count}$`), String(count)],
+      [orMore.join(', '), new RegExp(`^([${count}-9]|\\d\\d)$`), null],
+    ];
+  });

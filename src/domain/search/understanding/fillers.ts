@@ -6,7 +6,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'a an the in on at with and or for of to is are be me my i im we want wants wanted need looking show find search',
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
-    'gearbox engine fuel body type cheap cheaper cheapest affordable good great best nice available now',
+    'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -16,3 +16,17 @@ export const OWN_NOUNS: Record<Template, ReadonlySet<string>> = {
   motorcycle: new Set(['motorcycle', 'motorcycles', 'motorbike', 'motorbikes', 'bike', 'bikes']),
   camper: new Set(['camper', 'campers', 'rv', 'rvs']),
 };
+
+/** Wishes that no listing answers: said to be unused, so that nobody takes what is found for what was asked. */
+export const UNANSWERABLE: ReadonlySet<string> = new Set(
+  [
+    'cheap, cheaper, cheapest, affordable, good, great, best, nice, clean, tidy, reliable, economical, efficient, safe',
+    'comfortable, roomy, spacious, big, large, small, compact, fast, quick, powerful, sporty, luxury, luxurious, modern',
+    'popular, practical, tough, strong, quiet, cool, beautiful, perfect, excellent, mint, immaculate, pristine, bargain',
+    'good condition, great condition, excellent condition, low km, low kms, low kilometres, low mileage, low miles',
+    'one owner, single owner, full service history, service history, logbook, well maintained, near me, nearby, local',
+    'first, for towing, towing, tow, for work, work, tradie, for a family, for kids, kids, school run, city, commuting',
+    'fuel efficient, good value, value for money, value, urgent, today, with warranty, warranty, with rego, rego',
+    'registered, finance, on finance, no deposit, light, dual cab, double cab, crew cab, single cab, extra cab, p plater, p plate, learner, learner legal, student, retiree',
+  ].flatMap((line) => line.split(', ')),
+);

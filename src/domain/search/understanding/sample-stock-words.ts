@@ -19,6 +19,8 @@ export const YARD: StockWords = {
       'Wildtrak Orange',
       'Ford Teal',
     ],
+    seats: ['2', '5', '7', '8'],
+    location_name: ['Big River Northgate', 'Big River Red Hill', 'Southbank Used Cars'],
   },
   makes: [
     'Toyota',
@@ -69,4 +71,5 @@ export const YARD: StockWords = {
   locale: 'en-AU',
   template: 'car',
   odometer_unit: 'km',
+  name: 'Big River Motors',
 };

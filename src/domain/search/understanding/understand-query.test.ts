@@ -20,7 +20,9 @@ const bikes = vocabularyOf({
 /** `colour:Red price:-30000 | toyota`: what was understood, and the text that is left. */
 function said(query: string, vocabulary = yard): string {
   const found = understandQuery(query, vocabulary);
-  const asked = found.flatMap((words) => (words.kind === 'filler' ? [] : [wish(words)]));
+  const asked = found.flatMap((words) =>
+    words.kind === 'filler' || words.kind === 'unused' ? [] : [wish(words)],
+  );
   return `${asked.join(' ')} | ${textLeft(query, found)}`.trim();
 }
 
@@ -146,8 +148,14 @@ describe('the words of a query', () => {
     ['U12345', '| U12345'],
     ['104233', '| 104233'],
     // Other things that are counted, and what is not meant
-    ['7 seater under 40k', 'price:-40000 | 7 seater'],
-    ['at least 5 seats', '| least 5 seats'],
+    ['7 seater under 40k', 'seats:7 price:-40000 |'],
+    ['at least 5 seats', 'seats:5,7,8 |'],
+    ['family suv', 'body:SUV,People Mover body:SUV |'],
+    ['near northgate', 'location_name:Big River Northgate |'],
+    ['red hill', 'location_name:Big River Red Hill |'],
+    ['red ute', 'colour:Red body:Ute |'],
+    ['big river motors', '| river motors'],
+    ['cheap ute with low kms', 'body:Ute |'],
     ['under 5 years old', '| under 5 years old'],
     ['$150 per week', '| $150 per week'],
     ['under $150 a week', '| under $150 week'],
@@ -215,7 +223,7 @@ describe('the words of a query', () => {
   });
 });
 
-function wish(words: Exclude<UnderstoodWords, { kind: 'filler' }>): string {
+function wish(words: Exclude<UnderstoodWords, { kind: 'filler' | 'unused' }>): string {
   return words.kind === 'values'
     ? `${words.facet}:${words.values.join()}`
     : `${words.name}:${bounds(words.bounds)}`;

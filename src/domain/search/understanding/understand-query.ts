@@ -1,5 +1,5 @@
 import type { UnderstoodWords } from '../search-state.ts';
-import { FILLERS } from './fillers.ts';
+import { FILLERS, UNANSWERABLE } from './fillers.ts';
 import { foldedQuery, queryWords, type QueryWord } from './folded-query.ts';
 import { readRange } from './read-range.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
@@ -44,7 +44,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   const before = words[at - 1]?.text ?? '';
   const from = signedFrom(text, word.from);
   if (NEGATIONS.has(before) || !startsHere(text, from)) return null;
-  return rangeAt(position, from) ?? phraseAt(position) ?? fillerAt(position);
+  return rangeAt(position, from) ?? phraseAt(position) ?? wishAt(position) ?? fillerAt(position);
 }
 
 /** A currency or a comparison written as a sign belongs to the number behind it. */
@@ -103,6 +103,19 @@ function fillerAt(position: WordPosition): UnderstoodWords | null {
   const { from, to } = word;
   const isFiller = (FILLERS.has(word.text) || vocabulary.nouns.has(word.text)) && endsHere(text, to);
   return isFiller && !isPartOfName(position, 1) ? { kind: 'filler', from, to } : null;
+}
+
+/** `reliable`, `low km`: what listings do not say. A word of a name is looked for. */
+function wishAt(position: WordPosition): UnderstoodWords | null {
+  const { text, words, at, word, vocabulary } = position;
+  for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
+    const row = words.slice(at, at + count);
+    const to = row.at(-1)?.to ?? word.to;
+    const isWish = isRow(text, row) && UNANSWERABLE.has(row.map((each) => each.text).join(' '));
+    const isName = row.some((each) => vocabulary.nameWords.has(each.text));
+    if (isWish && !isName && endsHere(text, to)) return { kind: 'unused', from: word.from, to };
+  }
+  return null;
 }
 
 function isRow(text: string, row: readonly QueryWord[]): boolean {

@@ -18,6 +18,8 @@ export interface StockWords {
   locale: Locale;
   template: Template;
   odometer_unit: 'km' | 'mi';
+  /** Of the site: its words say nothing about one of its places. */
+  name: string;
 }
 
 type Bounds = { [Bound in keyof RangeBounds]: number };
@@ -43,7 +45,12 @@ export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odome
 
 /** The most words one phrase may have. */
 export const LONGEST_PHRASE = 4;
-const PARTLY_NAMED: readonly SpokenFacet[] = ['body', 'colour'];
+/** A bare number is part of a name, or of anything else. */
+const NAMED_FACETS = SPOKEN_FACETS.filter((facet) => facet !== 'seats');
+const PARTLY_NAMED: readonly SpokenFacet[] = ['body', 'colour', 'location_name'];
+/** In names of places: they are no place. */
+const OF_THE_TRADE =
+  'auto autos automotive centre center cars dealership group motor motorcycles motors outlet sales service showroom superstore trucks yard';
 
 export function vocabularyOf(stock: StockWords): Vocabulary {
   const badges = stock.badges.map(foldedWords);
@@ -64,12 +71,13 @@ export function vocabularyOf(stock: StockWords): Vocabulary {
 }
 
 /** A facet that no car of the stock has a value in cannot be asked for: its words stay text. */
-function meaningsOf({ values, locale }: StockWords, nameWords: ReadonlySet<string>): Map<string, Meaning> {
+function meaningsOf(stock: StockWords, nameWords: ReadonlySet<string>): Map<string, Meaning> {
+  const { values, locale } = stock;
   const meanings = new Map<string, Meaning>();
   const add = (said: string, meaning: Meaning) => {
     if (!meanings.has(said)) meanings.set(said, meaning);
   };
-  for (const facet of SPOKEN_FACETS) {
+  for (const facet of NAMED_FACETS) {
     for (const value of values[facet]) {
       const words = foldedWords(value);
       // One word may be part of many values, `blue` of `Dark Blue`: the phrases below know them all.
@@ -83,11 +91,18 @@ function meaningsOf({ values, locale }: StockWords, nameWords: ReadonlySet<strin
     const name = otherwise ?? meant[0] ?? '';
     for (const each of said) add(each, { facet, values: meant.length > 0 ? meant : [name], name });
   }
-  for (const facet of SPOKEN_FACETS) {
-    for (const [said, meant] of partsOf(values[facet], PARTLY_NAMED.includes(facet), nameWords))
+  for (const facet of NAMED_FACETS) {
+    const isPart = PARTLY_NAMED.includes(facet);
+    const noPart = facet === 'location_name' ? noPlaces(stock, nameWords) : nameWords;
+    for (const [said, meant] of partsOf(values[facet], isPart, noPart))
       add(said, { facet, values: meant, name: capitalised(said) });
   }
   return meanings;
+}
+
+/** Words of a place's name that are no place. */
+function noPlaces({ name, template }: StockWords, nameWords: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...nameWords, ...foldedWords(name), ...OWN_NOUNS[template], ...OF_THE_TRADE.split(' ')]);
 }
 
 /** Every word or row of words within the values, with the values that hold it; `isPart` false: whole values only. */

@@ -14,6 +14,7 @@ const OPEN: RangeBounds = { min: null, max: null };
 /** A facet's value as people read it. */
 export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
   if (facet === 'car_type') return capitalised(value);
+  if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalised(value);
   if (facet === 'fuel') return fuelText(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;

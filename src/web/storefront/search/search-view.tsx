@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { filtersOf } from '#domain/search/active-filters.ts';
+import { unusedWords } from '#domain/search/meaning.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -65,13 +66,7 @@ export function SearchView({ data }: { data: SearchData }) {
             words={words}
             addressOf={(next) => searchAddress(data, next)}
           />
-          {data.cars.length === 0 ? (
-            <Suspense>
-              <EmptyResults found={data} words={words} />
-            </Suspense>
-          ) : (
-            <Results cars={data.cars} />
-          )}
+          <Found data={data} words={words} />
           <PageLinks page={data.state.page} pages={data.pages} addressOf={addressOf} />
           {data.isSavable ? <SaveSearch found={data} words={words} /> : null}
         </section>
@@ -82,6 +77,23 @@ export function SearchView({ data }: { data: SearchData }) {
         </Suspense>
       ) : null}
     </main>
+  );
+}
+
+/** Nobody is to take what is found for what was asked: no listing says how reliable a car is. */
+function Found({ data, words }: { data: SearchData; words: FilterWords }) {
+  const unused = unusedWords(data.state);
+  return (
+    <>
+      {unused.length === 0 ? null : <p className="muted">We did not use: {unused.join(', ')}</p>}
+      {data.cars.length === 0 ? (
+        <Suspense>
+          <EmptyResults found={data} words={words} />
+        </Suspense>
+      ) : (
+        <Results cars={data.cars} />
+      )}
+    </>
   );
 }
 
