@@ -4,6 +4,7 @@ import { distanceOf, priceOf, yearOf } from './car-age.ts';
 import { paymentOf, placeOf } from './car-owner.ts';
 import { makerPrefixOf } from './maker-prefixes.ts';
 import type { Badge, ModelLine } from './model-line.ts';
+import { describeCar } from './describe-car.ts';
 import { noticeDetails } from './notice-details.ts';
 import { seatsAndDoors } from './seats-and-doors.ts';
 import type { Maker } from './stock-plan.ts';
@@ -30,7 +31,14 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     ...stateOf(carType),
     ...placeOf(maker, carType),
     ...paymentOf(maker, carType),
-    description: descriptionOf(maker, carType),
+    description: describeCar({
+      stocknum,
+      opening: openingOf(maker, carType),
+      body: line.body,
+      fuel: badge.power.fuel,
+      year,
+      carType,
+    }),
     km,
     price_cents: priceOf(maker, { carType, year, km: km ?? 0, isNew: badge.price }) * 100,
     price_basis: plan.market.priceBasis[carType],
@@ -87,15 +95,15 @@ function stateOf(carType: CarType) {
   };
 }
 
-const USED_DESCRIPTIONS = [
+const OPENINGS_OF_USED = [
   'One owner, with books and both keys.',
   'Serviced on time, last service stamped this year.',
   'Traded locally, checked in our workshop and ready to go.',
   'Tidy inside and out, with a fresh service.',
 ];
 
-function descriptionOf({ random }: Maker, carType: CarType): string | null {
-  if (carType === 'used') return random.pick(USED_DESCRIPTIONS);
+function openingOf({ random }: Maker, carType: CarType): string | null {
+  if (carType === 'used') return random.pick(OPENINGS_OF_USED);
   return carType === 'demo'
     ? 'Driven by our team, registered, with the balance of the new-car warranty.'
     : null;

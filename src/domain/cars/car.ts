@@ -108,6 +108,8 @@ export interface CarDetails extends NoticeDetails {
   range?: number;
   fuel_consumption?: string;
   interior_colour?: string;
+  /** As the dealer lists them, each in the dealer's own words. */
+  features?: string[];
   /** Address of a film, or a provider's name and id: `youtube:dQw4w9WgXcQ`. */
   video?: string;
 }

@@ -1,4 +1,5 @@
 import type { Car, CarDetails } from './car.ts';
+import { CONDITIONS } from './condition-text.ts';
 import { longDate } from '../content/content-dates.ts';
 import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
@@ -29,8 +30,6 @@ export type SpecCar = Pick<
   | 'drive'
   | 'details'
 >;
-
-const CONDITIONS: Record<Car['car_type'], string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
 /** The four facts shoppers look for first; which ones depends on what the site sells. */
 export function keyFacts(car: SpecCar, site: SpecSite): SpecRow[] {

@@ -49,6 +49,7 @@ export const READ_BACK = [
   'range',
   'fuel_consumption',
   'interior_colour',
+  'features',
 ] as const;
 
 /** The same of what only New Zealand's notice asks. */

@@ -21,6 +21,7 @@ export function detailReaders({ km, details }: NumberReaders, locale: Locale): D
     ...details,
     lams: readYesNo,
     interior_colour: readLine(60),
+    features: (cell) => ({ value: readFeatures(cell) }),
     fuel_consumption: (cell) => ({ value: readConsumption(cell) }),
     video: (cell) => ({ value: readVideo(cell) }),
     wof_expires: readDay(locale),
@@ -80,6 +81,18 @@ export function readEngine(cell: unknown): { engine?: string; cylinders?: number
 export function readConsumption(cell: unknown): string | null {
   const text = cellText(cell);
   return text === null || /^0+(?:\.0+)?(?!\d|\.)/.test(text) ? null : text.slice(0, 60).toWellFormed();
+}
+
+/** Lines, signs and markup; a comma within a number is part of it. */
+const BETWEEN_FEATURES = /[\n;|]|<[^>]*>|,(?!\d)/;
+const MAX_FEATURES = 80;
+const LONGEST_FEATURE = 120;
+
+/** A list, or a text whose parts are set apart by lines, semicolons, bars or commas; null for an empty one. */
+function readFeatures(cell: unknown): string[] | null {
+  const parts = typeof cell === 'string' ? cell.split(BETWEEN_FEATURES) : Array.isArray(cell) ? cell : [];
+  const texts = parts.flatMap((part) => cellText(part)?.slice(0, LONGEST_FEATURE).toWellFormed() ?? []);
+  return texts.length === 0 ? null : [...new Set(texts)].slice(0, MAX_FEATURES);
 }
 
 /** A provider's film by its name and id, or a web address; whether a page may load it is checked when it is shown. */

@@ -62,6 +62,7 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
   range: ['range'],
   fuel_consumption: ['fuel_consumption'],
   interior_colour: ['interior_colour'],
+  features: ['features'],
   wof_expires: ['wof_expires'],
   licence_expires: ['licence_expires'],
   ruc_paid_to: ['ruc_paid_to'],

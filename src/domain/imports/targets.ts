@@ -81,6 +81,7 @@ const TARGETS = {
   range: ['electric_range', 'ev_range'],
   fuel_consumption: ['fuel_economy', 'consumption'],
   interior_colour: ['interior_color', 'interior', 'int_colour'],
+  features: ['feature_list', 'options', 'option_list', 'equipment', 'standard_features', 'accessories'],
   wof_expires: ['wof', 'wof_expiry', 'wof_expiry_date', 'wof_due', 'warrant_of_fitness', 'cof_expiry'],
   licence_expires: [
     'license_expires',

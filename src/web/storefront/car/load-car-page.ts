@@ -1,5 +1,7 @@
+import { carFeatures } from '#domain/cars/features/car-features.ts';
 import { keyFacts, specTables } from '#domain/cars/spec-rows.ts';
 import { shownButtons, whatsappNumber, whatsappLink } from '#domain/cars/action-buttons.ts';
+import { conditionText } from '#domain/cars/condition-text.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
@@ -57,6 +59,7 @@ export async function loadCarPage(site: Site, car: Car) {
     summary: headDescription(summaryOf(car, website), website),
     alternates: alternateLinks(site, carPath(website, car.slug)),
     variant: variantOf(car),
+    condition: conditionText(car, website),
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
@@ -68,6 +71,7 @@ export async function loadCarPage(site: Site, car: Car) {
     has_phone: phoneOfCar(car, website) !== null,
     facts: keyFacts(car, website),
     specs: specTables(car, website),
+    features: carFeatures(car, website),
     place: carLocationView(site, car),
     further: furtherLinks(car, website, dealership),
     similar,

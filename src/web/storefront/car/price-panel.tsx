@@ -12,11 +12,12 @@ import { ShareCar } from './share-car.tsx';
 
 /** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
 export function PricePanel({ page }: { page: CarPageView }) {
-  const { car, variant, tag } = page;
+  const { car, variant, condition, tag } = page;
   return (
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">
         <div className="car-panel-top">
+          <span className="pill">{condition}</span>
           {tag && <CardBadge tag={tag} />}
           <PrintCar />
           <ShareCar name={car.name} address={page.address} />
@@ -28,6 +29,12 @@ export function PricePanel({ page }: { page: CarPageView }) {
         </div>
         <PanelPrice page={page} />
         <State page={page} />
+        {page.for_sale && page.place && (
+          <p className="car-place">
+            <Icon name="pin" small />
+            At {page.place.name}
+          </p>
+        )}
         <ActionButtons page={page} />
         {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
         {page.further.map(({ label, url }) => (

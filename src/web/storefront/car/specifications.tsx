@@ -1,6 +1,6 @@
 import type { CarPageView } from './load-car-page.ts';
 
-/** Key facts, the tables of everything known, and the dealer's own words. */
+/** Key facts, the dealer's own words, what the car has, and the tables of everything known. */
 export function Specifications({ page }: { page: CarPageView }) {
   const { make, description } = page.car;
   const text = description?.trim() ?? '';
@@ -14,6 +14,17 @@ export function Specifications({ page }: { page: CarPageView }) {
           </div>
         ))}
       </dl>
+      {text === '' ? null : (
+        <section>
+          <h2>About this {make}</h2>
+          {text.split(/\n\s*\n/).map((paragraph) => (
+            <p className="car-description" key={paragraph}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      <Features features={page.features} />
       <section>
         <h2>Specifications</h2>
         <div className="spec-tables">
@@ -31,16 +42,26 @@ export function Specifications({ page }: { page: CarPageView }) {
           ))}
         </div>
       </section>
-      {text === '' ? null : (
-        <section>
-          <h2>About this {make}</h2>
-          {text.split(/\n\s*\n/).map((paragraph) => (
-            <p className="car-description" key={paragraph}>
-              {paragraph}
-            </p>
-          ))}
-        </section>
-      )}
     </>
+  );
+}
+
+function Features({ features }: Pick<CarPageView, 'features'>) {
+  if (features.length === 0) return null;
+  return (
+    <section className="car-features">
+      <h2>Features</h2>
+      {features.map(({ group, labels }) => (
+        <div key={group}>
+          <h3>{group}</h3>
+          <ul className="feature-list">
+            {labels.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="small muted">Read from this listing. Ask if one matters to you.</p>
+    </section>
   );
 }

@@ -1,0 +1,39 @@
+import type { CarType } from '#domain/cars/car.ts';
+import { equipmentOf, type Equipped } from './equipment.ts';
+import { randomFrom } from './random.ts';
+
+/** What a dealer would write about a car: how it came here, what it has, what to do next. */
+export function describeCar(car: Equipped & { stocknum: string; opening: string | null }): string {
+  // A stream of its own: what is written about a car changes nothing else of it.
+  const random = randomFrom(`description ${car.stocknum}`);
+  const has = inWords([...new Set(equipmentOf(car, random))]);
+  const opening = car.opening ?? random.pick(OPENINGS_OF_NEW);
+  return `${opening} It has ${has}.\n\n${random.pick(CLOSINGS[car.carType])}`;
+}
+
+const OPENINGS_OF_NEW = [
+  'New, in stock and ready for its first owner.',
+  'New and here to be looked at, sat in and driven.',
+  'New, with the maker’s full warranty from the day you take it.',
+];
+
+const CLOSINGS: Record<CarType, readonly string[]> = {
+  new: [
+    'Tell us what you have now and we will value it while you look.',
+    'Ask us about delivery, and about what else comes in this month.',
+  ],
+  demo: [
+    'Ask what it was when new: the difference is yours.',
+    'Our own people drove it, so ask them how it goes.',
+  ],
+  used: [
+    'Bring your own mechanic if you like, any weekday.',
+    'Ask for the inspection sheet: it goes with the keys.',
+    'A test drive takes half an hour. Book one, or just come by.',
+  ],
+};
+
+function inWords(things: readonly string[]): string {
+  const last = things.at(-1) ?? '';
+  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} and ${last}`;
+}
