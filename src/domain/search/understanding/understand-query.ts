@@ -4,6 +4,8 @@ import { foldedQuery, queryWords, type QueryWord } from './folded-query.ts';
 import { readRange } from './read-range.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
+/** Most words begin none. */
+const BEGINS_A_WISH = new Set(Array.from(UNANSWERABLE, (wish) => wish.split(' ')[0]));
 /** Whoever writes these asks for the opposite of what follows. */
 const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'but', 'isnt', 'never']);
 const STARTS_AFTER = /[\s,;:(["“/]/;
@@ -108,6 +110,7 @@ function fillerAt(position: WordPosition): UnderstoodWords | null {
 /** `reliable`, `low km`: what listings do not say. A word of a name is looked for. */
 function wishAt(position: WordPosition): UnderstoodWords | null {
   const { text, words, at, word, vocabulary } = position;
+  if (!BEGINS_A_WISH.has(word.text)) return null;
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
     const row = words.slice(at, at + count);
     const to = row.at(-1)?.to ?? word.to;
