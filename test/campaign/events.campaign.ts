@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresPrograms } from '#test/postgres.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
-import { type Amount, newTally, takeTurn, type Tally } from './events/beside-events.ts';
-import { type Collector, startCollector } from './events/collector.ts';
+import { type Amount, newTally, type Receivers, takeTurn, type Tally } from './events/beside-events.ts';
+import { type Collector, startCollector, startProcess } from './events/collector.ts';
 import { type CollectingSite, collectingSite } from './events/collecting-site.ts';
 import { SLUG } from './events/event-streams.ts';
 import { floodFromOneNetwork } from './events/flood.ts';
@@ -51,13 +51,16 @@ async function rowsOf(site: CollectingSite, collector: Collector, scale: 'short'
   let before = 0;
   for (const how of scale === 'short' ? (['hangs'] as const) : (['answers', 'hangs'] as const)) {
     await site.tell(collector[how]);
-    // Once before, so that what is compiled and grown by it is there.
-    if (scale === 'full') all.push(await turnsOf(site, amount, 1));
-    if (before === 0) before = await memoryLater(site, scale);
-    const tally = await turnsOf(site, amount, turns);
-    all.push(tally);
-    if (scale === 'full')
-      rows.push(delayRow(`beside ${amount.events} events a second to a collector that ${how}`, tally));
+    await withBareReceiver(collector[how], async (bare) => {
+      const receivers = { site, bare };
+      // Once before, so that what is compiled and grown by it is there.
+      if (scale === 'full') all.push(await turnsOf(receivers, amount, 1));
+      if (before === 0) before = await memoryLater(site, scale);
+      const tally = await turnsOf(receivers, amount, turns);
+      all.push(tally);
+      if (scale === 'full')
+        rows.push(delayRow(`beside ${amount.events} events a second to a collector that ${how}`, tally));
+    });
   }
   if (scale === 'full') rows.push(memoryRow(before, await memoryLater(site, scale)));
   rows.push(...(await floodRows(site)));
@@ -65,9 +68,18 @@ async function rowsOf(site: CollectingSite, collector: Collector, scale: 'short'
   return [...rows, ...answeredRows(all), ...storedRows(site, all)];
 }
 
-async function turnsOf(site: CollectingSite, amount: Amount, turns: number): Promise<Tally> {
+async function withBareReceiver(collector: string, act: (port: number) => Promise<void>): Promise<void> {
+  const { port, end } = await startProcess('test/campaign/events/bare-receiver.ts', collector);
+  try {
+    await act(port);
+  } finally {
+    end();
+  }
+}
+
+async function turnsOf(receivers: Receivers, amount: Amount, turns: number): Promise<Tally> {
   const tally = newTally();
-  for (let turn = 0; turn < turns; turn += 1) await takeTurn(site, amount, tally);
+  for (let turn = 0; turn < turns; turn += 1) await takeTurn(receivers, amount, tally);
   return tally;
 }
 
@@ -76,12 +88,13 @@ async function memoryLater({ served }: CollectingSite, scale: Scale): Promise<nu
   return memoryBesidePages(served);
 }
 
-function delayRow(what: string, { without, beside }: Tally): CampaignRow {
-  const most = MAX_P99_FACTOR * median(without);
+/** Held against the same events elsewhere: the senders and the collector take more than a processor of the machine. */
+function delayRow(what: string, { without, elsewhere, beside }: Tally): CampaignRow {
+  const most = MAX_P99_FACTOR * median(elsewhere);
   return row(
     `p99 of cached pages ${what}, median of ${beside.length} turns`,
     `${median(beside).toFixed(2)} ms`,
-    `<= ${most.toFixed(2)} ms (without ${median(without).toFixed(2)})`,
+    `<= ${most.toFixed(2)} ms (elsewhere ${median(elsewhere).toFixed(2)}, without ${median(without).toFixed(2)})`,
     median(beside) <= most,
   );
 }

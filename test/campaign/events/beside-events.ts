@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { offer } from '../load/offer.ts';
-import type { Offered, Stream } from '../load/open-loop.ts';
+import type { Offered } from '../load/open-loop.ts';
 import type { CollectingSite } from './collecting-site.ts';
 import { ACTS_OF_BEACON, BEACONS, CACHED, ENQUIRIES, EVENTS } from './event-streams.ts';
 
@@ -17,6 +17,8 @@ export interface Amount {
 export interface Tally {
   /** Of each turn, the slowest percent of cached pages; milliseconds. */
   without: number[];
+  /** While another server of the machine takes the events. */
+  elsewhere: number[];
   beside: number[];
   sent: Record<'events' | 'beacons' | 'leads' | 'pages', number>;
   /** By stream and answer, what was not answered well. */
@@ -28,6 +30,7 @@ export interface Tally {
 export function newTally(): Tally {
   return {
     without: [],
+    elsewhere: [],
     beside: [],
     sent: { events: 0, beacons: 0, leads: 0, pages: 0 },
     failed: {},
@@ -35,36 +38,51 @@ export function newTally(): Tally {
   };
 }
 
-/** The same pages and enquiries with and without events beside them, each stream by a process of its own. */
-export async function takeTurn(site: CollectingSite, amount: Amount, tally: Tally): Promise<void> {
+/** Who takes the events. */
+export interface Receivers {
+  site: CollectingSite;
+  /** Port of the bare one. */
+  bare: number;
+}
+
+/** The same pages and enquiries without events, with them elsewhere and here, each stream by a process of its own. */
+export async function takeTurn({ site, bare }: Receivers, amount: Amount, tally: Tally): Promise<void> {
   tally.without.push(await pagesP99(site, amount, tally));
-  const posted = postEvents(site, { ...amount, ms: amount.ms + 2 * HEAD_START_MS }, tally);
+  // What becomes of them elsewhere is no matter.
+  tally.elsewhere.push(await pagesAmid(postEvents(site, bare, amount, newTally()), site, amount, tally));
+  const { port } = site.served;
+  tally.beside.push(await pagesAmid(postEvents(site, port, amount, tally), site, amount, tally));
+}
+
+async function pagesAmid(posted: Promise<void>, site: CollectingSite, amount: Amount, tally: Tally) {
   // What the senders themselves take to start is not the product's.
   await sleep(HEAD_START_MS);
-  tally.beside.push(await pagesP99(site, amount, tally));
+  const p99 = await pagesP99(site, amount, tally);
   await posted;
+  return p99;
 }
 
 /** Of the two pages, the slower one. */
 async function pagesP99(site: CollectingSite, { pages, ms }: Amount, tally: Tally): Promise<number> {
-  const [shown, sent] = await Promise.all([offered(site, CACHED(pages), ms), offered(site, [ENQUIRIES], ms)]);
+  const { port } = site.served;
+  const [shown, sent] = await Promise.all([
+    offer({ port, ms, streams: CACHED(pages) }),
+    offer({ port, ms, streams: [ENQUIRIES] }),
+  ]);
   for (const [name, page] of Object.entries(shown)) note(tally, { stream: 'pages', name }, page);
   note(tally, { stream: 'leads', name: 'leads' }, sent['leads'] as Offered);
   return Math.max(...Object.values(shown).map(({ servedP99 }) => servedP99));
 }
 
-async function postEvents(site: CollectingSite, { events, beacons, ms }: Amount, tally: Tally) {
+async function postEvents(site: CollectingSite, port: number, amount: Amount, tally: Tally): Promise<void> {
+  const ms = amount.ms + 2 * HEAD_START_MS;
   const [toCollector, toCounts] = await Promise.all([
-    offered(site, [EVENTS(events)], ms),
-    offered(site, [BEACONS(beacons, site.car)], ms),
+    offer({ port, ms, streams: [EVENTS(amount.events)] }),
+    offer({ port, ms, streams: [BEACONS(amount.beacons, site.car)] }),
   ]);
   note(tally, { stream: 'events', name: 'events' }, toCollector['events'] as Offered);
   const good = note(tally, { stream: 'beacons', name: 'beacons' }, toCounts['beacons'] as Offered);
   tally.acts += good * ACTS_OF_BEACON;
-}
-
-function offered({ served }: CollectingSite, streams: Stream[], ms: number) {
-  return offer({ port: served.port, ms, streams });
 }
 
 /** Answers how many were answered well. */

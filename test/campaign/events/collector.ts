@@ -14,12 +14,16 @@ export interface Collector {
 }
 
 export async function startCollector(): Promise<Collector> {
-  const child = spawn(process.execPath, ['test/campaign/events/collector.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const { port, end } = await startProcess('test/campaign/events/collector.ts');
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
-  return { answers: at('/answers'), hangs: at('/hangs'), end: () => void child.kill('SIGKILL') };
+  return { answers: at('/answers'), hangs: at('/hangs'), end };
+}
+
+/** A server in a process of its own that prints its port. */
+export async function startProcess(...args: string[]): Promise<{ port: number; end(): void }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { port: Number(port), end: () => void child.kill('SIGKILL') };
 }
 
 if (import.meta.main) {
