@@ -20,7 +20,7 @@ export async function startCollector(): Promise<Collector> {
 }
 
 /** A server in a process of its own that prints its port. */
-export async function startProcess(...args: string[]): Promise<{ port: number; end(): void }> {
+export async function startProcess(...args: string[]): Promise<{ port: number; end: () => void }> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { port: Number(port), end: () => void child.kill('SIGKILL') };
