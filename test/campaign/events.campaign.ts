@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresPrograms } from '#test/postgres.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
 import { type Amount, newTally, type Receivers, takeTurn, type Tally } from './events/beside-events.ts';
-import { type Collector, startCollector, startProcess } from './events/collector.ts';
+import { startBareReceiver } from './events/bare-receiver.ts';
+import { type Collector, startCollector } from './events/collector.ts';
 import { type CollectingSite, collectingSite } from './events/collecting-site.ts';
 import { SLUG } from './events/event-streams.ts';
 import { floodFromOneNetwork } from './events/flood.ts';
@@ -69,7 +70,7 @@ async function rowsOf(site: CollectingSite, collector: Collector, scale: 'short'
 }
 
 async function withBareReceiver(collector: string, act: (port: number) => Promise<void>): Promise<void> {
-  const { port, end } = await startProcess('test/campaign/events/bare-receiver.ts', collector);
+  const { port, end } = await startBareReceiver(collector);
   try {
     await act(port);
   } finally {
