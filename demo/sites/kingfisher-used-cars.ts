@@ -30,6 +30,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       average_rating: 4.7,
     },
   ],
+  reply_promise: 20,
   lead_destinations: [
     leadDesk('rocklea@kingfisher-used-cars.example', { location_ids: [1] }),
     leadDesk('zillmere@kingfisher-used-cars.example', { location_ids: [2] }),
@@ -125,7 +126,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
     {
       title: 'First cars under $20,000',
       text: 'Small, tidy and easy to insure. Each with a fresh safety certificate.',
-      image: '/pictures/hatch-blue-side.webp',
+      image: '/pictures/hatch-blue-front34.webp',
       query: 'range[price]=:20000',
       starts_on: dayAt(-20),
       ends_on: dayAt(40),
@@ -133,7 +134,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
     {
       title: 'Subscribe by the week',
       text: 'Registration, servicing and insurance in one weekly price. Hand it back when you like.',
-      image: '/pictures/suv-white-side.webp',
+      image: '/pictures/suv-white-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
       starts_on: dayAt(-14),
       ends_on: dayAt(33),

@@ -100,7 +100,7 @@ export const kowhaiCars: WebsiteConfiguration = {
     {
       title: 'Hybrids under $25,000',
       text: 'Aqua, Fit and Note with a fresh battery report.',
-      image: '/pictures/hatch-silver-side.webp',
+      image: '/pictures/hatch-silver-front34.webp',
       query: 'refinementList[fuel][0]=Hybrid&range[price]=:25000',
       starts_on: dayAt(-15),
       ends_on: dayAt(34),
@@ -108,7 +108,7 @@ export const kowhaiCars: WebsiteConfiguration = {
     {
       title: 'Tow-ready utes',
       text: 'Tow bar and wiring fitted at no charge on any ute on the yard.',
-      image: '/pictures/ute-grey-side.webp',
+      image: '/pictures/ute-grey-front34.webp',
       query: 'refinementList[body][0]=Ute',
       starts_on: dayAt(-17),
       ends_on: dayAt(30),

@@ -81,6 +81,7 @@ export const riverline: WebsiteConfiguration = {
     },
   ],
   shopper_confirmation: true,
+  reply_promise: 120,
   lead_destinations: [
     leadDesk('sales@riverline.example', { departments: ['sales', 'buying'] }),
     leadDesk('fleet@riverline.example', { departments: ['fleet'] }),
@@ -193,7 +194,7 @@ export const riverline: WebsiteConfiguration = {
     {
       title: '$3,000 tray-to-tow bonus',
       text: 'On new and demo utes: tow bar, wiring and tray liner to that value, fitted before delivery. Not with fleet prices.',
-      image: '/pictures/ute-orange-side.webp',
+      image: '/pictures/ute-orange-front34.webp',
       query: 'refinementList[body][0]=Ute',
       starts_on: dayAt(-30),
       ends_on: dayAt(42),
@@ -201,7 +202,7 @@ export const riverline: WebsiteConfiguration = {
     {
       title: 'Demo hybrids, plates on',
       text: 'Registered hybrids with a few thousand kilometres and the full new-car warranty.',
-      image: '/pictures/hatch-white-side.webp',
+      image: '/pictures/hatch-white-front34.webp',
       query: 'refinementList[car_type][0]=demo&refinementList[fuel][0]=Hybrid',
       starts_on: dayAt(-18),
       ends_on: dayAt(37),
@@ -209,7 +210,7 @@ export const riverline: WebsiteConfiguration = {
     {
       title: 'Three services included',
       text: 'Every new seven-seat SUV comes with its first three services.',
-      image: '/pictures/suv-silver-side.webp',
+      image: '/pictures/suv-silver-front34.webp',
       query: 'refinementList[body][0]=SUV&refinementList[car_type][0]=new',
       starts_on: dayAt(-14),
       ends_on: dayAt(28),
@@ -217,7 +218,7 @@ export const riverline: WebsiteConfiguration = {
     {
       title: 'Summer hatchbacks',
       text: 'Window tint and floor mats with any new hatchback ordered while this runs.',
-      image: '/pictures/hatch-yellow-side.webp',
+      image: '/pictures/hatch-yellow-front34.webp',
       query: 'refinementList[body][0]=Hatchback&refinementList[car_type][0]=new',
       starts_on: dayAt(44),
       ends_on: dayAt(74),

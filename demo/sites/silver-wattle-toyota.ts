@@ -134,7 +134,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
     {
       title: 'HiLux runout',
       text: 'The last of this year’s plates, with a tub liner fitted.',
-      image: '/pictures/ute-red-side.webp',
+      image: '/pictures/ute-red-front34.webp',
       query: 'refinementList[model][0]=HiLux',
       starts_on: dayAt(-30),
       ends_on: dayAt(44),
@@ -142,7 +142,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
     {
       title: 'Hybrid demos',
       text: 'A few thousand kilometres, the balance of the warranty.',
-      image: '/pictures/suv-green-side.webp',
+      image: '/pictures/suv-green-front34.webp',
       query: 'refinementList[car_type][0]=demo',
       starts_on: dayAt(-19),
       ends_on: dayAt(38),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, listOf, oneOf } from '../tenants/settings/field-shapes.ts';
+import { flag, listOf, oneOf, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { leadDestinationSchema } from './deliveries/lead-destination.ts';
 
@@ -22,6 +22,13 @@ export const LEAD_SETTINGS = settings('Leads', {
     /** Addresses of staff, and keys. */
     visibility: 'server',
     schema: listOf(leadDestinationSchema, 40),
+  },
+  reply_promise: {
+    label: 'Usually answers within',
+    description:
+      'Minutes of opening hours within which shoppers get an answer as a rule; said on the page of a vehicle and after sending. Null: no time is named.',
+    visibility: 'browser',
+    schema: orNull(wholeNumber(5, 7 * 24 * 60)),
   },
   shopper_confirmation: {
     label: 'Mail to the shopper',

@@ -79,6 +79,7 @@ const FORMS = {
     { lead_destinations: [{ ...DESK, to: ['oak@desk.example'] }] },
     'oak@desk.example',
   ),
+  reply_promise: shown('/cars/{car}', { reply_promise: 120 }, 'within 2 hours'),
   shopper_confirmation: mailed({ shopper_confirmation: true }, 'kim@shopper.example', {
     email: 'kim@shopper.example',
   }),

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { successTexts } from './success-texts.ts';
 
-const australian = { locale: 'en-AU', template: 'car' } as const;
+const australian = { locale: 'en-AU', template: 'car', reply_promise: null } as const;
 
 describe('the success page', () => {
+  it('says how soon the dealer answers where that is promised', () => {
+    const said = (reply_promise: number | null) =>
+      successTexts('used-vehicle-enquiry', { ...australian, reply_promise }).steps[0]?.text;
+    expect(said(120)).toBe('By phone or email, in opening hours, usually within 2 hours.');
+    expect(said(null)).toBe('By phone or email, in opening hours.');
+  });
+
   it.each(LEAD_CATEGORIES.map(({ slug }) => slug))(
     'names what was sent and what happens next for %s',
     (slug) => {
@@ -29,7 +36,11 @@ describe('the success page', () => {
   );
 
   it('spells inquiry and license in the United States', () => {
-    const texts = successTexts('used-vehicle-enquiry', { locale: 'en-US', template: 'camper' });
+    const texts = successTexts('used-vehicle-enquiry', {
+      locale: 'en-US',
+      template: 'camper',
+      reply_promise: null,
+    });
     expect(texts.title).toBe('Inquiry sent');
     expect(JSON.stringify(texts)).toContain('license');
   });

@@ -1,5 +1,7 @@
 import type { Department } from '#domain/leads/department.ts';
+import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { capitalised, tradeWordsOf, wordsOf } from '#domain/words/words.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
@@ -11,7 +13,9 @@ export interface SuccessTexts {
   steps: { title: string; text: string }[];
 }
 
-type SuccessSite = Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>;
+type SuccessSite = Pick<CountrySettings, 'locale'> &
+  Pick<IdentitySettings, 'template'> &
+  Pick<LeadSettings, 'reply_promise'>;
 
 /** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
 export function successTexts(category: string, site: SuccessSite): SuccessTexts {
@@ -19,7 +23,9 @@ export function successTexts(category: string, site: SuccessSite): SuccessTexts 
   const own = Object.hasOwn(OWN, category) ? OWN[category] : undefined;
   const department = departmentOf(category);
   const texts = own ?? BY_DEPARTMENT[department];
-  const words: Record<string, string> = { enquiry, licence, yard, ...tradeWordsOf(site) };
+  const promise = replyPromise(site);
+  const soon = promise === null ? '' : `, usually within ${promise}`;
+  const words: Record<string, string> = { soon, enquiry, licence, yard, ...tradeWordsOf(site) };
   const fill = (text: string) =>
     capitalised(text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
   return {
@@ -41,7 +47,7 @@ interface Template {
   steps: [title: string, text: string][];
 }
 
-const ANSWER: [string, string] = ['We get back to you', 'By phone or email, in opening hours.'];
+const ANSWER: [string, string] = ['We get back to you', 'By phone or email, in opening hours{soon}.'];
 
 const BY_DEPARTMENT: Record<Department, Template> = {
   sales: {
@@ -92,7 +98,7 @@ const BY_DEPARTMENT: Record<Department, Template> = {
     title: 'Service {enquiry} sent',
     lead: 'Thank you. The service team has your {enquiry}.',
     steps: [
-      ['We confirm the time', 'By phone or email, in opening hours.'],
+      ['We confirm the time', 'By phone or email, in opening hours{soon}.'],
       ['Bring the service book', 'And anything you want us to look at, written down.'],
       ['We call before extra work', 'Nothing is done that you have not agreed to.'],
     ],
@@ -128,7 +134,7 @@ const OWN: Readonly<Record<string, Template>> = {
     title: '{testDrive} requested',
     lead: 'Thank you. The sales team has your request.',
     steps: [
-      ['We confirm the time', 'By phone or email, in opening hours.'],
+      ['We confirm the time', 'By phone or email, in opening hours{soon}.'],
       ['Bring your {licence}', 'Everyone who {drive}s needs one.'],
       ['Come and {drive}', 'Ask for sales when you arrive.'],
     ],

@@ -1,0 +1,18 @@
+import type { LeadSettings } from './lead-settings.ts';
+
+type PromisingSite = Pick<LeadSettings, 'reply_promise'>;
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** `20 minutes`, `2 hours`, `1 day`: how soon the dealer answers as a rule; null where nothing is promised. */
+export function replyPromise({ reply_promise }: PromisingSite): string | null {
+  if (reply_promise === null) return null;
+  if (reply_promise % DAY === 0) return counted(reply_promise / DAY, 'day');
+  if (reply_promise % HOUR === 0) return counted(reply_promise / HOUR, 'hour');
+  return counted(reply_promise, 'minute');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
