@@ -1,14 +1,14 @@
 import type { Car } from '#domain/cars/car.ts';
+import { conditionText } from '#domain/cars/condition-text.ts';
 import type { Template, IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import { formatDistance } from '#domain/words/distance.ts';
 import { fuelText, groupDigits } from '#domain/words/words.ts';
 
 /** Each kind has a drawing of its own beside its words. */
 type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
 export type CardFact = [kind: FactKind, text: string];
 
-type FactCar = Pick<Car, 'km' | 'transmission' | 'fuel' | 'details'>;
+type FactCar = Pick<Car, 'car_type' | 'km' | 'transmission' | 'fuel' | 'details'>;
 export type FactSite = Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'locale' | 'odometer_unit'>;
 
 const SHOWN = 3;
@@ -23,9 +23,9 @@ export function cardFacts(car: FactCar, website: FactSite): CardFact[] {
 type FactsOf = (car: FactCar, website: FactSite) => (CardFact | null)[];
 
 const FACTS_OF: Record<Template, FactsOf> = {
-  car: (car, website) => [distance(car, website), transmission(car), fuel(car, website)],
+  car: (car, website) => [condition(car, website), transmission(car), fuel(car, website)],
   motorcycle: (car, website) => [
-    distance(car, website),
+    condition(car, website),
     car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
     car.details.lams === true ? ['lams', 'LAMS'] : null,
     transmission(car),
@@ -34,13 +34,13 @@ const FACTS_OF: Record<Template, FactsOf> = {
   camper: (car, website) => [
     car.details.sleeps === undefined ? null : ['sleeps', `Sleeps ${car.details.sleeps}`],
     car.details.length === undefined ? null : ['length', lengthText(car.details.length, website)],
-    distance(car, website),
+    condition(car, website),
     fuel(car, website),
   ],
 };
 
-function distance(car: FactCar, website: FactSite): CardFact | null {
-  return car.km === null ? null : ['odometer', formatDistance(car.km, website)];
+function condition(car: FactCar, website: FactSite): CardFact {
+  return ['odometer', conditionText(car, website)];
 }
 
 function transmission(car: FactCar): CardFact | null {
