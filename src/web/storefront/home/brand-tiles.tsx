@@ -1,6 +1,7 @@
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
+import { Emblem, emblemsOf } from '../../ui/emblem.tsx';
 
 const MAX_TILES = 8;
 
@@ -10,6 +11,7 @@ export function BrandTiles() {
   if (brands.length < 2) return null;
   const largest = brands.toSorted(([, a], [, b]) => b - a).slice(0, MAX_TILES);
   const shown = brands.filter((brand) => largest.includes(brand));
+  const emblems = emblemsOf(shown.map(([make]) => make));
   return (
     <section className="wrap section home-part" aria-labelledby="brands">
       <div className="section-head">
@@ -22,9 +24,7 @@ export function BrandTiles() {
         {shown.map(([make, count]) => (
           <li key={make}>
             <a href={brandPath(path, make)}>
-              <span className="brand-letter" aria-hidden="true">
-                {make.charAt(0)}
-              </span>
+              <Emblem number={emblems.get(make) ?? 1} />
               <span>{make}</span>
               <small>{count} in stock</small>
             </a>

@@ -1,10 +1,12 @@
+import { Emblem, emblemsOf } from '../../ui/emblem.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { Group } from './group-websites.ts';
 
-/** The group's other sites, by their logos or first letters. */
+/** The group's other sites, by their logos or neutral emblems. */
 export function GroupTiles({ group }: { group: Group | null }) {
   if (group === null) return null;
+  const emblems = emblemsOf(group.websites.map(({ name }) => name));
   return (
     <section className="wrap section home-part" aria-labelledby="group">
       <div className="section-head">
@@ -15,9 +17,7 @@ export function GroupTiles({ group }: { group: Group | null }) {
           <li key={url}>
             <SmartLink url={url}>
               {logo === null ? (
-                <span className="brand-letter" aria-hidden="true">
-                  {name.charAt(0)}
-                </span>
+                <Emblem number={emblems.get(name) ?? 1} />
               ) : (
                 <Picture src={logo} alt="" width={96} height={44} sizes="96px" widths={[96, 256]} />
               )}

@@ -1,0 +1,30 @@
+import { drawingUrl } from './icon.tsx';
+
+/** Neutral drawings of `icons.svg`, `emblem-1` and so on: nobody's mark is shipped. */
+const EMBLEMS = 8;
+
+/** Of each name its drawing: by the name, so that it is the same on every page, and two the same only beyond eight. */
+export function emblemsOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const emblems = new Map<string, number>();
+  let taken = new Set<number>();
+  for (const name of names.toSorted()) {
+    if (taken.size === EMBLEMS) taken = new Set();
+    let emblem = sumOf(name) % EMBLEMS;
+    while (taken.has(emblem)) emblem = (emblem + 1) % EMBLEMS;
+    taken.add(emblem);
+    emblems.set(name, emblem + 1);
+  }
+  return emblems;
+}
+
+export function Emblem({ number }: { number: number }) {
+  return (
+    <svg className="emblem" aria-hidden="true">
+      <use href={drawingUrl(`emblem-${number}`)} />
+    </svg>
+  );
+}
+
+function sumOf(name: string): number {
+  return Array.from(name.toLowerCase()).reduce((sum, letter) => sum * 3 + (letter.codePointAt(0) ?? 0), 0);
+}
