@@ -15,6 +15,7 @@ import { Highlights } from './highlights.tsx';
 import { loadHome } from './load-home.ts';
 import { LocationCards } from './location-card-list.tsx';
 import { Offers } from './offers.tsx';
+import { ShopByBody } from './shop-by-body.tsx';
 import { Reviews } from './reviews.tsx';
 import './home.css';
 import './home-parts.css';
@@ -41,6 +42,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <Hero home={loaderData} />
       {areOffersFirst ? offers : null}
+      <ShopByBody bodies={loaderData.bodies} />
       <BrandTiles />
       <RecentCarsSlot />
       <FreshStock cars={cars} path={search.path} className="wrap section home-part" />

@@ -45,8 +45,40 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
             <span>Search {countOfCars(total, site)}</span>
           </Button>
         </div>
+        <BodyChips bodies={search.bodies} />
+        <PriceBands bands={search.bands} />
       </form>
     </search>
+  );
+}
+
+function BodyChips({ bodies }: Pick<HomeSearch, 'bodies'>) {
+  if (bodies.length === 0) return null;
+  return (
+    <fieldset className="finder-types finder-bodies">
+      <legend>Body</legend>
+      {['', ...bodies].map((body) => (
+        <label key={body}>
+          <input type="radio" name="refinementList[body][0]" value={body} defaultChecked={body === ''} />
+          <span>{body === '' ? 'Any' : body}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Each sends the form, so that a type, a body and a price are three taps. Wide screens have the list. */
+function PriceBands({ bands }: Pick<HomeSearch, 'bands'>) {
+  if (bands.length === 0) return null;
+  return (
+    <fieldset className="finder-bands">
+      <legend>Up to</legend>
+      {bands.map((dollars) => (
+        <button key={dollars} className="chip" type="submit" name="range[price]" value={`:${dollars}`}>
+          {formatMoney(dollars * 100)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -7,7 +7,9 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
+import { bodyTiles, largestBodies } from './body-tiles.ts';
 import { homeOffers } from './home-offers.ts';
+import { priceBands } from './price-bands.ts';
 import { reviewSummary } from './review-summary.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { financedCard } from '../car-card/financed-card.ts';
@@ -26,6 +28,10 @@ export interface HomeSearch {
   makes: string[];
   /** Upper limits in dollars that divide the stock. */
   prices: number[];
+  /** A few of them, to tap. */
+  bands: number[];
+  /** Most cars first; none where all are of one. */
+  bodies: string[];
 }
 
 export async function loadHome(site: Site) {
@@ -38,6 +44,7 @@ export async function loadHome(site: Site) {
     introduction: website.home.introduction,
     hero: website.home.hero_image,
     search: homeSearch(own),
+    bodies: await bodyTiles(site, own),
     highlights: website.home.highlights,
     offers: homeOffers(website, own.path, now),
     areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
@@ -64,6 +71,8 @@ function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
     makes: [...stock.facets.make.keys()].toSorted(byName),
+    bands: priceBands(bounds),
+    bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
 }

@@ -55,12 +55,14 @@ async function countOf(
 ): Promise<number | null> {
   const type = fields['refinementList[car_type][0]'] ?? presetType;
   const make = fields['refinementList[make][0]'];
+  const body = fields['refinementList[body][0]'];
   const highest = fields['range[price]']?.replace(':', '');
   const call = {
     hitsPerPage: 0,
     facetFilters: [
       ...(type === null ? [] : [[`car_type:${type}`]]),
       ...(make === undefined ? [] : [[`make:${make}`]]),
+      ...(body === undefined ? [] : [[`body:${body}`]]),
     ],
     numericFilters: highest === undefined ? [] : [`price<=${highest}`],
   };
