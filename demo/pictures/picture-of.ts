@@ -8,9 +8,9 @@ import {
   type SteeringSide,
   type Trim,
 } from './paints.ts';
+import { type BodyQuestion, renderedBodyOf } from './rendered.ts';
 
-export interface PicturedCar {
-  body: string;
+export interface PicturedCar extends BodyQuestion {
   colour: string;
   /** Which side the steering wheel is on. */
   steering: SteeringSide;
@@ -61,7 +61,8 @@ export function coloursOf(body: string): string[] {
 }
 
 /** The pictures of a body in a colour, in gallery order; none where that paint is not drawn, for a picture must match its car. */
-export function picturesOf({ body, colour, steering }: PicturedCar): CarImage[] {
+export function picturesOf(car: PicturedCar): CarImage[] {
+  const { body, colour, steering } = car;
   const drawn = DRAWING_OF[body];
   const paint = PAINT_OF[colour];
   if (!drawn || !paint || !(PAINTS_OF[drawn] as readonly Paint[]).includes(paint)) return [];
@@ -76,6 +77,17 @@ export function picturesOf({ body, colour, steering }: PicturedCar): CarImage[] 
   }
   const cabin = picture(`cabin-${trimOf(drawn, paint)}-${steering}`, 'cabin');
   if (drawn === 'truck') return [outside('side', 'side view'), cabin];
+  // A rendered one has its wheel on the right.
+  const rendered = steering === 'right' ? renderedBodyOf(car) : null;
+  if (rendered !== null) {
+    const taken = (file: string, view: string) => picture(`${rendered}-${paint}-${file}`, view);
+    return [
+      taken('front34', 'front three-quarter view'),
+      cabin,
+      taken('profile', 'side view'),
+      taken('rear34', 'rear three-quarter view'),
+    ];
+  }
   return [
     outside('side', 'side view'),
     cabin,
@@ -102,5 +114,5 @@ function trimOf(drawn: DrawnBody, paint: Paint): Trim {
 
 function picture(name: string, view: string): CarImage {
   const url = `/pictures/${name}.webp`;
-  return { image: { url }, thumb: url, view };
+  return { image: { url }, thumb: url, view, kind: 'illustration' };
 }

@@ -25,7 +25,13 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
   const year = yearOf(maker, carType, line);
   const km = distanceOf(maker, carType, year);
   const colour = colourOf(maker, line.body);
-  const images = picturesOf({ body: line.body, colour, steering: plan.market.steering });
+  const images = picturesOf({
+    body: line.body,
+    seats: line.details.seats ?? 0,
+    isElectric: badge.power.fuel === 'Electric',
+    colour,
+    steering: plan.market.steering,
+  });
   return {
     ...nameOf(line, badge, year),
     ...stateOf(carType),

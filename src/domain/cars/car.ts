@@ -83,6 +83,8 @@ export interface CarImage {
   thumb: string;
   /** What the picture shows, for its alternative text: "side view", "cabin". */
   view: string | null;
+  /** A drawing, which is said beside it; left out for a photograph. */
+  kind?: 'illustration';
 }
 
 interface PaymentProcessor {

@@ -1,4 +1,4 @@
-import type { Car } from './car.ts';
+import type { Car, CarImage } from './car.ts';
 import { isDefaultPlaceholder } from './card-picture.ts';
 
 export interface GalleryPicture {
@@ -7,24 +7,22 @@ export interface GalleryPicture {
   thumb: string;
   /** What the picture shows, in words; empty when nobody said. */
   view: string;
+  isIllustration: boolean;
 }
 
 type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 
 /** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
 export function galleryPictures(car: PicturedCar): GalleryPicture[] {
-  const pictures = distinct(
-    car.images.flatMap(({ image, thumb, view }) => pictureOf(image.url, thumb, view)),
-  );
+  const pictures = distinct(car.images.flatMap(pictureOf));
   return cabinSecond(mainFirst(pictures, car.primary_image_url));
 }
 
-function pictureOf(url: string, thumb: string, view: string | null): GalleryPicture[] {
+function pictureOf({ image: { url }, thumb, view, kind }: CarImage): GalleryPicture[] {
   const shown = url === '' || isDefaultPlaceholder(url) ? thumb : url;
   if (shown === '' || isDefaultPlaceholder(shown)) return [];
-  return [
-    { url: shown, thumb: thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb, view: view ?? '' },
-  ];
+  const small = thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb;
+  return [{ url: shown, thumb: small, view: view ?? '', isIllustration: kind === 'illustration' }];
 }
 
 function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
@@ -35,7 +33,7 @@ function mainFirst(pictures: readonly GalleryPicture[], mainUrl: string | null):
   if (mainUrl === null || mainUrl === '' || isDefaultPlaceholder(mainUrl)) return [...pictures];
   const main = pictures.find(({ url, thumb }) => url === mainUrl || thumb === mainUrl);
   const rest = pictures.filter((picture) => picture !== main);
-  return [main ?? { url: mainUrl, thumb: mainUrl, view: '' }, ...rest];
+  return [main ?? { url: mainUrl, thumb: mainUrl, view: '', isIllustration: false }, ...rest];
 }
 
 function cabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {

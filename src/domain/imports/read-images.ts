@@ -34,6 +34,7 @@ function imageOf(entry: unknown): CarImage | null {
     image: { url },
     thumb: readAddress(property(entry, 'thumb')) ?? url,
     view: cellText(property(entry, 'view')),
+    ...(property(entry, 'kind') === 'illustration' && { kind: 'illustration' as const }),
   };
 }
 

@@ -99,24 +99,27 @@ function Slide({
   isFirst: boolean;
 }) {
   return (
-    <Picture
-      src={picture.url}
-      alt={altOf(car, picture)}
-      width={1200}
-      height={800}
-      sizes={SIZES}
-      widths={[640, 828, 1080, 1920]}
-      quality={GALLERY_QUALITY}
-      priority={isFirst}
-    />
+    <>
+      <Picture
+        src={picture.url}
+        alt={altOf(car, picture)}
+        width={1200}
+        height={800}
+        sizes={SIZES}
+        widths={[640, 828, 1080, 1920]}
+        quality={GALLERY_QUALITY}
+        priority={isFirst}
+      />
+      {picture.isIllustration && <span className="gallery-illustration">Illustration</span>}
+    </>
   );
 }
 
 /** Says what is shown: "2025 Norden Vale 7 in blue, side view". */
-function altOf({ name, colour }: GalleryProps['car'], { view }: ShownPicture): string {
+function altOf({ name, colour }: GalleryProps['car'], { view, isIllustration }: ShownPicture): string {
   const isInside = /cabin|interior|dash|boot|seat/i.test(view);
   const painted = colour === null || isInside ? name : `${name} in ${colour.toLowerCase()}`;
-  return view === '' ? painted : `${painted}, ${view}`;
+  return [painted, view, isIllustration ? 'illustration' : ''].filter((part) => part !== '').join(', ');
 }
 
 function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) {

@@ -10,6 +10,7 @@ import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { reservedText } from '#domain/cars/reserved-text.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
+import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
@@ -63,10 +64,15 @@ export async function loadCarPage(site: Site, car: Car) {
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
-    pictures: galleryPictures(car).map(({ url, view }) => ({ url, view })),
+    pictures: galleryPictures(car).map(({ url, view, isIllustration }) => ({
+      url,
+      view,
+      ...(isIllustration && { isIllustration }),
+    })),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
     buttons: buttonsOf(car, website),
+    reply_promise: isForSale(car) ? replyPromise(website) : null,
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     has_phone: phoneOfCar(car, website) !== null,
     facts: keyFacts(car, website),

@@ -98,9 +98,15 @@ function State({ page }: { page: CarPageView }) {
   );
 }
 
-function Dealer({ page: { place, checked } }: { page: CarPageView }) {
+function Dealer({ page: { place, checked, reply_promise } }: { page: CarPageView }) {
   return (
     <div className="car-dealer">
+      {reply_promise && (
+        <p className="no-print">
+          <Icon name="mail" small />
+          {`Usually answers within ${reply_promise}`}
+        </p>
+      )}
       {place?.hours && (
         <p className="no-print">
           <Icon name="clock" small />

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RENDERED_BODIES, RENDERED_PAINTS, RENDERED_VIEWS, renderedBodyOf } from './rendered.ts';
+
+const like = (body: string, seats = 5, isElectric = false) => renderedBodyOf({ body, seats, isElectric });
+
+describe('the body that stands for a car', () => {
+  it('is like it in size and kind', () => {
+    expect(like('SUV')).toBe('suv');
+    expect(like('SUV', 7)).toBe('wagon');
+    expect(like('SUV', 5, true)).toBe('crossover');
+    expect(like('People Mover', 8)).toBe('wagon');
+    expect(like('Ute')).toBe('ute');
+  });
+
+  it('is none where no render is like it', () => {
+    expect(like('Coupe')).toBeNull();
+    expect(like('Adventure')).toBeNull();
+  });
+
+  it('was taken in every paint and view', () => {
+    const names = RENDERED_BODIES.flatMap((body) =>
+      RENDERED_PAINTS.flatMap((paint) => RENDERED_VIEWS.map((view) => `${body}-${paint}-${view}.webp`)),
+    );
+    expect(names.filter((name) => !existsSync(join(import.meta.dirname, name)))).toEqual([]);
+  });
+});
