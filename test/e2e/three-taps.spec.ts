@@ -32,7 +32,7 @@ describe('a used SUV under $35,000', () => {
     const used = form.getByText('Used', { exact: true });
     if ((await used.count()) > 0) await tap(used);
     await tap(form.getByText('SUV', { exact: true }));
-    await tap(form.getByRole('button', { name: '$35,000' }));
+    await tap(form.getByRole('button', { name: 'Up to $35,000' }));
     await page.waitForURL(/\/search\//);
     await page
       .getByRole('status')

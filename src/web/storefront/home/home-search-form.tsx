@@ -72,10 +72,10 @@ function PriceBands({ bands }: Pick<HomeSearch, 'bands'>) {
   if (bands.length === 0) return null;
   return (
     <fieldset className="finder-bands">
-      <legend>Up to</legend>
+      <legend className="hidden-visually">Price</legend>
       {bands.map((dollars) => (
         <button key={dollars} className="chip" type="submit" name="range[price]" value={`:${dollars}`}>
-          {formatMoney(dollars * 100)}
+          {`Up to ${formatMoney(dollars * 100)}`}
         </button>
       ))}
     </fieldset>
