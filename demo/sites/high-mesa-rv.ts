@@ -71,6 +71,17 @@ export const highMesaRv: WebsiteConfiguration = {
     { name: 'Under $100,000', query: 'range[price]=:100000' },
     { name: 'Low miles', query: 'range[km]=:10000' },
   ],
+  // One number: nothing is to be revealed.
+  buttons: [
+    'call_us_now',
+    'get_finance',
+    'enquire_now',
+    'book_a_test_drive',
+    'reserve_car_now',
+    'car_history_report',
+    'vehicle_location',
+    'request_photos',
+  ],
   call_us_number: '(505) 555-0140',
   image_quality: 60,
   home: {

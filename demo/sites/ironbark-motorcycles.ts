@@ -76,6 +76,18 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   payment_provider: 'stripe',
   reserve_amount_cents: 30_000,
   xtime_url: 'https://workshop.ironbark-motorcycles.example/book',
+  // One number: nothing is to be revealed.
+  buttons: [
+    'call_us_now',
+    'get_finance',
+    'enquire_now',
+    'book_a_test_drive',
+    'whatsapp',
+    'reserve_car_now',
+    'car_history_report',
+    'vehicle_location',
+    'request_photos',
+  ],
   call_us_number: '02 5550 0300',
   credit_licence_number: '000004',
   home: {

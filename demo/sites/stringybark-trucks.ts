@@ -74,7 +74,6 @@ export const stringybarkTrucks: WebsiteConfiguration = {
     { name: 'Under $50,000', query: 'range[price]=:50000' },
   ],
   buttons: [
-    'call_the_dealer',
     'call_us_now',
     'get_finance',
     'enquire_now',

@@ -1,23 +1,24 @@
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { repaymentNote } from '#domain/finance/repayment-note.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { siteMark } from '#domain/tenants/theme/site-mark.ts';
 import type { SocialSettings } from '#domain/contact/social-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
-import { locationsPath } from '../paths.ts';
+import { searchPath } from '../paths.ts';
 import { diallablePhone } from '../ui/link-kind.ts';
 import { ownSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
 import { logoText } from './logo-text.ts';
 import { siteMenus } from './menus.ts';
+import { tasksOf } from './tasks.ts';
 import type { SiteShell } from './site-shell.ts';
 
 /** Gathers what every page of the site shows. */
@@ -43,10 +44,10 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     searchPath: path,
     brands,
     ...siteMenus(website, brands.length),
+    tasks: tasksOf(website, searchPath(path, EMPTY_SEARCH)),
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),
-      locationsUrl: sitePagePath(locationsPath(), website),
     },
     phone: phoneOf(website),
     ...(website.certified_badge !== null && { certifiedBadge: website.certified_badge }),

@@ -1,22 +1,30 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
+import { MenuContact } from './menu-contact.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menus.ts';
+import { useSiteShell } from './site-shell.ts';
 import './menu-sheet.css';
 
 interface MenuSheetProps {
-  items: MenuItem[];
   open: boolean;
   onClose: () => void;
 }
 
-/** The main menu as a full-height sheet; its lists fold out. */
-export function MenuSheet({ items, open, onClose }: MenuSheetProps) {
+/** The phone's menu: what people come for, how to reach the dealer, then the main menu, whose lists fold out. */
+export function MenuSheet({ open, onClose }: MenuSheetProps) {
+  const shell = useSiteShell();
   return (
     <Dialog open={open} onClose={onClose} label="Menu" className="sheet-menu">
+      <nav aria-label="I want to">
+        <ul className="sheet-tasks">
+          <MenuLinks items={shell.tasks} />
+        </ul>
+      </nav>
+      <MenuContact shell={shell} />
       <nav aria-label="Main" className="sheet-nav">
-        {items.map((item) => (
+        {shell.header.map((item) => (
           <SheetItem key={item.name} item={item} />
         ))}
       </nav>

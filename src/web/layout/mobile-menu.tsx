@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useCloseOnFollow } from '../browser/use-close-on-follow.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { MenuItem } from './menus.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 /** Below `lg` the menu is a sheet over the whole screen, fetched when it is first wanted. */
-export function MobileMenu({ items }: { items: MenuItem[] }) {
+export function MobileMenu() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   useCloseOnFollow(state === 'open', () => setState('closed'));
   return (
@@ -26,7 +25,7 @@ export function MobileMenu({ items }: { items: MenuItem[] }) {
       </Button>
       {state === 'never' ? null : (
         <Suspense fallback={null}>
-          <MenuSheet items={items} open={state === 'open'} onClose={() => setState('closed')} />
+          <MenuSheet open={state === 'open'} onClose={() => setState('closed')} />
         </Suspense>
       )}
     </>

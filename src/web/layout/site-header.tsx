@@ -18,7 +18,7 @@ export const SiteHeader = memo(function SiteHeader() {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <TopBar {...shell.topBar} />
+      <TopBar shell={shell} />
       <header className="head">
         <div className="wrap head-row">
           <Logo shell={shell} />
@@ -34,7 +34,7 @@ export const SiteHeader = memo(function SiteHeader() {
           <div className="head-end">
             <CallUs phone={shell.phone} />
             <GarageLink />
-            <MobileMenu items={shell.header} />
+            <MobileMenu />
           </div>
         </div>
       </header>
@@ -77,7 +77,9 @@ function CallUs({ phone }: { phone: SiteShell['phone'] }) {
   return (
     <a className={buttonClass({ size: 'small' }, 'head-call')} href={`tel:${phone.dial}`}>
       <Icon name="phone" small />
-      <span>Call us</span>
+      <span>
+        Call us <b className="num">{phone.shown}</b>
+      </span>
     </a>
   );
 }

@@ -15,7 +15,9 @@ export interface SiteShell extends Pick<
   brands: [make: string, count: number][];
   header: MenuItem[];
   footer: FooterColumn[];
-  topBar: { address: string | null; opening: string | null; locationsUrl: string | null };
+  /** Buy, sell, have serviced, finance, visit: each where the site offers it. */
+  tasks: MenuItem[];
+  topBar: { address: string | null; opening: string | null };
   /** The number of "Call us": to dial and as people write it. */
   phone: { dial: string; shown: string } | null;
   /** The dealer's own picture on certified Toyotas; else the product's. */
@@ -42,7 +44,8 @@ const NAMELESS: SiteShell = {
   brands: [],
   header: [],
   footer: [],
-  topBar: { address: null, opening: null, locationsUrl: null },
+  tasks: [],
+  topBar: { address: null, opening: null },
   phone: null,
   social: [],
   licence: null,

@@ -1,23 +1,24 @@
 import { Icon } from '../ui/icon.tsx';
+import { MenuLinks } from './menu-links.tsx';
 import type { SiteShell } from './site-shell.ts';
 
-/** Where the yard is and whether it is open. */
-export function TopBar({ address, opening, locationsUrl }: SiteShell['topBar']) {
+/** Where the yard is, whether it is open and what people come for. Phones have all of it in their menu. */
+export function TopBar({ shell: { tasks, topBar } }: { shell: SiteShell }) {
   return (
     <section className="top" aria-label="Address and hours">
       <div className="wrap top-row">
-        {address === null ? null : (
-          <span className="top-address">
+        {topBar.address && (
+          <span>
             <Icon name="pin" small />
-            {address}
+            {topBar.address}
           </span>
         )}
-        {opening === null ? null : <span className="top-wide">{opening}</span>}
-        {locationsUrl === null ? null : (
-          <a className="top-wide top-end" href={locationsUrl}>
-            Locations
-          </a>
-        )}
+        {topBar.opening && <span>{topBar.opening}</span>}
+        <nav aria-label="I want to">
+          <ul>
+            <MenuLinks items={tasks} />
+          </ul>
+        </nav>
       </div>
     </section>
   );

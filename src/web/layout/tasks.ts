@@ -1,0 +1,72 @@
+import type { ButtonSettings } from '#domain/cars/button-settings.ts';
+import { locationPath } from '#domain/content/page-paths.ts';
+import { sitePagePath, withoutPages } from '#domain/content/site-page-path.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
+import type { NavigationSettings } from '#domain/tenants/navigation/navigation.ts';
+import { locationsPath } from '../paths.ts';
+import { linkKind } from '../ui/link-kind.ts';
+import { isServed, ownAddress, type ServedSite } from './is-served.ts';
+import type { MenuItem } from './menus.ts';
+
+type TasksSite = ServedSite &
+  NavigationSettings &
+  Pick<LocationSettings, 'locations'> &
+  Pick<ButtonSettings, 'finance_link'>;
+
+const known = new WeakMap<TasksSite, MenuItem[]>();
+
+/**
+ * What people come for, each only where the site offers it: what no menu of the dealer leads to is not offered.
+ * `buyPath` is the site's own search. Computed once a configuration: every page shows them.
+ */
+export function tasksOf(website: TasksSite, buyPath: string): MenuItem[] {
+  const others = known.get(website) ?? otherTasks(website);
+  known.set(website, others);
+  return [{ name: 'Buy', url: buyPath }, ...others];
+}
+
+function otherTasks(website: TasksSite): MenuItem[] {
+  const offered = menuAddresses(website);
+  const task = (name: string, pages: readonly (string | null)[]): MenuItem[] => {
+    const url = pages.flatMap((page) => offered.get(page) ?? [])[0];
+    return url === undefined ? [] : [{ name, url }];
+  };
+  return [
+    ...task('Sell or trade in', ['/sell-my-car', '/trade-in']),
+    ...(hasWorkshop(website) ? task('Service', ['/service', '/book-a-service']) : []),
+    ...task('Finance', [website.finance_link, '/finance', '/finance-enquiry', '/apply-for-finance']),
+    ...visit(website),
+  ];
+}
+
+/** What the menus lead to, in the site's own spelling, by its path as every site knows it. */
+function menuAddresses(website: TasksSite): Map<string | null, string> {
+  const { header, footer } = website.navigation;
+  const items = [...header, ...footer.flatMap((group) => group.items)];
+  const served = items
+    .flatMap((item) => [item, ...item.dropdownItems])
+    .flatMap(({ url }) => (url !== true && isServed(url, website) ? [ownAddress(url, website)] : []));
+  return new Map(served.map((url) => [keyOf(url), url]));
+}
+
+function keyOf(url: string): string {
+  return linkKind(url) === 'page' ? withoutPages(new URL(url, 'http://site.invalid').pathname) : url;
+}
+
+/** A form for the workshop stands on every site; a workshop does not. */
+function hasWorkshop({ locations, xtime_url, enabled_pages }: TasksSite): boolean {
+  return (
+    xtime_url !== null ||
+    enabled_pages.includes('/pages/book-a-service') ||
+    locations.some(({ visible, location_type }) => visible && location_type === 'service')
+  );
+}
+
+/** The one place there is, else all of them. */
+function visit(website: TasksSite): MenuItem[] {
+  const [first, ...others] = website.locations.filter(({ visible }) => visible);
+  if (first === undefined) return [];
+  const url =
+    others.length === 0 ? locationPath(website, first.slug) : sitePagePath(locationsPath(), website);
+  return [{ name: 'Visit', url }];
+}
