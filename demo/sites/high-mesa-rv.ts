@@ -84,10 +84,17 @@ export const highMesaRv: WebsiteConfiguration = {
   ],
   call_us_number: '(505) 555-0140',
   image_quality: 60,
+  home_layout: { hero: 'poster', order: ['highlights', 'bodies', 'reviews', 'offers', 'team', 'locations'] },
+  layout: { rhythm: 'wide', frame: 'brand' },
+  home_team: [
+    { role: 'Walk-through', text: 'Shows you every valve' },
+    { role: 'Service bay', text: 'Winterizes and wakes up' },
+    { role: 'Parts', text: 'Has the hose that fits' },
+  ],
   home: {
     headline: 'Your next campsite is already paved.',
     introduction: 'Class B and Class C motorhomes at 7,000 feet, ready for the high desert.',
-    hero_image: '/pictures/hero-camper.webp',
+    hero_image: '/pictures/camper-sand-side.webp',
     highlights: [
       {
         title: 'Walk-through before you pay',

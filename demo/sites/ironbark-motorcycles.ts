@@ -90,6 +90,18 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   ],
   call_us_number: '02 5550 0300',
   credit_licence_number: '000004',
+  home_stock: true,
+  home_layout: {
+    hero: 'editorial',
+    stock_as: 'lines',
+    order: ['bodies', 'stock', 'highlights', 'team', 'offers', 'locations', 'reviews'],
+  },
+  layout: { voice: 'tight', rhythm: 'wide' },
+  home_team: [
+    { role: 'Sales', text: 'Rides to work on all of them' },
+    { role: 'Workshop', text: 'Three benches' },
+    { role: 'Parts', text: 'Knows the number by heart' },
+  ],
   home: {
     headline: 'Built for the long way home.',
     introduction:

@@ -115,10 +115,22 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   garage_path: '/my-cars',
   enabled_pages: ['/used-car/list', '/find/rental-cars'],
   features: { autograb: true, nevdis: true },
+  home_stock: true,
+  home_layout: {
+    hero: 'stock',
+    stock_as: 'rows',
+    order: ['stock', 'highlights', 'team', 'bodies', 'brands', 'locations'],
+  },
+  layout: { voice: 'tight', rhythm: 'tight', frame: 'plain' },
+  home_team: [
+    { role: 'Buys the cars', text: 'And writes down what they need' },
+    { role: 'Answers the phone', text: 'In both yards' },
+    { role: 'Runs the workshop', text: 'Two hoists, one pit' },
+  ],
   home: {
     headline: 'Good used cars, plainly priced.',
     introduction: 'Checked cars in two Brisbane yards, the latest arrivals first.',
-    hero_image: '/pictures/hero-hatch.webp',
+    hero_image: '/pictures/hatch-red-front34.webp',
     highlights: [
       {
         title: 'History on file',

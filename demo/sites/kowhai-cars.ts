@@ -97,11 +97,13 @@ export const kowhaiCars: WebsiteConfiguration = {
   image_quality: 60,
   override_primary_vehicle: '2022-toyota-prius-s-kc1002',
   home_stock: true,
+  home_layout: { hero: 'split', order: ['stock', 'highlights', 'bodies', 'locations', 'offers', 'brands'] },
+  layout: { voice: 'tight', frame: 'brand' },
   home: {
     headline: 'Good cars, one straight answer.',
     introduction:
       'Hybrids and hatches fresh from Japan, and utes that grew up here. On the road in Hamilton.',
-    hero_image: '/pictures/hero-ute.webp',
+    hero_image: '/pictures/ute-blue-front34.webp',
     highlights: [
       { title: 'CIN on every car', text: 'The Consumer Information Notice is a tap away, before you ask.' },
       { title: 'Message us', text: 'WhatsApp reaches the yard, not a call centre.' },

@@ -173,10 +173,18 @@ export const riverline: WebsiteConfiguration = {
     '/pages/book-a-service',
   ],
   home_stock: true,
+  home_layout: { hero: 'search', order: ['bodies', 'stock', 'brands', 'offers', 'highlights', 'team'] },
+  layout: { voice: 'tight', frame: 'plain' },
+  home_team: [
+    { role: 'Used cars', text: 'Six people who drove them first' },
+    { role: 'New cars', text: 'Eight people, by brand' },
+    { role: 'Workshop', text: 'Open from seven' },
+    { role: 'Finance', text: 'Two people, same room' },
+  ],
   home: {
     headline: 'Eight brands, one easy yard.',
     introduction: 'New, demo and used cars across Brisbane. Prices shown are drive away.',
-    hero_image: '/pictures/hero-suv.webp',
+    hero_image: '/pictures/suv-blue-front34.webp',
     highlights: [
       {
         title: 'Drive-away prices',

@@ -129,10 +129,18 @@ export const silverWattleToyota: WebsiteConfiguration = {
   enabled_pages: ['/competition', '/survey', '/our-team'],
   features: { autograb: true, nevdis: true, build_model_pages: true, finance_pre_approval: true },
   experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
+  home_layout: { hero: 'range', order: ['offers', 'bodies', 'team', 'highlights', 'locations'] },
+  layout: { frame: 'brand' },
+  home_team: [
+    { role: 'New cars', text: 'Knows every grade' },
+    { role: 'Certified used', text: 'Checks and signs' },
+    { role: 'Service', text: 'Toyota trained' },
+    { role: 'Parts', text: 'Open on Saturdays' },
+  ],
   home: {
     headline: 'Your Toyota, close to home.',
     introduction: 'New, demo and certified used Toyotas in Adelaide.',
-    hero_image: '/pictures/hero-wagon.webp',
+    hero_image: '/pictures/wagon-red-front34.webp',
     highlights: [
       { title: 'Certified used', text: 'Inspected, serviced and covered. Look for the tick on the card.' },
       { title: 'Buy online', text: 'Hold a car, upload your papers and collect it when it suits.' },

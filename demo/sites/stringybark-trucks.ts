@@ -89,10 +89,17 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   service_form: { interval: true, tyres: true },
   fit_out_question: 'Would you like us to fit a tray, canopy or crane?',
   features: { use_pages_path: true },
+  home_layout: { hero: 'picture', order: ['bodies', 'highlights', 'offers', 'brands', 'locations', 'team'] },
+  layout: { voice: 'capitals', rhythm: 'tight' },
+  home_team: [
+    { role: 'Trucks', text: 'Talks payload, not polish' },
+    { role: 'Workshop', text: 'Next door, from seven' },
+    { role: 'Fleet', text: 'One number for all of yours' },
+  ],
   home: {
     headline: 'Gear that starts on Monday.',
     introduction: 'Utes, vans and light trucks in Dubbo, serviced next door.',
-    hero_image: '/pictures/hero-ute-white.webp',
+    hero_image: '/pictures/hero-ute-dusk.webp',
     highlights: [
       { title: 'GVM on every page', text: 'So you know which licence it takes.' },
       { title: 'Service by interval', text: 'Tell us months or kilometres; we keep the book.' },

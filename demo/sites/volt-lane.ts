@@ -87,10 +87,23 @@ export const voltLane: WebsiteConfiguration = {
   events_collector: { enabled: true, url: 'https://events.volt-lane.example/collect' },
   meta_catalogue: 'vehicle',
   home_stock: true,
+  reply_promise: 15,
+  home_layout: {
+    hero: 'figures',
+    stock_as: 'bars',
+    order: ['stock', 'brands', 'team', 'highlights', 'bodies', 'offers'],
+  },
+  layout: { voice: 'airy', frame: 'plain' },
+  home_team: [
+    { role: 'Drives', text: 'An hour alone with the car' },
+    { role: 'Charging', text: 'Plans your wall box' },
+    { role: 'Batteries', text: 'Measures and explains' },
+    { role: 'Trade in', text: 'Takes your petrol car' },
+  ],
   home: {
     headline: 'Quiet cars, clear prices.',
     introduction: 'Electric and hybrid cars in Docklands. Buy one, or take it by the week.',
-    hero_image: '/pictures/hero-sedan.webp',
+    hero_image: '/pictures/hero-sedan-dark.webp',
     highlights: [
       {
         title: 'Range you can check',

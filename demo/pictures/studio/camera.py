@@ -12,6 +12,7 @@ def place_camera(view, p):
     V = {  # azimuth, height, focal length, aim (x, z), frame width in metres
         "front34": (36, 1.25, 70, (mid + 0.02, H * 0.45), L * 1.02),
         "rear34": (180 - 36, 1.35, 70, (mid - 0.02, H * 0.45), L * 1.02),
+        "wide": (40, 0.95, 60, (mid, H * 0.62), L * 1.75),  # beside words: the vehicle stands to the right
         "profile": (90, 1.05, 85, (mid, H * 0.47), L * 1.12),
         "front": (0, 1.05, 85, (x0 - 0.4, H * 0.47), 3.05),
         "rear": (180, 1.10, 85, (x1 + 0.4, H * 0.47), 3.05),
@@ -22,6 +23,7 @@ def place_camera(view, p):
     c = bpy.data.cameras.new("cam")
     c.lens = f
     c.sensor_width = 36
+    c.shift_x = -0.16 if view == "wide" else 0
     d = width * f / 36 * 1.0
     a = math.radians(az)
     ty = 0.85 if view == "wheel" else (0.35 if view == "lamp" else 0)

@@ -47,7 +47,7 @@ def set_scene(o):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 3
     cycles.blur_glossy = 0.5
-    scene.render.resolution_x, scene.render.resolution_y = o.w, round(o.w * 2 / 3)
+    scene.render.resolution_x = o.w
     scene.render.resolution_percentage = 100
     scene.render.use_persistent_data = True
     scene.render.image_settings.file_format = "OPEN_EXR"
@@ -78,6 +78,7 @@ def render_body(name, o):
         for camera in [each for each in bpy.data.objects if each.type == "CAMERA"]:
             bpy.data.objects.remove(camera)
         place_camera(view, p)
+        scene.render.resolution_y = round(o.w * (9 / 16 if view == "wide" else 2 / 3))
         set_paint(M["paint"], layer)
         scene.render.filepath = path
         bpy.ops.render.render(write_still=True)

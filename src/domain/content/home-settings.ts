@@ -6,6 +6,7 @@ import {
   line,
   listOf,
   numberBetween,
+  oneOf,
   orNull,
   paragraph,
   picture,
@@ -13,6 +14,55 @@ import {
 } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { blockSchema } from './block.ts';
+
+/** How a home page begins: each is a design of its own, with the headline, a vehicle and the search form in sight at once. */
+const HEROES = ['search', 'picture', 'stock', 'editorial', 'figures', 'split', 'range', 'poster'] as const;
+export type HeroName = (typeof HEROES)[number];
+
+/** How the newest cars stand on a home page. */
+const STOCK_SHAPES = ['cards', 'rows', 'lines', 'bars'] as const;
+export type StockShape = (typeof STOCK_SHAPES)[number];
+
+/** The parts below the hero, in the order of a site that has chosen none. */
+export const HOME_PARTS = [
+  'bodies',
+  'brands',
+  'recent',
+  'stock',
+  'highlights',
+  'offers',
+  'team',
+  'locations',
+  'reviews',
+  'group',
+  'blocks',
+] as const;
+export type HomePart = (typeof HOME_PARTS)[number];
+
+const teamMemberSchema = v.strictObject({
+  role: line(60),
+  text: v.optional(line(120), ''),
+  name: described(orNull(line(80)), 'Of somebody who agreed to be shown; null: the role alone.'),
+  picture: described(orNull(picture), 'Null: a drawn portrait.'),
+});
+export type TeamMember = v.InferOutput<typeof teamMemberSchema>;
+
+const STANDARD_HOME_LAYOUT = { hero: 'search', stock_as: 'cards', order: [] } as const;
+
+const homeLayoutSchema = v.strictObject({
+  hero: described(
+    v.optional(oneOf(HEROES), STANDARD_HOME_LAYOUT.hero),
+    'How the page begins: with the search, a full picture, the stock, large words, figures, two halves, the range of models or a poster.',
+  ),
+  stock_as: described(
+    v.optional(oneOf(STOCK_SHAPES), STANDARD_HOME_LAYOUT.stock_as),
+    'How the newest cars stand there.',
+  ),
+  order: described(
+    listOf(oneOf(HOME_PARTS), HOME_PARTS.length),
+    'The parts that come first, in this order; the others follow in theirs.',
+  ),
+});
 
 const homeSchema = v.strictObject({
   headline: described(v.optional(line(120)), "The site's name where it is not given."),
@@ -57,6 +107,18 @@ export const HOME_SETTINGS = settings('Home page', {
     description: 'The headline, introduction, picture and highlights of the home page.',
     visibility: 'browser',
     schema: v.optional(homeSchema, {}),
+  },
+  home_layout: {
+    label: 'Layout of the home page',
+    description: 'How the home page begins, how it shows stock, and which of its parts come first.',
+    visibility: 'browser',
+    schema: v.optional(homeLayoutSchema, {}),
+  },
+  home_team: {
+    label: 'Team',
+    description: 'Whom a visitor meets, as the home page shows them.',
+    visibility: 'browser',
+    schema: listOf(teamMemberSchema, 8),
   },
   home_blocks: {
     label: 'More on the home page',

@@ -16,7 +16,7 @@ export interface DocumentShell {
   fontUrl: string | null;
   themeCss: string;
   iconUrl: string | null;
-  /** What phones colour their own bar with: the site's top bar, dark in both modes. */
+  /** What phones colour their own bar with: the ground of the site's top bar. */
   barColour: string;
 }
 
@@ -34,12 +34,18 @@ export function documentShellOf(website: Website): DocumentShell {
     lang: website.locale,
     mode: website.theme.mode,
     fontUrl: fontUrlOf(website.theme.font),
-    themeCss: themeCss(website.theme, website.locale),
+    themeCss: themeCss(website),
     iconUrl: siteIcon(website),
-    barColour: hexColour(themeColours(website.theme, 'light').ink),
+    barColour: hexColour(barColourOf(website)),
   };
   known.set(website, shell);
   return shell;
+}
+
+function barColourOf({ theme, layout }: LookSettings) {
+  const colours = themeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
+  if (layout.frame === 'brand') return colours.brand;
+  return layout.frame === 'plain' ? colours['surface-2'] : themeColours(theme, 'light').ink;
 }
 
 /** On the server from the request; in the browser from the document itself, which was made from it. */

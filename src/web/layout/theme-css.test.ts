@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Theme } from '#domain/tenants/theme/theme.ts';
+import { STANDARD_LAYOUT, type Theme } from '#domain/tenants/theme/theme.ts';
 import { themeCss } from './theme-css.ts';
 
 const theme: Theme = {
@@ -14,32 +14,43 @@ const theme: Theme = {
   mode: 'system',
 };
 
+const css = (of: Theme, locale: 'en-AU' | 'en-NZ') =>
+  themeCss({ theme: of, layout: STANDARD_LAYOUT, locale });
+
 it('brings the faces of the tenant and no others, each once', () => {
-  const faces = (css: string) =>
-    [...css.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map(([, name]) => name);
-  expect(faces(themeCss(theme, 'en-AU'))).toEqual(['Inter V', 'Sora V']);
-  expect(faces(themeCss({ ...theme, display_font: 'inter' }, 'en-AU'))).toEqual(['Inter V']);
+  const faces = (text: string) =>
+    [...text.matchAll(/@font-face\{font-family:"([^"]+)"/g)].map(([, name]) => name);
+  expect(faces(css(theme, 'en-AU'))).toEqual(['Inter V', 'Sora V']);
+  expect(faces(css({ ...theme, display_font: 'inter' }, 'en-AU'))).toEqual(['Inter V']);
 });
 
 it('has the long vowels of Māori in the face of a New Zealand site', () => {
-  const macrons = (css: string) => css.match(/unicode-range:[^}]*U\+14C-14D/g)?.length ?? 0;
-  expect(macrons(themeCss(theme, 'en-NZ'))).toBe(2);
-  expect(macrons(themeCss(theme, 'en-AU'))).toBe(0);
+  const macrons = (text: string) => text.match(/unicode-range:[^}]*U\+14C-14D/g)?.length ?? 0;
+  expect(macrons(css(theme, 'en-NZ'))).toBe(2);
+  expect(macrons(css(theme, 'en-AU'))).toBe(0);
 });
 
 it('prints the colours of both modes where the visitor’s system decides', () => {
-  const [light = '', dark = ''] = themeCss(theme, 'en-AU').split('@media(prefers-color-scheme:dark)');
+  const [light = '', dark = ''] = css(theme, 'en-AU').split('@media(prefers-color-scheme:dark)');
   expect(light).toContain('color-scheme:light');
   expect(dark).toContain('color-scheme:dark');
   expect(dark).toContain('--surface:');
 });
 
 it.each(['light', 'dark'] as const)('prints only the %s mode where the tenant fixed it', (mode) => {
-  const css = themeCss({ ...theme, mode }, 'en-AU');
-  expect(css).toContain(`color-scheme:${mode}`);
-  expect(css).not.toContain('prefers-color-scheme');
+  const text = css({ ...theme, mode }, 'en-AU');
+  expect(text).toContain(`color-scheme:${mode}`);
+  expect(text).not.toContain('prefers-color-scheme');
 });
 
 it('ends no style element early', () => {
-  expect(themeCss(theme, 'en-AU')).not.toContain('<');
+  expect(css(theme, 'en-AU')).not.toContain('<');
+});
+
+it('sets headings, space and frame as the dealer chose', () => {
+  const layout = { voice: 'capitals', rhythm: 'wide', frame: 'brand' } as const;
+  const text = themeCss({ theme, layout, locale: 'en-AU' });
+  expect(text).toContain('--case:uppercase');
+  expect(text).toContain('--section:clamp(52px, 8vw, 120px)');
+  expect(text).toContain('--bar-back:var(--brand);--bar-ink:var(--on-brand)');
 });

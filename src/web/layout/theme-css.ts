@@ -1,40 +1,61 @@
 import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
-import type { Theme } from '#domain/tenants/theme/theme.ts';
-import type { Locale } from '#domain/tenants/country-settings.ts';
+import type { LookSettings } from '#domain/tenants/theme/theme.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { fontFaceCss, fontFamilyOf } from './fonts.ts';
+
+type Look = Pick<LookSettings, 'theme' | 'layout'>;
+type ThemedSite = Look & Pick<CountrySettings, 'locale'>;
 
 /**
  * The tenant's own part of the styles: its faces, its shape and every colour role of the modes it has. Everything else
  * is one file shared by all tenants.
  */
-export function themeCss(theme: Theme, locale: Locale): string {
+export function themeCss({ theme, layout, locale }: ThemedSite): string {
   const shape = declarations({
     radius: `${theme.radius}px`,
     hue: String(theme.neutral_hue),
     'font-own': `"${fontFamilyOf(theme.font)}"`,
     'display-own': `"${fontFamilyOf(theme.display_font)}"`,
     'display-weight': String(theme.display_weight),
+    ...VOICES[layout.voice],
+    section: RHYTHMS[layout.rhythm],
   });
-  return `${fontFaceCss([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss(theme)}`;
+  return `${fontFaceCss([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss({ theme, layout })}`;
 }
 
-function colourCss(theme: Theme): string {
-  if (theme.mode !== 'system') return modeCss(theme, theme.mode);
-  return `${modeCss(theme, 'light')}@media(prefers-color-scheme:dark){${modeCss(theme, 'dark')}}`;
+function colourCss(look: Look): string {
+  const { mode } = look.theme;
+  if (mode !== 'system') return modeCss(look, mode);
+  return `${modeCss(look, 'light')}@media(prefers-color-scheme:dark){${modeCss(look, 'dark')}}`;
 }
 
-function modeCss(theme: Theme, mode: 'light' | 'dark'): string {
-  return `:root{color-scheme:${mode};${declarations({ ...themeRoles(theme, mode), ...FRAME[mode] })}}`;
+function modeCss({ theme, layout }: Look, mode: 'light' | 'dark'): string {
+  const frame = layout.frame === 'dark' ? DARK_FRAME[mode] : FRAMES[layout.frame];
+  return `:root{color-scheme:${mode};${declarations({ ...themeRoles(theme, mode), ...frame })}}`;
 }
+
+const VOICES = {
+  standard: { track: '-0.022em', case: 'none' },
+  tight: { track: '-0.045em', case: 'none' },
+  airy: { track: '-0.005em', case: 'none' },
+  capitals: { track: '-0.01em', case: 'uppercase' },
+} as const;
+
+const RHYTHMS = {
+  even: 'clamp(40px, 6vw, 80px)',
+  tight: 'clamp(30px, 4vw, 52px)',
+  wide: 'clamp(52px, 8vw, 120px)',
+} as const;
 
 /** The top bar and the footer are dark in both modes: ink on light pages, a raised surface on dark ones. */
-const FRAME = {
+const DARK_FRAME = {
   light: {
     'bar-back': 'var(--ink)',
     'bar-ink': 'var(--bg)',
     'foot-back': 'var(--ink)',
     'foot-ink': 'var(--line)',
     'foot-line': 'var(--ink-2)',
+    'foot-strong': 'oklch(1 0 0)',
   },
   dark: {
     'bar-back': 'var(--surface-2)',
@@ -42,6 +63,26 @@ const FRAME = {
     'foot-back': 'var(--surface)',
     'foot-ink': 'var(--ink-2)',
     'foot-line': 'var(--line)',
+    'foot-strong': 'oklch(1 0 0)',
+  },
+} as const;
+
+const FRAMES = {
+  plain: {
+    'bar-back': 'var(--surface-2)',
+    'bar-ink': 'var(--ink-2)',
+    'foot-back': 'var(--surface-2)',
+    'foot-ink': 'var(--ink-2)',
+    'foot-line': 'var(--line)',
+    'foot-strong': 'var(--ink)',
+  },
+  brand: {
+    'bar-back': 'var(--brand)',
+    'bar-ink': 'var(--on-brand)',
+    'foot-back': 'var(--brand)',
+    'foot-ink': 'var(--on-brand)',
+    'foot-line': 'color-mix(in oklch, var(--on-brand) 40%, var(--brand))',
+    'foot-strong': 'var(--on-brand)',
   },
 } as const;
 

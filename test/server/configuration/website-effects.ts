@@ -196,6 +196,8 @@ const PAGES = {
   features: { path: '/subscribe', change: { features: { offers_subscription: true } }, status: 200 },
   enabled_pages: { path: '/fleet', change: { enabled_pages: ['/fleet'] }, status: 200 },
   home_stock: shown('/', { home_stock: true }, 'Fresh in stock'),
+  home_layout: shown('/', { home_stock: true, home_layout: { stock_as: 'lines' } }, 'stock-lines'),
+  home_team: shown('/', { home_team: [{ role: 'Keeps the keys' }] }, 'Keeps the keys'),
   home: shown('/', { home: { headline: 'Utes for everyone' } }, 'Utes for everyone'),
   home_blocks: shown(
     '/',
@@ -249,6 +251,7 @@ const PAGES = {
 
 const LOOK = {
   theme: shown('/', { theme: { mode: 'dark' } }, 'data-mode="dark"'),
+  layout: shown('/', { layout: { voice: 'capitals' } }, '--case:uppercase'),
   logo: shown('/', { logo: { url: '/pictures/logo.webp' } }, 'logo.webp'),
   image_quality: shown('/', { home: { hero_image: '/pictures/hero-suv.webp' }, image_quality: 60 }, 'q=60'),
   image_origins: shown('/', { image_origins: ['https://cdn.oak.example'] }, 'https://cdn.oak.example'),

@@ -61,6 +61,23 @@ const themeSchema = v.strictObject({
 });
 export type Theme = v.InferOutput<typeof themeSchema>;
 
+const VOICES = ['standard', 'tight', 'airy', 'capitals'] as const;
+const RHYTHMS = ['even', 'tight', 'wide'] as const;
+const FRAMES = ['dark', 'plain', 'brand'] as const;
+
+export const STANDARD_LAYOUT = { voice: 'standard', rhythm: 'even', frame: 'dark' } as const;
+
+/** What makes pages of the same parts look like another designer's, beside their colours. */
+const layoutSchema = v.strictObject({
+  voice: described(v.optional(oneOf(VOICES), STANDARD_LAYOUT.voice), 'How headings are set.'),
+  rhythm: described(v.optional(oneOf(RHYTHMS), STANDARD_LAYOUT.rhythm), 'The space between parts of a page.'),
+  frame: described(
+    v.optional(oneOf(FRAMES), STANDARD_LAYOUT.frame),
+    'The ground of the top bar and the footer.',
+  ),
+});
+export type Layout = v.InferOutput<typeof layoutSchema>;
+
 const logoSchema = v.strictObject({
   url: orNull(picture),
   thumb: orNull(picture),
@@ -73,6 +90,13 @@ export const LOOK_SETTINGS = settings('Look', {
     description: 'The colours, fonts and corners from which all others of the site follow.',
     visibility: 'browser',
     schema: v.optional(themeSchema, STANDARD_THEME),
+  },
+  layout: {
+    label: 'Headings, space and frame',
+    description:
+      'How headings are set, how much space is between parts, and the ground of top bar and footer.',
+    visibility: 'browser',
+    schema: v.optional(layoutSchema, STANDARD_LAYOUT),
   },
   logo: {
     label: 'Logo',

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
+import type { HomePart } from '#domain/content/home-settings.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { FreshStock } from '../fresh-stock.tsx';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { BrandTiles } from './brand-tiles.tsx';
 import { GroupTiles } from './group-tiles.tsx';
-import { Hero } from './hero.tsx';
+import { Hero } from './heroes/hero.tsx';
 import { HomeBlocks } from './home-blocks.tsx';
 import { homeMeta } from './home-meta.ts';
+import { HomeStock } from './home-stock.tsx';
 import { homeStructuredData } from './home-structured-data.ts';
 import { Highlights } from './highlights.tsx';
 import { loadHome } from './load-home.ts';
 import { LocationCards } from './location-card-list.tsx';
 import { Offers } from './offers.tsx';
+import { Team } from './team.tsx';
 import { ShopByBody } from './shop-by-body.tsx';
 import { Reviews } from './reviews.tsx';
 import './home.css';
@@ -35,26 +38,33 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { search, highlights, locations, reviews, cars, areOffersFirst } = loaderData;
-  const offers = <Offers offers={loaderData.offers} />;
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   return (
     <main id="main">
-      <Hero home={loaderData} />
-      {areOffersFirst ? offers : null}
-      <ShopByBody bodies={loaderData.bodies} />
-      <BrandTiles />
-      <RecentCarsSlot />
-      <FreshStock cars={cars} path={search.path} className="wrap section home-part" />
-      <Highlights highlights={highlights} />
-      {areOffersFirst ? null : offers}
-      <LocationCards locations={locations} />
-      {reviews ? <Reviews reviews={reviews} /> : null}
-      <GroupTiles group={loaderData.group} />
-      <HomeBlocks written={loaderData.written} />
+      <Hero home={home} />
+      {home.order.map((part) => {
+        const Part = PARTS[part];
+        return <Part key={part} home={home} />;
+      })}
     </main>
   );
 }
+
+type HomePageData = Route.ComponentProps['loaderData'];
+
+const PARTS: Readonly<Record<HomePart, (props: { home: HomePageData }) => ReactNode>> = {
+  bodies: ({ home }) => <ShopByBody bodies={home.bodies} />,
+  brands: () => <BrandTiles />,
+  recent: () => <RecentCarsSlot />,
+  stock: ({ home }) => <HomeStock shape={home.stockAs} cars={home.cars} path={home.search.path} />,
+  highlights: ({ home }) => <Highlights highlights={home.highlights} />,
+  offers: ({ home }) => <Offers offers={home.offers} />,
+  team: ({ home }) => <Team team={home.team} promise={home.promise} />,
+  locations: ({ home }) => <LocationCards locations={home.locations} />,
+  reviews: ({ home }) => (home.reviews ? <Reviews reviews={home.reviews} /> : null),
+  group: ({ home }) => <GroupTiles group={home.group} />,
+  blocks: ({ home }) => <HomeBlocks written={home.written} />,
+};
 
 /** The stylesheets that a home page with blocks needs beside its own: those of the content pages. Server only. */
 function blockStyles(context: Readonly<RouterContextProvider>): string[] {

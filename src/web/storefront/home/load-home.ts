@@ -1,21 +1,21 @@
+import type { HeroName } from '#domain/content/home-settings.ts';
 import { variantOf } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
+import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
-import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
-import { bodyTiles, largestBodies } from './body-tiles.ts';
+import { type Affordable, affordableCars } from './affordable-cars.ts';
+import { homeOrder } from './home-order.ts';
+import { loadHomeStock } from './load-home-stock.ts';
+import { type PriceRange, priceRanges } from './price-ranges.ts';
+import { largestBodies, type StockTile, stockTiles } from './stock-tiles.ts';
 import { homeOffers } from './home-offers.ts';
 import { priceBands } from './price-bands.ts';
 import { reviewSummary } from './review-summary.ts';
-import type { CardData } from '../car-card/card-data.ts';
-import { financedCard } from '../car-card/financed-card.ts';
-import { newestCars } from '../newest-cars.ts';
-
-const CARS_SHOWN = 8;
 
 /** The searches a shopper can begin on the home page. */
 export interface HomeSearch {
@@ -38,24 +38,47 @@ export async function loadHome(site: Site) {
   const { website } = site;
   const now = site.clock.now();
   const own = await ownSearch(site);
+  const search = homeSearch(own);
   return {
     city: shownCity(website),
     headline: website.home.headline,
     introduction: website.home.introduction,
-    hero: website.home.hero_image,
-    search: homeSearch(own),
-    bodies: await bodyTiles(site, own),
+    hero: { name: website.home_layout.hero, picture: website.home.hero_image },
+    search,
+    promise: replyPromise(website),
+    team: website.home_team,
+    ...(await heroAside(site, own, search)),
+    bodies: await stockTiles(site, own, 'body'),
     highlights: website.home.highlights,
     offers: homeOffers(website, own.path, now),
-    areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
+    order: homeOrder(website.home_layout.order, {
+      areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
+    }),
     group: groupWebsites(website),
     locations: locationCards(website, now),
     reviews: reviewSummary(website),
-    cars: await homeStock(site),
+    cars: await loadHomeStock(site),
+    stockAs: website.home_layout.stock_as,
   };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+/** What only some heroes show. */
+interface HeroAsideData {
+  priceRanges: PriceRange[];
+  models: StockTile[];
+  affordable: Affordable | null;
+}
+
+async function heroAside(site: Site, own: OwnSearch, { bands }: HomeSearch): Promise<HeroAsideData> {
+  const is = (name: HeroName) => site.website.home_layout.hero === name;
+  return {
+    priceRanges: is('stock') ? await priceRanges(site, own) : [],
+    models: is('range') ? await stockTiles(site, own, 'model') : [],
+    affordable: is('figures') ? await affordableCars(site, own, bands) : null,
+  };
+}
 
 const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 const PRICE_STEPS = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300].map(
@@ -75,21 +98,4 @@ function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
     bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
-}
-
-/** The newest cars, where the site shows stock on its home page; the car it names itself comes first. */
-async function homeStock(site: Site): Promise<CardData[]> {
-  const { website } = site;
-  const now = site.clock.now();
-  const chosen = await chosenCar(site, now);
-  const newest = website.home_stock ? await newestCars(site, CARS_SHOWN) : [];
-  const others = newest.filter(({ id }) => id !== chosen?.id);
-  const cars = chosen ? [chosen, ...others] : others;
-  return cars.slice(0, CARS_SHOWN).map((car) => financedCard(car, website, now));
-}
-
-async function chosenCar(site: Site, now: number) {
-  const slug = site.website.override_primary_vehicle;
-  const car = slug === null ? null : await site.stock.bySlug(slug);
-  return car && whyNotVisible(car, site.website, now) === null ? car : null;
 }

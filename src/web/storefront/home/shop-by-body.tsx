@@ -12,8 +12,8 @@ export function ShopByBody({ bodies }: Pick<HomeData, 'bodies'>) {
         <h2 id="bodies">Shop by body</h2>
       </div>
       <ul className="bodies">
-        {bodies.map(({ body, count, url, picture }) => (
-          <li key={body}>
+        {bodies.map(({ name, count, url, picture }) => (
+          <li key={name}>
             <a href={url}>
               {picture === null ? (
                 <Icon name="car" />
@@ -27,7 +27,7 @@ export function ShopByBody({ bodies }: Pick<HomeData, 'bodies'>) {
                   widths={CARD_WIDTHS}
                 />
               )}
-              <b>{body}</b>
+              <b>{name}</b>
               <small>{count} in stock</small>
             </a>
           </li>

@@ -1,0 +1,78 @@
+import type { StockShape } from '#domain/content/home-settings.ts';
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { carPath, searchPath } from '../../paths.ts';
+import { NoPicture } from '../../ui/no-picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { FreshStock } from '../fresh-stock.tsx';
+import type { HomeCar } from './load-home-stock.ts';
+import styles from './home-stock.css?url';
+
+interface HomeStockProps {
+  shape: StockShape;
+  cars: readonly HomeCar[];
+  /** The search with all of them. */
+  path: string;
+}
+
+/** The newest cars in the shape that the dealer chose: cards, ruled rows, lines of type, or bars by price. */
+export function HomeStock({ shape, cars, path }: HomeStockProps) {
+  const site = useSiteShell();
+  if (cars.length === 0) return null;
+  if (shape === 'cards') return <FreshStock cars={cars} path={path} className="wrap section home-part" />;
+  return (
+    <section className="wrap section home-part" aria-labelledby="fresh-stock">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <div className="section-head">
+        <h2 id="fresh-stock">Fresh in stock</h2>
+        <a className="more-link" href={searchPath(path)}>
+          See all {nounOf(site, 2)}
+        </a>
+      </div>
+      <RepaymentNote cars={cars} />
+      <ul className={`stock-list stock-${shape}`}>
+        {cars.map((car) => (
+          <StockRow key={car.id} car={car} shape={shape} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole row opens the car. */
+function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
+  const site = useSiteShell();
+  return (
+    <li>
+      {shape === 'rows' ? <RowPicture car={car} /> : null}
+      <div className="stock-name">
+        <h3>
+          <a href={carPath(site, car.slug)}>{car.name}</a>
+        </h3>
+        <p>{shape === 'rows' ? car.variant : factsOf(car)}</p>
+      </div>
+      {shape === 'bars' ? (
+        <svg className="stock-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={car.share} height="1" />
+        </svg>
+      ) : null}
+      {shape === 'rows' ? <p className="stock-facts">{factsOf(car)}</p> : null}
+      <p className="stock-price">
+        {car.price}
+        <small>{car.priceNote}</small>
+      </p>
+    </li>
+  );
+}
+
+function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
+  if (picture === null) return <NoPicture isAwaited={photosAwaited} />;
+  return <Picture src={picture.url} alt="" width={900} height={600} sizes="180px" widths={[256, 384]} />;
+}
+
+function factsOf({ facts, tag }: HomeCar): string {
+  const texts = facts.map(([, text]) => text);
+  // That it is new here says the heading.
+  return [...(tag?.look === 'reserved' ? ['Reserved'] : []), ...texts].join(', ');
+}

@@ -1,0 +1,32 @@
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import type { Car } from '#domain/cars/car.ts';
+import type { Site } from '#ports/site.ts';
+import type { CardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
+import { newestCars } from '../newest-cars.ts';
+
+/** A card, and how much of the dearest one's price it costs, 0 to 100: bars share one scale that starts at nought. */
+export type HomeCar = CardData & { share: number };
+
+const CARS_SHOWN = 8;
+
+/** The newest cars, where the site shows stock on its home page; the car it names itself comes first. */
+export async function loadHomeStock(site: Site): Promise<HomeCar[]> {
+  const { website } = site;
+  const now = site.clock.now();
+  const chosen = await chosenCar(site, now);
+  const newest = website.home_stock ? await newestCars(site, CARS_SHOWN) : [];
+  const others = newest.filter(({ id }) => id !== chosen?.id);
+  const cars = (chosen ? [chosen, ...others] : others).slice(0, CARS_SHOWN);
+  const dearest = Math.max(1, ...cars.map(({ price_cents }) => price_cents ?? 0));
+  return cars.map((car) => ({
+    ...financedCard(car, website, now),
+    share: Math.round((100 * (car.price_cents ?? 0)) / dearest),
+  }));
+}
+
+async function chosenCar(site: Site, now: number): Promise<Car | null> {
+  const slug = site.website.override_primary_vehicle;
+  const car = slug === null ? null : await site.stock.bySlug(slug);
+  return car && whyNotVisible(car, site.website, now) === null ? car : null;
+}

@@ -1,0 +1,58 @@
+import { EMPTY_SEARCH, type RangeBounds } from '#domain/search/search-state.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { everyCar } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+import { searchPath } from '../../paths.ts';
+import type { OwnSearch } from '../site-search-path.ts';
+
+/** A part of the stock between two prices; it opens exactly the cars it counts. */
+export interface PriceRange {
+  name: string;
+  count: number;
+  /** Of the largest range, 0 to 100. */
+  share: number;
+  url: string;
+}
+
+const STEPS = [10, 15, 20, 30, 40, 60, 90, 130, 200].map((thousands) => thousands * 1000);
+const MOST_RANGES = 6;
+
+/** The bounds of at most six ranges that meet without a gap, in dollars; none where one price is all there is. */
+export function priceBounds(bounds: { min: number; max: number } | null): RangeBounds[] {
+  if (bounds === null) return [];
+  const within = STEPS.filter((step) => step > bounds.min && step < bounds.max).slice(0, MOST_RANGES - 1);
+  if (within.length === 0) return [];
+  return [null, ...within].map((min, index) => {
+    const next = within[index];
+    return { min, max: next === undefined ? null : next - 1 };
+  });
+}
+
+/** Ranges that have no cars are left out. */
+export async function priceRanges(site: Site, { path, preset, stock }: OwnSearch): Promise<PriceRange[]> {
+  const found = await Promise.all(
+    priceBounds(stock.ranges.price).map(async (price) => {
+      const { total } = await site.search.find({
+        ...everyCar(site.clock.now()),
+        refinements: preset ?? {},
+        ranges: { price },
+      });
+      const url = searchPath(path, { ...EMPTY_SEARCH, ranges: { price } });
+      return { name: rangeName(price), count: total, url };
+    }),
+  );
+  const largest = Math.max(...found.map(({ count }) => count));
+  return found
+    .filter(({ count }) => count > 0)
+    .map((range) => ({ ...range, share: Math.round((100 * range.count) / largest) }));
+}
+
+/** `Under $10,000`, `$10,000 to $15,000`, `$40,000 and over`; the next range begins where one ends. */
+function rangeName({ min, max }: RangeBounds): string {
+  if (min === null) return `Under ${dollars((max ?? 0) + 1)}`;
+  return max === null ? `${dollars(min)} and over` : `${dollars(min)} to ${dollars(max + 1)}`;
+}
+
+function dollars(amount: number): string {
+  return formatMoney(amount * 100);
+}

@@ -1,0 +1,39 @@
+import type { TeamMember } from '#domain/content/home-settings.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Portrait } from './portrait.tsx';
+import styles from './team.css?url';
+
+/** Who answers, and how soon: names and photographs are the dealer's to bring; without them a drawing stands for a role. */
+export function Team({ team, promise }: { team: readonly TeamMember[]; promise: string | null }) {
+  if (team.length === 0) return null;
+  return (
+    <section className="team" aria-labelledby="team">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <div className="wrap section">
+        <div className="section-head">
+          <h2 id="team">
+            {promise === null ? 'Who you meet' : `A person answers, usually within ${promise}.`}
+          </h2>
+          <a className={buttonClass({ kind: 'brand' })} href="/contact-us">
+            Ask a question
+          </a>
+        </div>
+        <ul>
+          {team.map((member, index) => (
+            <li key={member.role}>
+              <Face member={member} number={index} />
+              <h3>{member.name ?? member.role}</h3>
+              <p>{member.name === null ? member.text : `${member.role}. ${member.text}`}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Face({ member: { picture }, number }: { member: TeamMember; number: number }) {
+  if (picture === null) return <Portrait number={number} />;
+  return <Picture src={picture} alt="" width={96} height={96} sizes="96px" widths={[96, 256]} />;
+}
