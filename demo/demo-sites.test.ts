@@ -75,6 +75,13 @@ describe('the demo sites', () => {
     expect(phones.filter((phone) => !/555/.test(phone))).toEqual([]);
   });
 
+  it('each look like another designer’s', () => {
+    const heroes = SITES.map(({ home_layout }) => home_layout.hero);
+    expect(new Set(heroes).size).toBe(SITES.length);
+    const rest = SITES.map(({ home_layout, layout }) => JSON.stringify([home_layout.order, layout]));
+    expect(new Set(rest).size).toBe(SITES.length);
+  });
+
   it('filter by an expression only where the contract lets them', () => {
     const unfiltered = ['riverline', 'kingfisher-used-cars', 'kowhai-cars'];
     expect(unfiltered.map((slug) => siteOf(slug)?.search_filters)).toEqual(['', '', '']);

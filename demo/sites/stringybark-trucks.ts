@@ -91,11 +91,6 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   features: { use_pages_path: true },
   home_layout: { hero: 'picture', order: ['bodies', 'highlights', 'offers', 'brands', 'locations', 'team'] },
   layout: { voice: 'capitals', rhythm: 'tight' },
-  home_team: [
-    { role: 'Trucks', text: 'Talks payload, not polish' },
-    { role: 'Workshop', text: 'Next door, from seven' },
-    { role: 'Fleet', text: 'One number for all of yours' },
-  ],
   home: {
     headline: 'Gear that starts on Monday.',
     introduction: 'Utes, vans and light trucks in Dubbo, serviced next door.',

@@ -41,7 +41,7 @@ export type HomePart = (typeof HOME_PARTS)[number];
 
 const teamMemberSchema = v.strictObject({
   role: line(60),
-  text: v.optional(line(120), ''),
+  text: v.optional(paragraph(120), ''),
   name: described(orNull(line(80)), 'Of somebody who agreed to be shown; null: the role alone.'),
   picture: described(orNull(picture), 'Null: a drawn portrait.'),
 });

@@ -20,6 +20,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...pairs(['on-brand'], ['brand', 'brand-hover'], TEXT_CONTRAST),
   ...pairs(['on-accent'], ['accent', 'accent-hover'], TEXT_CONTRAST),
   ...pairs(['brand-ink'], ['bg', 'surface', 'surface-2', 'brand-soft'], TEXT_CONTRAST),
+  ...pairs(['ink', 'ink-2'], ['brand-soft'], TEXT_CONTRAST),
   ...pairs(['accent-ink'], ['bg', 'surface', 'accent-soft'], TEXT_CONTRAST),
   ...pairs(['ink', 'ink-2'], ['bg', 'surface', 'surface-2', 'surface-3'], TEXT_CONTRAST),
   ...pairs(['ink-3'], ['bg', 'surface', 'surface-2'], TEXT_CONTRAST),

@@ -22,6 +22,8 @@ import { ShopByBody } from './shop-by-body.tsx';
 import { Reviews } from './reviews.tsx';
 import './home.css';
 import './home-parts.css';
+import type { BlockView } from '../content/block-view.ts';
+import contentStyles from '../content/content.css?url';
 import type { Route } from './+types/home-page.ts';
 import { styleFilesContext } from '../../style-files.ts';
 
@@ -30,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHome(site);
   const blocks = await resolveBlocks(site, site.website.home_blocks);
   context.set(structuredDataContext, [...homeStructuredData(site, home.search.path), ...faqData(blocks)]);
-  const written = blocks.length === 0 ? null : { blocks, styles: blockStyles(context) };
+  const written = blocks.length === 0 ? null : { blocks, styles: blockStyles(context, blocks) };
   return { ...home, written, meta: homeMeta(site, home.search.total) };
 }
 
@@ -66,8 +68,9 @@ const PARTS: Readonly<Record<HomePart, (props: { home: HomePageData }) => ReactN
   blocks: ({ home }) => <HomeBlocks written={home.written} />,
 };
 
-/** The stylesheets that a home page with blocks needs beside its own: those of the content pages. Server only. */
-function blockStyles(context: Readonly<RouterContextProvider>): string[] {
+/** The stylesheets that a home page with blocks needs beside its own: those of the content pages only for a form. Server only. */
+function blockStyles(context: Readonly<RouterContextProvider>, blocks: readonly BlockView[]): string[] {
+  if (!blocks.some(({ type }) => type === 'form')) return [contentStyles];
   const filesOf = context.get(styleFilesContext);
   const own = new Set(filesOf('/'));
   return filesOf('/pages?/:page').filter((file) => !own.has(file));

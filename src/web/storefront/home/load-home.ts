@@ -1,6 +1,7 @@
 import type { HeroName } from '#domain/content/home-settings.ts';
 import { variantOf } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { byName } from '#domain/words/by-name.ts';
@@ -46,7 +47,7 @@ export async function loadHome(site: Site) {
     hero: { name: website.home_layout.hero, picture: website.home.hero_image },
     search,
     promise: replyPromise(website),
-    team: website.home_team,
+    team: { members: website.home_team, contact: sitePagePath('/contact', website) },
     ...(await heroAside(site, own, search)),
     bodies: await stockTiles(site, own, 'body'),
     highlights: website.home.highlights,

@@ -1,12 +1,13 @@
 import type { TeamMember } from '#domain/content/home-settings.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import type { HomeData } from './load-home.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './team.css?url';
 
 /** Who answers, and how soon: names and photographs are the dealer's to bring; without them a drawing stands for a role. */
-export function Team({ team, promise }: { team: readonly TeamMember[]; promise: string | null }) {
-  if (team.length === 0) return null;
+export function Team({ team: { members, contact }, promise }: Pick<HomeData, 'team' | 'promise'>) {
+  if (members.length === 0) return null;
   return (
     <section className="team" aria-labelledby="team">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -15,12 +16,12 @@ export function Team({ team, promise }: { team: readonly TeamMember[]; promise: 
           <h2 id="team">
             {promise === null ? 'Who you meet' : `A person answers, usually within ${promise}.`}
           </h2>
-          <a className={buttonClass({ kind: 'brand' })} href="/contact-us">
+          <a className={buttonClass({ kind: 'brand' })} href={contact}>
             Ask a question
           </a>
         </div>
         <ul>
-          {team.map((member, index) => (
+          {members.map((member, index) => (
             <li key={member.role}>
               <Face member={member} number={index} />
               <h3>{member.name ?? member.role}</h3>
