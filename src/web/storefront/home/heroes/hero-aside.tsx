@@ -15,7 +15,10 @@ export function HeroAside({ home }: { home: HomeData }) {
       return <PriceRanges ranges={home.priceRanges} />;
     case 'range':
       return <Models models={home.models} />;
-    default:
+    case 'search':
+    case 'picture':
+    case 'split':
+    case 'poster':
       return null;
   }
 }
