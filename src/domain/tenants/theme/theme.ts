@@ -76,7 +76,6 @@ const layoutSchema = v.strictObject({
     'The ground of the top bar and the footer.',
   ),
 });
-export type Layout = v.InferOutput<typeof layoutSchema>;
 
 const logoSchema = v.strictObject({
   url: orNull(picture),
