@@ -3,6 +3,7 @@ import { silverWattleAbout } from '../content/silver-wattle-toyota/about.ts';
 import { silverWattleAfterSales } from '../content/silver-wattle-toyota/after-sales.ts';
 import { silverWattleBuying } from '../content/silver-wattle-toyota/buying.ts';
 import { silverWattleMenus } from '../content/silver-wattle-toyota/menus.ts';
+import { silverWattleModels } from '../content/silver-wattle-toyota/models.ts';
 import { silverWattlePosts } from '../content/silver-wattle-toyota/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
@@ -196,7 +197,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
     },
   ],
   navigation: silverWattleMenus,
-  pages: [...silverWattleAbout, ...silverWattleAfterSales, ...silverWattleBuying],
+  pages: [...silverWattleAbout, ...silverWattleModels, ...silverWattleAfterSales, ...silverWattleBuying],
   posts: silverWattlePosts,
   theme: {
     brand: { l: 0.52, c: 0.2, h: 27 },

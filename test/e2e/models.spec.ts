@@ -26,18 +26,19 @@ describe('makes and models', () => {
   it('lead to exactly the cars they count', async () => {
     await page.goto(urlOf('riverline', '/models'));
     const tile = page.getByRole('region', { name: 'Kia' }).getByRole('article').first();
-    const count = /(\d+) in stock/.exec((await tile.textContent()) ?? '')?.[1];
-    await tile.getByRole('link').click();
-    await expectSeen(page.getByRole('status').filter({ hasText: `${count} cars` }));
+    const fresh = tile.getByRole('link', { name: /^New from/ });
+    const count = /(\d+) cars?/.exec((await fresh.textContent()) ?? '')?.[1];
+    await fresh.click();
+    await expectSeen(page.getByRole('status').filter({ hasText: new RegExp(`^${count} cars?$`) }));
   });
 
   it('have pages of their own where the site wants them', async () => {
     await page.goto(urlOf('silver-wattle-toyota', '/models/toyota'));
     await page.getByRole('article').getByRole('link', { name: 'Toyota HiLux', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Toyota HiLux' }).waitFor();
-    await page.getByRole('heading', { name: 'Grades' }).waitFor();
+    await page.getByRole('heading', { name: 'Versions in stock, new' }).waitFor();
     await page.getByRole('heading', { name: 'Colours' }).waitFor();
-    await page.getByRole('link', { name: /^See \d+ cars$/ }).click();
+    await page.getByRole('link', { name: /^See \d+ new HiLux$/ }).click();
     await expectSeen(page.getByRole('heading', { level: 1, name: /Toyota HiLux/ }));
   });
 

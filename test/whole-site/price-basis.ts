@@ -18,9 +18,11 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   { before: /\b(?:under|over|up to|to) “?$/i, after: /^(?!.{0,3}drive)/i },
   { after: /^ (?:to \$\d|and over\b|From To\b|Clear all\b)/ },
   // What a price was, below the one that it is now: `$22,990 Drive away. Was $23,990 until 6 November. Dropped $1,000.`
-  { before: /\bWas $/, after: /^ until \d/ },
+  { before: /\bWas $/, after: /^ until [\dA-Z]/ },
   { before: /\bDropped $/, after: /^\.? / },
   { after: /^ dropped since you saved it/ },
+  // What a model costs more or less than the one that the page is about, after its price and basis.
+  { after: /^ (?:less|more)\b/ },
   // What a subscription costs.
   { after: /^ a (?:week|month)\b/ },
   // What a lender asks beside interest, and the loan that a rate is told of.

@@ -14,10 +14,14 @@ import { blockSchema } from './block.ts';
 export const contentPageSchema = v.strictObject({
   path: described(
     v.pipe(
-      shaped(/^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/, 'a path of lower-case words such as /about-us', 120),
+      shaped(
+        /^(?:\/models)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/,
+        'a path of lower-case words such as /about-us',
+        120,
+      ),
       v.check((path) => !path.startsWith('/pages/'), 'begins with /pages, which the site adds by itself'),
     ),
-    'Without /pages, such as /about-us; a site that keeps its pages there has it below.',
+    'Without /pages, such as /about-us; a site that keeps its pages there has it below. What is written for /models/toyota or /models/toyota/hilux stands on that page.',
   ),
   title: described(line(120), "The page's name in tabs and results."),
   description: described(

@@ -84,7 +84,12 @@ const CONTENT_PATHS = new WeakMap<SitePagesSite, readonly string[]>();
 function computed(website: SitePagesSite): string[] {
   const ofForms = new Set(formPages(website).map(({ path }) => withoutPages(path)));
   const paths = new Set([...website.pages.map(({ path }) => path), ...STANDARD_PAGES]);
-  return [...paths].filter((path) => !ofForms.has(path));
+  return [...paths].filter((path) => !ofForms.has(path) && !isOfModel(path));
+}
+
+/** What is written for a model stands on its page, and nowhere on a site without those. */
+function isOfModel(path: string): boolean {
+  return path.split('/').length > 3;
 }
 
 /** The page of a form under the other spelling of its address. */

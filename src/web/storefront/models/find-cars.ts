@@ -1,11 +1,13 @@
 import type { FilterExpression } from '#domain/search/filter-expression.ts';
-import type { Refinements } from '#domain/search/search-state.ts';
+import type { Ranges, Refinements } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 interface CarsAsked {
   refinements: Refinements;
+  ranges?: Ranges;
+  text?: string;
   /** How many ids are wanted; the counts are always of all. */
   count: number;
   sort?: SortIndex;
@@ -13,11 +15,16 @@ interface CarsAsked {
 }
 
 /** Asks the site's search for counts and the first cars. */
-export function findCars(site: Site, { refinements, count, sort, filter }: CarsAsked): Promise<SearchAnswer> {
+export function findCars(
+  site: Site,
+  { refinements, ranges, text, count, sort, filter }: CarsAsked,
+): Promise<SearchAnswer> {
   const question = everyCar(site.clock.now());
   return site.search.find({
     ...question,
     refinements,
+    ranges: ranges ?? {},
+    text: text ?? '',
     filter: filter ?? null,
     sort: sort ?? question.sort,
     hitsPerPage: count,

@@ -32,13 +32,20 @@ async function modelOf(manufacturer: Answer, slug: string) {
 }
 
 describe('the page of a model', () => {
-  it('tells grades, colours and the price of what is here', async () => {
+  it('tells what it is, its versions, colours and the prices of what is here', async () => {
     const model = await modelOf(ownAnswer, 'hilux');
     const ours = site.cars.filter(
       (car) => car.model === 'HiLux' && whyNotVisible(car, site.website, NOW) === null,
     );
-    expect(model).toMatchObject({ name: 'HiLux', body: 'Ute', count: ours.length, priceNote: 'Drive away' });
-    expect(new Set(model?.grades)).toEqual(new Set(ours.map(({ badge }) => badge)));
+    expect(model).toMatchObject({ name: 'HiLux', body: 'Ute', count: ours.length, guide: '', grades: [] });
+    expect(model?.about).toMatch(/^A ute /);
+    expect(model?.facts).toHaveLength(4);
+    expect(model?.fresh?.note).toMatch(/^Drive away, \d+ cars?$/);
+    const fresh = ours.filter(({ car_type, sold }) => car_type === 'new' && !sold);
+    expect(new Set(model?.versions.map(({ name }) => name))).toEqual(
+      new Set(fresh.map(({ badge }) => badge)),
+    );
+    expect(model?.versions.every(({ price, basis }) => (price === '') === (basis === ''))).toBe(true);
     expect(model?.colours.every(({ swatch }) => swatch === null || /^#[0-9a-f]{6}$/.test(swatch))).toBe(true);
   });
 
@@ -56,10 +63,10 @@ describe('the page of a model', () => {
       name: 'Supra',
       count: 0,
       picture: null,
-      price: '$87,000',
+      guide: '$87,000',
+      grades: ['GTS'],
       searchUrl: null,
     });
-    expect(model?.priceNote).toContain('guide');
     expect(model?.colours).toEqual([{ name: 'Volcanic Ash', swatch: '#5a5a5a' }]);
   });
 
@@ -70,6 +77,26 @@ describe('the page of a model', () => {
       'supra',
     );
     expect(model?.colours).toEqual([{ name: 'Glacier White', swatch: '#f4f5f4' }]);
+  });
+
+  it('says what the dealer wrote of it in place of what the stock says', async () => {
+    const pages = [
+      { path: '/models/toyota/hilux', title: 'HiLux', heading: 'HiLux', introduction: 'Our best seller.' },
+    ].map((page) => ({ ...page, description: null, blocks: [], is_unlisted: false }));
+    const asked = { ...site, dashboard: ownDashboard(site), website: { ...site.website, pages } };
+    const known = await siteMakes(asked);
+    const [make] = known.makes;
+    const model = make && (await loadModel(asked, known, { make, slug: 'hilux' }));
+    expect(model?.about).toBe('Our best seller.');
+  });
+
+  it('names others of the kind, each with one difference at most', async () => {
+    const model = await modelOf(ownAnswer, 'rav4');
+    expect(model?.alike.length).toBeGreaterThan(0);
+    for (const { name, note } of model?.alike ?? []) {
+      expect(name).not.toBe('Toyota RAV4');
+      expect(note).toMatch(/^(?:New|Used only here) from \$[\d,]+ Drive away(?:, [^,]+(?:,\d{3})*[^,]*)?$/);
+    }
   });
 
   it('keeps what is in stock of a model that the maker leaves out', async () => {

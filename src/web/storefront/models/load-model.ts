@@ -1,13 +1,20 @@
 import type { Car } from '#domain/cars/car.ts';
 import { type Manufacturer, manufacturerOf } from '#domain/cars/manufacturer.ts';
+import { aboutModel, modelFacts } from '#domain/cars/model-facts.ts';
 import { paintColour } from '#domain/cars/paint-colour.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import type { BlockView } from '../content/block-view.ts';
+import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { resolveStock } from '../content/resolve-stock.ts';
+import type { OwnSearch } from '../site-search-path.ts';
+import { alikeModels } from './alike.ts';
 import { findCars } from './find-cars.ts';
 import type { KnownMake } from './known-makes.ts';
+import { carsOfModel, versionsOf } from './model-cars.ts';
 import { modelsInStock, type StockedModel } from './models-in-stock.ts';
 import type { SiteMakes } from './site-makes.ts';
 
@@ -27,20 +34,30 @@ export async function loadModel(site: Site, { own }: SiteMakes, of: { make: Know
   if (model === undefined) return null;
   const stocked = make.count === 0 ? [] : await modelsInStock(site, own, make);
   const here = stocked.find((each) => each.slug === slug) ?? null;
+  const stock = here === null ? NONE_HERE : await stockOfModel(site, own, here);
+  const written = site.website.pages.find(({ path }) => path === `/models/${make.slug}/${slug}`) ?? null;
   return {
     name: here?.name ?? model.name,
     body: model.body,
-    ...pictureAndPrice(site, model, here),
+    written: { title: written?.title ?? null, description: written?.description ?? null },
+    picture: pictureOfModel(site, model, here),
+    /** The maker's number, where none is here: what is here says its own prices. */
+    guide: here === null && model.price_from !== null ? formatMoney(model.price_from * 100) : '',
+    ...stock,
+    about: written?.introduction ?? stock.about,
+    ...(here?.fresh !== undefined && { fresh: here.fresh }),
+    used: here?.used ?? null,
+    askUrl: here?.askUrl ?? sitePagePath('/contact', site.website),
     count: here?.count ?? 0,
     searchUrl: here?.searchUrl ?? null,
-    grades: model.variants.map(({ name }) => name),
+    grades: stock.versions.length > 0 ? [] : model.variants.map(({ name }) => name),
     colours: model.colours.map((colour) => ({ name: colour.name, swatch: swatchOf(colour) })),
-    blocks: await stockOf(site, make, here),
+    blocks: [...(await resolveBlocks(site, written?.blocks ?? [])), ...(await stockOf(site, make, here))],
     others: stocked.filter((each) => each.slug !== slug).slice(0, OTHERS_SHOWN),
   };
 }
 
-export type ModelView = NonNullable<Awaited<ReturnType<typeof loadModel>>>;
+export type ModelView = Omit<NonNullable<Awaited<ReturnType<typeof loadModel>>>, 'written'>;
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
@@ -66,17 +83,24 @@ async function stockModels(site: Site, { name }: KnownMake): Promise<Model[]> {
   return manufacturerOf(name, cars, site.website).models;
 }
 
-/** What is here says its price with what it includes; a maker's number is a guide. */
-function pictureAndPrice({ website }: Site, model: Model, here: StockedModel | null) {
-  const { image, price_from } = model;
-  const picture = here?.picture ?? (isAllowedPicture(image, website.image_origins) ? image : null);
-  if (here !== null && here.price !== '') return { picture, price: here.price, priceNote: here.priceNote };
-  if (price_from === null) return { picture, price: '', priceNote: '' };
+/** What the stock says of a model that is here. */
+async function stockOfModel(site: Site, own: OwnSearch, here: StockedModel) {
+  const query = new URLSearchParams(here.searchUrl.split('?')[1] ?? '');
+  const model = parseSearchState(query).refinements;
+  const cars = await carsOfModel(site, own, model);
+  const cheapestNew = cars.find(({ car_type }) => car_type === 'new') ?? cars[0] ?? null;
   return {
-    picture,
-    price: formatMoney(price_from * 100),
-    priceNote: 'A guide from the maker. Ask us for the full price.',
+    about: aboutModel(cars, site.website),
+    facts: modelFacts(cars, site.website),
+    ...(await versionsOf(site, own, { cars, model })),
+    alike: cheapestNew === null ? [] : await alikeModels(site, own, cheapestNew),
   };
+}
+
+const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], alike: [] };
+
+function pictureOfModel({ website }: Site, { image }: Model, here: StockedModel | null): string | null {
+  return here?.picture ?? (isAllowedPicture(image, website.image_origins) ? image : null);
 }
 
 function isAllowedPicture(url: string | null, origins: readonly string[]): boolean {

@@ -1,7 +1,7 @@
-import { groupDigits } from '#domain/words/words.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { StockedModel } from './models-in-stock.ts';
+import { ModelPrices } from './model-prices.tsx';
 
 interface ModelGridProps {
   make: string;
@@ -10,14 +10,14 @@ interface ModelGridProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Models as tiles: picture, how many are here, the lowest price and what it includes. */
+/** Models as tiles: picture, what it is, the lowest price of new ones and, apart, of used ones. */
 export function ModelGrid({ make, models, heading: Heading = 'h3' }: ModelGridProps) {
   if (models.length === 0) return null;
   return (
     <ul className="model-grid">
       {models.map((model) => (
         <li key={model.slug}>
-          <article className="card">
+          <article className="card model-card">
             <div className="card-media">
               <ModelPicture model={model} />
             </div>
@@ -28,15 +28,8 @@ export function ModelGrid({ make, models, heading: Heading = 'h3' }: ModelGridPr
                   {model.name}
                 </a>
               </Heading>
-              <p className="model-count">
-                {model.count === 0 ? 'None in stock today' : `${groupDigits(model.count)} in stock`}
-              </p>
-              {model.price === '' ? null : (
-                <p className="card-price">
-                  <span className="model-from">From</span> {model.price}
-                  <small>{model.priceNote}</small>
-                </p>
-              )}
+              {model.kind === '' ? null : <p className="model-kind">{model.kind}</p>}
+              <ModelPrices model={model} name={`${make} ${model.name}`} />
             </div>
           </article>
         </li>
@@ -53,8 +46,8 @@ function ModelPicture({ model: { picture } }: { model: StockedModel }) {
       alt=""
       width={900}
       height={600}
-      sizes="(min-width: 1200px) 300px, (min-width: 660px) 31vw, 47vw"
-      widths={[256, 384, 640]}
+      sizes="(min-width: 1200px) 400px, (min-width: 660px) 46vw, 92vw"
+      widths={[384, 640, 828]}
     />
   );
 }

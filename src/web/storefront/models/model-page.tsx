@@ -18,6 +18,8 @@ import { loadModel, type ModelView } from './load-model.ts';
 import { ModelFacts } from './model-facts.tsx';
 import { ModelGrid } from './model-grid.tsx';
 import { ModelTop } from './model-top.tsx';
+import { ModelVersions } from './model-versions.tsx';
+import { ModelsAlike } from './models-alike.tsx';
 import { makeOf, siteMakes } from './site-makes.ts';
 import { notFound } from '../not-found/not-found.ts';
 
@@ -29,9 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const make = await makeOf(site, known.makes, { words, address: request.url });
   const word = words[1] ?? '';
   const slug = nameSlug(word);
-  const model = await loadModel(site, known, { make, slug });
-  if (model === null) throw await notFound(site, request.url);
+  const found = await loadModel(site, known, { make, slug });
+  if (found === null) throw await notFound(site, request.url);
   if (word !== slug) throw redirect(modelPath(website, make.slug, slug), 301);
+  const { written, ...model } = found;
   const crumbs = [
     { name: 'Home', url: homePath() },
     { name: 'Models', url: sitePagePath('/models', website) },
@@ -45,7 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     model,
     crumbs,
     testDrive: sitePagePath('/book-test-drive', website),
-    ...pageMeta({ title, description: textOf(title, model, website), path }, site),
+    ...pageMeta(
+      {
+        title: written.title ?? title,
+        description: written.description ?? textOf(title, model, website),
+        path,
+      },
+      site,
+    ),
   };
 }
 
@@ -59,7 +69,9 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap content models">
       <Breadcrumbs crumbs={crumbs} here={model.name} />
       <ModelTop title={title} model={model} testDrive={testDrive} />
+      <ModelVersions versions={model.versions} isNew={model.isNew} />
       <ModelFacts model={model} />
+      <ModelsAlike name={model.name} alike={model.alike} />
       <Blocks blocks={model.blocks} />
       {model.others.length === 0 ? null : (
         <BlockSection heading={`Other ${make} models`}>
@@ -72,12 +84,13 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
 
 function textOf(
   title: string,
-  { count, grades, colours }: ModelView,
+  { count, grades, colours, versions }: Pick<ModelView, 'count' | 'grades' | 'colours' | 'versions'>,
   website: Parameters<typeof countOfCars>[1] & { name: string; locale: string },
 ): string {
   const stock = count === 0 ? 'none in stock today' : `${countOfCars(count, website)} in stock`;
   const colourWord = website.locale === 'en-US' ? 'colors' : 'colours';
   const facts = [
+    versions.length > 1 ? `${versions.length} versions` : '',
     grades.length > 1 ? `${grades.length} grades` : '',
     colours.length > 1 ? `${colours.length} ${colourWord}` : '',
   ];

@@ -1,9 +1,10 @@
-import { countOfCars, tradeWordsOf } from '#domain/words/words.ts';
+import { tradeWordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ModelView } from './load-model.ts';
+import { ModelPrices } from './model-prices.tsx';
 
 interface ModelTopProps {
   title: string;
@@ -12,10 +13,9 @@ interface ModelTopProps {
   testDrive: string;
 }
 
-/** The model's picture beside its name, its price and what one can do next. */
+/** The model's picture beside its name, what it is, its prices and what one can do next. */
 export function ModelTop({ title, model, testDrive }: ModelTopProps) {
-  const site = useSiteShell();
-  const { picture, body, count, price, priceNote, searchUrl } = model;
+  const { picture, about, count, guide, facts } = model;
   return (
     <div className="model-top">
       <div className="model-picture">
@@ -35,28 +35,53 @@ export function ModelTop({ title, model, testDrive }: ModelTopProps) {
       </div>
       <div>
         <h1>{title}</h1>
-        <p className="content-intro">
-          {[body, count === 0 ? 'none in stock today' : `${countOfCars(count, site)} in stock`]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-        {price === '' ? null : (
+        <p className="content-intro">{about === '' && count === 0 ? 'None in stock today' : about}</p>
+        {guide === '' ? null : (
           <p className="model-price">
-            <span className="model-from">From</span> {price}
-            <small>{priceNote}</small>
+            <span className="model-from">From</span> {guide}
+            <small>A guide from the maker. Ask us for the full price.</small>
           </p>
         )}
-        <div className="model-acts">
-          {searchUrl === null ? null : (
-            <a className={buttonClass({ kind: 'brand' })} href={searchUrl}>
-              See {countOfCars(count, site)}
-            </a>
-          )}
-          <a className={buttonClass({})} href={testDrive}>
-            Book a {tradeWordsOf(site).testDrive}
-          </a>
-        </div>
+        <Facts facts={facts} />
+        {count === 0 ? null : <ModelPrices model={model} name={title} />}
+        <Acts model={model} testDrive={testDrive} />
       </div>
+    </div>
+  );
+}
+
+function Facts({ facts }: Pick<ModelView, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="model-known">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The two ways on, each with the number that it finds. */
+function Acts({ model: { name, fresh, used }, testDrive }: Omit<ModelTopProps, 'title'>) {
+  const site = useSiteShell();
+  return (
+    <div className="model-acts">
+      {fresh ? (
+        <a className={buttonClass({ kind: 'brand' })} href={fresh.url}>
+          See {fresh.count} new {name}
+        </a>
+      ) : null}
+      {used ? (
+        <a className={buttonClass(fresh ? {} : { kind: 'brand' })} href={used.url}>
+          See {used.count} used {name}
+        </a>
+      ) : null}
+      <a className={buttonClass({})} href={testDrive}>
+        Book a {tradeWordsOf(site).testDrive}
+      </a>
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { cardPicture } from '#domain/cars/card-picture.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { byName } from '#domain/words/by-name.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import type { OwnSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
+import { kindOf } from './kind-of-model.ts';
 import type { KnownMake } from './known-makes.ts';
+import { type Offered, offeredOf, pictureOf } from './offered.ts';
 
 /** A model with what is in stock of it. */
 export interface StockedModel {
@@ -20,9 +21,13 @@ export interface StockedModel {
   searchUrl: string;
   count: number;
   picture: string | null;
-  /** The lowest price for sale, with what it includes; empty without one. */
-  price: string;
-  priceNote: string;
+  /** `SUV, 5 seats, hybrid`: what all of them have in common. */
+  kind: string;
+  /** Null: none here; left out where the site sells no new ones at all. */
+  fresh?: Offered | null;
+  used: Offered | null;
+  /** Where one asks to be told of a used one, where there is none. */
+  askUrl?: string;
 }
 
 /** Another spelling of a model is the same model: its address says so. */
@@ -32,8 +37,6 @@ interface NamedModel {
   spellings: string[];
   count: number;
 }
-
-const FOR_SALE = { kind: 'equals', attribute: 'sold', value: 'false' } as const;
 
 /** The models of a make that the site's own search finds, those with most cars first. */
 export async function modelsInStock(site: Site, own: OwnSearch, make: KnownMake): Promise<StockedModel[]> {
@@ -65,28 +68,23 @@ async function stockedModel(site: Site, { own, make, model }: ModelOfMake): Prom
   const refinements: Refinements = { make: [make.name], model: spellings };
   const searchUrl = searchPath(own.path, { ...EMPTY_SEARCH, refinements });
   const hasPage = site.website.features.build_model_pages;
+  const { fresh, used } = await offeredOf(site, own, refinements);
   return {
     name,
     slug,
     count,
     searchUrl,
     url: hasPage ? modelPath(site.website, make.slug, slug) : searchUrl,
-    ...(await cheapestOf(site, { ...own.preset, ...refinements })),
+    picture: pictureOf(fresh, used),
+    kind: kindOf([fresh?.cheapest, used?.cheapest], site.website),
+    ...(own.stock.facets.car_type.has('new') && { fresh: fresh?.offered ?? null }),
+    used: used?.offered ?? null,
+    ...(used === null && { askUrl: askPath(site, own, refinements) }),
   };
 }
 
-async function cheapestOf(
-  site: Site,
-  refinements: Refinements,
-): Promise<Pick<StockedModel, 'picture' | 'price' | 'priceNote'>> {
-  const sort = 'Car_production_price_asc';
-  const { ids } = await findCars(site, { refinements, count: 1, sort, filter: FOR_SALE });
-  const [car] = await site.stock.byIds(ids);
-  if (car === undefined) return { picture: null, price: '', priceNote: '' };
-  const hasPrice = car.price_cents !== null;
-  return {
-    picture: cardPicture(car)?.url ?? null,
-    price: car.price_cents === null ? '' : formatMoney(car.price_cents),
-    priceNote: hasPrice ? priceBasisText(car.price_basis, site.website) : '',
-  };
+/** Where searches can be saved, its empty search offers it; elsewhere a person answers. */
+function askPath({ website }: Site, own: OwnSearch, model: Refinements): string {
+  const used = { ...EMPTY_SEARCH, refinements: { ...model, car_type: ['used', 'demo'] } };
+  return website.garage_enabled ? searchPath(own.path, used) : sitePagePath('/contact', website);
 }

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       { name: 'Models', url: path },
     ]),
   ]);
-  const description = `${listOf(names)} at ${website.name}: every model with what is in stock and its price from.`;
+  const description = `${listOf(names)} at ${website.name}: every model with what is in stock, new and used, and its lowest price.`;
   return { makes, ...pageMeta({ title: titleOf(names), description, path }, site) };
 }
 
@@ -38,11 +38,15 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function ModelsPage({ loaderData: { makes } }: Route.ComponentProps) {
+  const site = useSiteShell();
   const names = makes.map(({ name }) => name);
   return (
     <main id="main" className="wrap section models">
       <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Models" />
       <h1>{titleOf(names)}</h1>
+      <p className="content-intro">
+        Prices of new and used {nounOf(site, 2)} stand apart, each with what it includes.
+      </p>
       {makes.length > 2 ? <MakeLinks makes={makes} /> : null}
       {makes.map((make) => (
         <Make key={make.slug} make={make} />

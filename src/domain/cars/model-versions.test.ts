@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { modelVersions } from './model-versions.ts';
+
+const CAR = {
+  badge: 'City',
+  series: null,
+  model: 'Vale',
+  drive: 'FWD',
+  price_cents: 4_000_000,
+  status: 'in_stock',
+} as const;
+
+it('stand by their lowest price, with what is here and what arrives', () => {
+  const versions = modelVersions([
+    { ...CAR, badge: 'Summit', price_cents: 5_000_000, drive: 'AWD', status: 'coming_soon' },
+    CAR,
+    { ...CAR, badge: 'Ask', price_cents: null },
+    { ...CAR, drive: 'AWD', price_cents: 3_900_000 },
+  ]);
+  expect(versions.map(({ name, note, cars }) => [name, note, cars[0]?.price_cents])).toEqual([
+    ['City', 'FWD or AWD, 2 here', 3_900_000],
+    ['Summit', 'AWD, 1 arriving', 5_000_000],
+    ['Ask', 'FWD, 1 here', null],
+  ]);
+});
+
+it('of a car without a badge is its series, else the model', () => {
+  expect(
+    modelVersions([
+      { ...CAR, badge: null, series: 'V70' },
+      { ...CAR, badge: null },
+    ]).map(({ name }) => name),
+  ).toEqual(['V70', 'Vale']);
+});

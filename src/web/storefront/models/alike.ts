@@ -1,0 +1,81 @@
+import type { Car } from '#domain/cars/car.ts';
+import { type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
+import { modelPath } from '#domain/content/page-paths.ts';
+import type { Refinements } from '#domain/search/search-state.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import type { Site } from '#ports/site.ts';
+import type { OwnSearch } from '../site-search-path.ts';
+import { findCars } from './find-cars.ts';
+import { oneDifference } from './one-difference.ts';
+import { offeredOf, pictureOf } from './offered.ts';
+
+/** Another model that the same shopper may want. */
+export interface AlikeModel {
+  name: string;
+  url: string;
+  picture: string | null;
+  /** `New from $34,130 Drive away, 2 more seats` */
+  note: string;
+}
+
+const MODELS_SHOWN = 3;
+const CARS_LOOKED_AT = 60;
+
+/** Models of the same body and price, then of one of the two, each with one thing in which it differs. */
+export async function alikeModels(site: Site, own: OwnSearch, cheapest: Car): Promise<AlikeModel[]> {
+  const found = new Map<string, Car>();
+  for (const search of similarSearches(cheapest)) {
+    if (found.size >= MODELS_SHOWN) break;
+    for (const car of await othersIn(site, own, { search, cheapest })) {
+      const name = `${car.make} ${car.model}`;
+      if (!found.has(name)) found.set(name, car);
+    }
+  }
+  const cars = [...found.values()].slice(0, MODELS_SHOWN);
+  const views = await Promise.all(cars.map((car) => alikeModel(site, own, { car, like: cheapest })));
+  return views.filter((view) => view !== null);
+}
+
+/** A car of each other model that a search finds, those of which most are here first. */
+async function othersIn(
+  site: Site,
+  own: OwnSearch,
+  { search, cheapest }: { search: SimilarSearch; cheapest: Car },
+): Promise<Car[]> {
+  const refinements = { ...own.preset, ...search.refinements };
+  const { ids } = await findCars(site, { refinements, ranges: search.ranges, count: CARS_LOOKED_AT });
+  const cars = await site.stock.byIds(ids);
+  const isOther = ({ make, model }: Car) => make !== cheapest.make || model !== cheapest.model;
+  const others = cars.filter((car) => !car.sold && isOther(car));
+  const models = [...Map.groupBy(others, ({ make, model }) => `${make} ${model}`).values()];
+  return models.toSorted((a, b) => b.length - a.length).flatMap(([car]) => car ?? []);
+}
+
+async function alikeModel(
+  site: Site,
+  own: OwnSearch,
+  { car, like }: { car: Car; like: Car },
+): Promise<AlikeModel | null> {
+  const { make, model } = car;
+  const refinements: Refinements = { make: [make], model: [model] };
+  const { fresh, used } = await offeredOf(site, own, refinements);
+  const shown = fresh ?? used;
+  const cheapest = shown?.cheapest ?? null;
+  if (shown === null || cheapest === null) return null;
+  const { price_cents, price_basis } = cheapest;
+  const from =
+    price_cents === null
+      ? ''
+      : ` from ${formatMoney(price_cents)} ${priceBasisText(price_basis, site.website)}`;
+  const condition = fresh === null ? 'Used only here' : 'New';
+  const difference = oneDifference(cheapest, like, site.website);
+  return {
+    name: `${make} ${model}`,
+    url: site.website.features.build_model_pages
+      ? modelPath(site.website, nameSlug(make), nameSlug(model))
+      : shown.offered.url,
+    picture: pictureOf(fresh, used),
+    note: [condition + from, ...(difference === null ? [] : [difference])].join(', '),
+  };
+}
