@@ -38,3 +38,7 @@ describe('the address of a comparison', () => {
     expect([comparedSlugs(query), showsOnlyDifferences(query)]).toEqual([['a', 'b'], true]);
   });
 });
+
+it('are those of the boxes ticked in a list', () => {
+  expect(slugsOf('cars=a-1&cars=b-2&cars=a-1')).toEqual(['a-1', 'b-2']);
+});

@@ -7,11 +7,12 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,149}$/;
 /** The parameters of an address, such as `URLSearchParams`. */
 interface Query {
   get(name: string): string | null;
+  getAll(name: string): string[];
 }
 
-/** The slugs that `?cars=a,b` names, each once, in the order given; the first four count. */
+/** The slugs that `?cars=a,b` names, or a form with a box for each (`?cars=a&cars=b`), each once, in the order given; the first four count. */
 export function comparedSlugs(query: Query): string[] {
-  const named = (query.get('cars') ?? '').split(',').slice(0, 20);
+  const named = query.getAll('cars').slice(0, 20).join(',').split(',').slice(0, 20);
   return [...new Set(named.filter((slug) => SLUG.test(slug)))].slice(0, MAX_COMPARED);
 }
 

@@ -17,12 +17,19 @@ export interface CarCardProps {
   loading?: 'first' | 'eager' | 'lazy';
   /** Level of the card's heading under the page's own. */
   level?: 2 | 3;
+  /** The id of the form that compares what is ticked. */
+  compareForm?: string;
 }
 
 const SIZES = '(min-width: 1360px) 312px, (min-width: 992px) 31vw, (min-width: 660px) 47vw, 94vw';
 
 /** One car of a list. The whole card opens the car; the heart lies above that link. */
-export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 }: CarCardProps) {
+export const CarCard = memo(function CarCard({
+  car,
+  loading = 'lazy',
+  level = 3,
+  compareForm,
+}: CarCardProps) {
   const site = useSiteShell();
   const Heading = `h${level}` as const;
   return (
@@ -44,6 +51,13 @@ export const CarCard = memo(function CarCard({ car, loading = 'lazy', level = 3 
         </ul>
         <CardPrice {...car} />
       </div>
+      {compareForm ? (
+        <label className="card-compare">
+          {/* Another car in this place is not the one that was ticked. */}
+          <input key={car.slug} type="checkbox" name="cars" value={car.slug} form={compareForm} />
+          Compare<span className="hidden-visually"> {car.name}</span>
+        </label>
+      ) : null}
     </article>
   );
 });

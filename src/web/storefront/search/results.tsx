@@ -1,7 +1,12 @@
 import { memo } from 'react';
+import { comparePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import type { SearchData } from './load-search.ts';
+
+/** A plain form, shown as soon as a car is ticked and pressed when there are two: it needs no script. */
+const COMPARE = 'compare';
 
 /** Pictures of the widest screen's first row are in view at once. */
 const FIRST_ROW = 3;
@@ -16,9 +21,13 @@ export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>)
       <RepaymentNote cars={cars} />
       <div className="card-grid">
         {cars.map((car, place) => (
-          <CarCard key={place} car={car} level={2} loading={loadingOf(place)} />
+          <CarCard key={place} car={car} level={2} loading={loadingOf(place)} compareForm={COMPARE} />
         ))}
       </div>
+      <form id={COMPARE} className="compare-tray" action={comparePath([])}>
+        <p>1 car to compare, choose another</p>
+        <button className={buttonClass({ kind: 'brand' })}>Compare</button>
+      </form>
     </>
   );
 });
