@@ -100,7 +100,7 @@ describe('the garage', () => {
       .getByRole('region', { name: 'Recently viewed' })
       .getByRole('link', { name: 'Case Two' })
       .waitFor();
-    await page.setViewportSize({ width: 1440, height: 480 });
+    await page.setViewportSize({ width: 1440, height: 360 });
     await page.goto(urlOf('fixture-garage', '/'));
     await page
       .getByRole('region', { name: 'Recently viewed' })
