@@ -25,7 +25,9 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
             placeholder="Make, model or stock number"
             autoComplete="off"
             enterKeyHint="search"
+            list="suggestions"
           />
+          <Suggestions suggestions={search.suggestions} />
           <select className="input finder-wide" name="refinementList[make][0]" aria-label="Make">
             <option value="">Any make</option>
             {search.makes.map((make) => (
@@ -49,6 +51,17 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
         <PriceBands bands={search.bands} />
       </form>
     </search>
+  );
+}
+
+/** The browser's own list: it needs no script, and screen readers and phones' keyboards know it. */
+function Suggestions({ suggestions }: Pick<HomeSearch, 'suggestions'>) {
+  return (
+    <datalist id="suggestions">
+      {suggestions.map(([words, count]) => (
+        <option key={words} value={words}>{`${count} in stock`}</option>
+      ))}
+    </datalist>
   );
 }
 

@@ -13,6 +13,7 @@ import { type Affordable, affordableCars } from './affordable-cars.ts';
 import { homeOrder } from './home-order.ts';
 import { loadHomeStock } from './load-home-stock.ts';
 import { type PriceRange, priceRanges } from './price-ranges.ts';
+import { type Suggestion, suggestionsOf } from './suggestions.ts';
 import { largestBodies, type StockTile, stockTiles } from './stock-tiles.ts';
 import { homeOffers } from './home-offers.ts';
 import { priceBands } from './price-bands.ts';
@@ -27,6 +28,7 @@ export interface HomeSearch {
   /** Types in stock, in the trade's order; none when there is only one. */
   types: CarType[];
   makes: string[];
+  suggestions: Suggestion[];
   /** Upper limits in dollars that divide the stock. */
   prices: number[];
   /** A few of them, to tap. */
@@ -95,6 +97,7 @@ function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
     makes: [...stock.facets.make.keys()].toSorted(byName),
+    suggestions: suggestionsOf(stock),
     bands: priceBands(bounds),
     bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
