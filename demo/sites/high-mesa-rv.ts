@@ -49,6 +49,10 @@ export const highMesaRv: WebsiteConfiguration = {
         opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '18:00'), 6, ['09:00', '17:00']),
       },
       address: ADDRESS,
+      landmarks: {
+        by_car: 'From the interstate take the frontage road east for a mile. Long rigs: use the second gate.',
+        park: 'Pull-through bays for anything up to 45 feet.',
+      },
       reviews: { count: 194, average_rating: 4.7 },
     },
     {

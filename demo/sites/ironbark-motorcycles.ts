@@ -51,6 +51,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
         opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '17:30'), 6, ['09:00', '15:00']),
       },
       address: ADDRESS,
+      landmarks: { park: 'Bikes stand on the concrete by the roller door, in the shade until noon.' },
       reviews: { count: 268, average_rating: 4.8 },
     },
     {

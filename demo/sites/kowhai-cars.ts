@@ -54,6 +54,10 @@ export const kowhaiCars: WebsiteConfiguration = {
         opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
       },
       address: ADDRESS,
+      landmarks: {
+        park: 'Six parks on the forecourt, more across the road.',
+        train: 'The bus from town stops by the school, two minutes away.',
+      },
       reviews: { count: 352, average_rating: 4.6 },
     },
     {

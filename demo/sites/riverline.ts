@@ -112,6 +112,12 @@ export const riverline: WebsiteConfiguration = {
       manufacturers: BRANDS,
       reviews: { count: 1204, average_rating: 4.6 },
       distribution_locations: ['Riverline Northgate', 'Riverline Rocklea'],
+      landmarks: {
+        by_car: 'Turn off at the water tower. We are on the left after the timber yard, two orange flags.',
+        park: 'Eight visitor bays in front of the glass, two of them accessible, one with a charger.',
+        train: 'Six minutes on foot from the station: over the footbridge, then right along the bakery.',
+        after_hours: 'A key box by the grey door on the right takes keys day and night.',
+      },
     },
     {
       id: 2,

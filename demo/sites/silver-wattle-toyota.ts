@@ -72,6 +72,11 @@ export const silverWattleToyota: WebsiteConfiguration = {
         opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
       },
       address: ADDRESS,
+      landmarks: {
+        by_car: 'Opposite the tram depot. The drive is after the red sign, not before it.',
+        park: 'Guests park under the awning on the left; it is never full before ten.',
+        train: 'The tram stops at the door.',
+      },
       manufacturers: ['Toyota'],
       reviews: { count: 731, average_rating: 4.5 },
     },

@@ -51,6 +51,10 @@ export const stringybarkTrucks: WebsiteConfiguration = {
         opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
       },
       address: ADDRESS,
+      landmarks: {
+        by_car: 'Past the wheat silos on the left. Trucks turn in at the weighbridge gate.',
+        after_hours: 'Leave it inside the weighbridge gate and the keys in the red box.',
+      },
       reviews: { count: 97, average_rating: 4.4 },
     },
     {

@@ -144,6 +144,31 @@ describe('a location', () => {
     await page.close();
   });
 
+  it('opens the hours of each department of the yard, with a number of its own', async () => {
+    const { page, faults } = await opened('riverline', '/our-locations/brisbane-sales');
+    const hours = page.getByRole('region', { name: 'Opening hours' });
+    await hours.getByRole('table', { name: 'Hours of the week, Sales' }).waitFor();
+    const service = hours.getByRole('group').filter({ hasText: 'Service' });
+    expect(await service.getByRole('link').first().isVisible()).toBe(false);
+    await service.getByText('Service', { exact: true }).click();
+    await service.getByRole('table', { name: 'Hours of the week, Service' }).waitFor();
+    const call = service.getByRole('link', { name: /^Service, / });
+    expect(await call.getAttribute('href')).toMatch(/^tel:/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('says the way to the door in the dealer’s words alone, and that its front is drawn', async () => {
+    const { text } = await ask('ironbark-motorcycles', '/our-locations');
+    expect(text).toContain('Drawing of the front');
+    const { page } = await opened('riverline', '/our-locations/brisbane-sales');
+    const steps = page.getByRole('region', { name: 'Find the door' }).getByRole('listitem');
+    expect(await steps.locator('b').allTextContents()).toEqual(['By car', 'Park', 'By train', 'After hours']);
+    await page.goto(urlOf(SITE, '/our-locations/yard'));
+    expect(await page.getByRole('heading', { name: 'Find the door' }).count()).toBe(0);
+    await page.close();
+  });
+
   it('leads to exactly the cars it counts', async () => {
     const { page } = await opened('riverline', '/our-locations/brisbane-sales');
     const all = page.getByRole('link', { name: /^See [\d,]+ cars$/ });

@@ -43,6 +43,8 @@ const LOCATION: Location = {
   manufacturers: [],
   reviews: { count: 0, average_rating: null },
   distribution_locations: [],
+  front_picture: null,
+  landmarks: { by_car: null, park: null, train: null, after_hours: null },
 };
 
 const CAR: ButtonCar = {

@@ -10,6 +10,7 @@ import {
   oneOf,
   orNull,
   phone,
+  picture,
   slug,
   timeOfDay,
   webAddress,
@@ -91,6 +92,13 @@ const addressSchema = v.strictObject({
 });
 export type Address = v.InferOutput<typeof addressSchema>;
 
+const landmarksSchema = v.strictObject({
+  by_car: orNull(line(300)),
+  park: orNull(line(300)),
+  train: orNull(line(300)),
+  after_hours: orNull(line(300)),
+});
+
 /** A location of a dealership: its sales yard, parts counter or service department (spec §3). */
 const locationSchema = v.strictObject({
   id: v.optional(id),
@@ -113,6 +121,11 @@ const locationSchema = v.strictObject({
     {},
   ),
   distribution_locations: listOf(line(120)),
+  front_picture: described(orNull(picture), 'A photograph of its front; a drawing stands there without one.'),
+  landmarks: described(
+    v.optional(landmarksSchema, {}),
+    "The way to the door in the dealer's own words; what is empty is not shown.",
+  ),
 });
 export type LocationInput = v.InferOutput<typeof locationSchema>;
 export type Location = Filled<LocationInput>;

@@ -118,6 +118,16 @@ export const LOCATION_EFFECTS: Record<keyof Location, Effect> = {
     yard({ distribution_locations: ['Northside Depot'] }),
     'Northside Depot',
   ),
+  front_picture: shown(
+    '/our-locations',
+    yard({ front_picture: '/pictures/yard-at-dusk.webp' }),
+    'yard-at-dusk',
+  ),
+  landmarks: shown(
+    '/our-locations/northside-yard',
+    yard({ landmarks: { train: 'Two minutes from the station' } }),
+    'Two minutes from the station',
+  ),
 };
 
 function dealership(change: Partial<Dealership>): WebsiteChange {

@@ -1,3 +1,5 @@
+import type { CarType } from '#domain/cars/car.ts';
+import { CONDITIONS } from '#domain/cars/condition-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { everyCar } from '#ports/search.ts';
@@ -8,20 +10,25 @@ import { ownSearch } from '../site-search-path.ts';
 
 const CARS_SHOWN = 4;
 
-/** The newest cars that can be seen at a location, how many there are and the search for them. */
-export async function carsAt(site: Site, { name }: Pick<Location, 'name'>) {
+const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
+
+/** The newest cars that can be seen at the departments of a yard, how many of each condition and the search for them. */
+export async function carsAt(site: Site, departments: readonly Pick<Location, 'name'>[]) {
   const { path, preset } = await ownSearch(site);
-  const refinements: Refinements = { ...preset, location_name: [name] };
+  const here: Refinements = { ...preset, location_name: departments.map(({ name }) => name) };
   const now = site.clock.now();
-  const { ids, total } = await site.search.find({
-    ...everyCar(now),
-    refinements,
-    hitsPerPage: CARS_SHOWN,
+  const found = await site.search.find({ ...everyCar(now), refinements: here, hitsPerPage: CARS_SHOWN });
+  const cars = await site.stock.byIds(found.ids);
+  const searchOf = (refinements: Refinements) => searchPath(path, { ...EMPTY_SEARCH, refinements });
+  const types = TYPES.flatMap((type) => {
+    const count = found.facets.car_type.get(type) ?? 0;
+    const url = searchOf({ ...here, car_type: [type] });
+    return count === 0 ? [] : [{ name: CONDITIONS[type], count, url }];
   });
-  const cars = await site.stock.byIds(ids);
   return {
-    total,
-    search: searchPath(path, { ...EMPTY_SEARCH, refinements }),
+    total: found.total,
+    search: searchOf(here),
+    types: types.length > 1 ? types : [],
     cards: cars.map((car) => financedCard(car, site.website, now)),
   };
 }

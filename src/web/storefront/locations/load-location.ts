@@ -1,18 +1,15 @@
 import { addressText } from '#domain/contact/address-text.ts';
-import { openUntilText } from '#domain/contact/open-until-text.ts';
-import { displayPhone } from '#domain/contact/phone-display.ts';
-import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
-import { specialDaysAhead, weekHours } from '#domain/contact/week-hours.ts';
-import { dayAndDate } from '#domain/content/content-dates.ts';
+import { yardsOf } from '#domain/contact/yards.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
+import { openingLine } from '../../layout/opening-line.ts';
 import { locationsPath } from '../../paths.ts';
-import { diallablePhone } from '../../ui/link-kind.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { carsAt } from './cars-at.ts';
+import { departmentViews, shownPhone } from './department-view.ts';
 import { directionsTo } from './directions-to.ts';
 
 const MAX_OTHERS = 6;
@@ -29,32 +26,34 @@ export function locationOfSlug(
 export async function loadLocation(site: Site, location: Location) {
   const { website } = site;
   const now = site.clock.now();
-  const { contact_detail: contact } = location;
-  const [own] = locationCards({ ...website, locations: [location] }, now);
-  const phone = phoneForVisitors(location, website);
+  const yard = yardsOf(website.locations).find((each) => each.includes(location)) ?? [location];
+  const departments = [location, ...yard.filter((each) => each !== location)];
   return {
     name: location.name,
-    kind: own?.title ?? '',
-    state: own?.state ?? null,
-    opening: openUntilText(openingState(location, website, now), location),
+    state: openingLine(location, website, now),
+    isOpen: openingState(location, website, now).state !== 'closed',
     address: addressText(location.address),
     directions: directionsTo(location.address),
-    phone:
-      phone === null ? null : { dial: diallablePhone(phone), shown: displayPhone(phone, website.phone_rule) },
-    email: contact.email,
-    week: weekHours(location, website, now),
-    special: specialDaysAhead(location, website, now).map((day) => ({
-      ...day,
-      date: dayAndDate(day.date, website.locale),
-    })),
+    phone: shownPhone(location, website),
+    email: location.contact_detail.email,
+    front: location.front_picture ?? yard[0]?.front_picture ?? null,
+    landmarks: landmarksOf(location, yard[0]),
+    departments: departmentViews(departments, website, now),
     licence: location.dealer_license_number,
     alsoAt: location.distribution_locations.filter((name) => name !== location.name),
     reviews: ratingOf(location),
     brands: location.manufacturers,
-    cars: await carsAt(site, location),
-    others: otherPlaces(location, website, now),
+    cars: await carsAt(site, departments),
+    others: locationCards({ ...website, locations: otherPlaces(departments, website) }, now),
     all: sitePagePath(locationsPath(), website),
   };
+}
+
+/** A department without words of its own has those of the yard. */
+function landmarksOf({ landmarks }: Location, main: Location | undefined): Partial<Location['landmarks']> {
+  const own = Object.values(landmarks).some((text) => text !== null);
+  const said = own ? landmarks : (main?.landmarks ?? landmarks);
+  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null));
 }
 
 export type LocationView = Awaited<ReturnType<typeof loadLocation>>;
@@ -64,9 +63,8 @@ function ratingOf({ reviews: { count, average_rating } }: Location) {
 }
 
 /** The dealer's other locations, those of the same dealership first. */
-function otherPlaces({ id, dealership_id }: Location, website: Website, now: number) {
-  const isOwn = (location: Location) => Number(location.dealership_id === dealership_id);
-  const others = website.locations.filter((location) => location.id !== id);
-  const nearest = others.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MAX_OTHERS);
-  return locationCards({ ...website, locations: nearest }, now);
+function otherPlaces(departments: readonly Location[], website: Website): Location[] {
+  const isOwn = ({ dealership_id }: Location) => Number(dealership_id === departments[0]?.dealership_id);
+  const others = website.locations.filter((location) => !departments.includes(location));
+  return others.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MAX_OTHERS);
 }

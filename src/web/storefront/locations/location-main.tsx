@@ -6,9 +6,11 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { Departments } from './departments.tsx';
+import { FindTheDoor } from './find-the-door.tsx';
+import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
-import { LocationHours } from './location-hours.tsx';
 import { LocationVisit } from './location-visit.tsx';
 
 /** A location: how to reach it, when it is open, and its cars. */
@@ -19,17 +21,14 @@ export function LocationMain({ location }: { location: LocationView }) {
   ];
   return (
     <main id="main" className="wrap location-main">
-      <header>
-        <Breadcrumbs crumbs={crumbs} here={location.name} />
-        <h1>{location.name}</h1>
-        <p className="location-kind muted">
-          {location.kind}
-          {location.opening === null ? null : `. ${location.opening}`}
-        </p>
-      </header>
-      <div className="location-columns">
+      <Breadcrumbs crumbs={crumbs} here={location.name} />
+      <div className="location-top">
+        <LocationFront name={location.name} picture={location.front} />
         <LocationVisit location={location} />
-        <LocationHours location={location} />
+      </div>
+      <div className="location-columns">
+        <Departments departments={location.departments} />
+        <FindTheDoor landmarks={location.landmarks} />
       </div>
       <Facts location={location} />
       <CarsHere cars={location.cars} />
@@ -97,17 +96,28 @@ function Brands({ brands }: { brands: readonly string[] }) {
   );
 }
 
-function CarsHere({ cars: { total, search, cards } }: Pick<LocationView, 'cars'>) {
+function CarsHere({ cars: { total, search, types, cards } }: Pick<LocationView, 'cars'>) {
   const site = useSiteShell();
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="cars-here">
       <div className="section-head">
-        <h2 id="cars-here">To be seen here</h2>
+        <h2 id="cars-here">
+          {countOfCars(total, site)} {total === 1 ? 'stands' : 'stand'} here
+        </h2>
         <a className="more-link" href={search}>
           See {countOfCars(total, site)}
         </a>
       </div>
+      {types.length === 0 ? null : (
+        <p className="chips location-types">
+          {types.map(({ name, count, url }) => (
+            <a key={name} className="chip" href={url}>
+              {name} <span className="muted num">{groupDigits(count)}</span>
+            </a>
+          ))}
+        </p>
+      )}
       <RepaymentNote cars={cards} />
       <div className="card-grid home-cars">
         {cards.map((car) => (

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     locationData(location, site, site.clock.now()),
     locationBreadcrumbs(location, site),
   ]);
-  const description = `${view.name}: ${[view.kind, view.address].filter(Boolean).join(', ')}. Opening hours, phone number and the way to us.`;
+  const description = `${view.name}: ${[view.departments[0]?.title, view.address].filter(Boolean).join(', ')}. Opening hours, phone number and the way to us.`;
   const path = locationPath(site.website, location.slug);
   return { ...view, ...pageMeta({ title: view.name, description, path }, site) };
 }

@@ -1,9 +1,18 @@
+import { addressText } from '#domain/contact/address-text.ts';
+import { type Yard, yardName, yardsOf } from '#domain/contact/yards.ts';
+import type { Location } from '#domain/tenants/location.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { locationCards } from '../home/location-cards.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { sitePageAt } from '../site-page-at.ts';
 import { locationData } from './location-data.ts';
+import { directionsTo } from './directions-to.ts';
+import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import '../home/home-parts.css';
 import './locations.css';
@@ -23,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shown.length === 1 ? 'our yard' : `our ${shown.length} locations`}.`;
   return {
     name: website.name,
-    places: locationCards(website, now),
+    yards: yardsOf(website.locations).map((yard) => yardView(yard, website, now)),
     ...pageMeta({ title: 'Our locations', description, path }, site),
   };
 }
@@ -32,18 +41,62 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.meta ?? [];
 }
 
-export default function LocationsPage({ loaderData: { name, places } }: Route.ComponentProps) {
+function yardView(yard: Yard<Location>, website: Website, now: number) {
+  const [{ address, front_picture }] = yard;
+  return {
+    name: yardName(yard),
+    address: addressText(address),
+    directions: directionsTo(address),
+    front: front_picture,
+    places: locationCards({ ...website, locations: yard }, now),
+  };
+}
+
+type YardView = ReturnType<typeof yardView>;
+
+export default function LocationsPage({ loaderData: { name, yards } }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap location-main">
       <header>
         <h1>Our locations</h1>
         <p className="location-kind muted">
-          {places.length === 0
+          {yards.length === 0
             ? `${name} has no address to visit yet.`
             : `Where to find ${name}, and when we are open.`}
         </p>
       </header>
-      <LocationsGrid places={places} heading="h2" />
+      {yards.map((yard, at) => (
+        <YardSection key={yard.places[0]?.path} yard={yard} id={`yard-${at + 1}`} />
+      ))}
     </main>
+  );
+}
+
+/** One place to drive to: its front, the way there and each of its departments. */
+function YardSection({
+  yard: { name, address, directions, front, places },
+  id,
+}: {
+  yard: YardView;
+  id: string;
+}) {
+  return (
+    <section className="yard" aria-labelledby={id}>
+      <div className="yard-head">
+        <LocationFront name={name} picture={front} />
+        <div>
+          <h2 id={id}>{name}</h2>
+          {address === '' ? null : <p>{address}</p>}
+          {directions === null ? null : (
+            <SmartLink url={directions} className={buttonClass({})}>
+              <Icon name="directions" />
+              Get directions
+              <span className="hidden-visually">{` to ${name} (opens in a new tab)`}</span>
+            </SmartLink>
+          )}
+        </div>
+      </div>
+      <LocationsGrid places={places} heading="h3" />
+    </section>
   );
 }

@@ -1,0 +1,36 @@
+import type { Location } from '../tenants/location.ts';
+
+type PlacedLocation = Pick<
+  Location,
+  'id' | 'dealership_id' | 'visible' | 'primary' | 'position' | 'location_type' | 'address'
+>;
+
+/** A place to drive to: its departments are the locations that stand there, the main one first. */
+export type Yard<T> = [main: T, ...others: T[]];
+
+/** The shown locations by where they stand, in the site's order. */
+export function yardsOf<T extends PlacedLocation>(locations: readonly T[]): Yard<T>[] {
+  const shown = locations
+    .filter(({ visible }) => visible)
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
+  return [...Map.groupBy(shown, placeOf).values()].flatMap((all): Yard<T>[] => {
+    const main = all.find(({ location_type }) => location_type === 'sales') ?? all[0];
+    return main === undefined ? [] : [[main, ...all.filter((each) => each !== main)]];
+  });
+}
+
+/**
+ * Departments of one dealership a few doors apart in a street are one yard. One whose street nobody knows stands alone.
+ */
+function placeOf({ id, dealership_id, address: { street, city } }: PlacedLocation): string {
+  const road = (street ?? '').replace(/^[^\p{L}]*\d\S*\s+/u, '').toLowerCase();
+  return road === '' ? String(id) : [dealership_id, road, (city ?? '').toLowerCase()].join('/');
+}
+
+/** What its departments' names begin with, `Riverline Brisbane`; else the name of the main one. */
+export function yardName([main, ...others]: Yard<Pick<Location, 'name'>>): string {
+  const words = main.name.split(' ');
+  const isShared = (word: string, at: number) => others.every(({ name }) => name.split(' ')[at] === word);
+  const end = words.findIndex((word, at) => !isShared(word, at));
+  return end < 1 ? main.name : words.slice(0, end).join(' ');
+}

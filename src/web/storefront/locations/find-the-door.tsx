@@ -1,0 +1,30 @@
+import type { Location } from '#domain/tenants/location.ts';
+
+const NAMES: readonly [keyof Location['landmarks'], string][] = [
+  ['by_car', 'By car'],
+  ['park', 'Park'],
+  ['train', 'By train'],
+  ['after_hours', 'After hours'],
+];
+
+/** The way in the dealer's own words; what the dealer said nothing of goes. */
+export function FindTheDoor({ landmarks }: { landmarks: Partial<Location['landmarks']> }) {
+  const said = NAMES.flatMap(([key, name]) => {
+    const text = landmarks[key];
+    return text ? [{ key, name, text }] : [];
+  });
+  if (said.length === 0) return null;
+  return (
+    <section className="door" aria-labelledby="find-the-door">
+      <h2 id="find-the-door">Find the door</h2>
+      <ol>
+        {said.map(({ key, name, text }) => (
+          <li key={key}>
+            <b>{name}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
