@@ -112,8 +112,8 @@ export function garagePath(website: Pick<GarageSettings, 'garage_path'>): string
 }
 
 /** Cars side by side; the page itself without any. */
-export function comparePath(slugs: readonly string[], onlyDifferences = false): string {
-  const query = comparedQuery(slugs, onlyDifferences);
+export function comparePath(slugs: readonly string[]): string {
+  const query = comparedQuery(slugs);
   return `/compare${query === '' ? '' : `?${query}`}`;
 }
 

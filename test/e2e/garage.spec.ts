@@ -54,13 +54,15 @@ describe('the garage', () => {
     await save('One', 'Two', 'Three');
     await openGarage();
     await page.getByText('3 cars saved on this device').waitFor();
-    const table = page.getByRole('region', { name: 'Comparison' });
-    await table.getByRole('columnheader', { name: /Case Three/ }).waitFor();
+    const third = page
+      .getByRole('region', { name: 'Compare' })
+      .getByRole('link', { name: 'Case Three', exact: true });
+    await third.waitFor();
     await page.getByRole('checkbox', { name: 'Compare Case Three' }).uncheck();
-    await table.getByRole('columnheader', { name: /Case Three/ }).waitFor({ state: 'detached' });
+    await third.waitFor({ state: 'detached' });
     expect(await faultsSeen(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open and share this comparison' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Compare cars' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Compare 2 cars' }).waitFor();
     expect(new URL(page.url()).searchParams.get('cars')?.split(',')).toHaveLength(2);
   });
 

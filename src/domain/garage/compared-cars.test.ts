@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedQuery, comparedSlugs, showsOnlyDifferences } from './compared-cars.ts';
+import { comparedQuery, comparedSlugs } from './compared-cars.ts';
 
 const slugsOf = (query: string) => comparedSlugs(new URLSearchParams(query));
 
@@ -8,7 +8,7 @@ describe('the cars of a comparison', () => {
     ['cars=a,b', ['a', 'b']],
     ['cars=a%2Cb', ['a', 'b']],
     ['cars=b,a,b', ['b', 'a']],
-    ['cars=a,b,c,d,e', ['a', 'b', 'c', 'd']],
+    ['cars=a,b,c,d,e', ['a', 'b', 'c']],
     ['cars=a,,b,', ['a', 'b']],
     ['cars=../x,A,<b>,2021-kia-r1', ['2021-kia-r1']],
     [`cars=${'x'.repeat(200)},a`, ['a']],
@@ -25,20 +25,22 @@ describe('the cars of a comparison', () => {
 
 describe('the address of a comparison', () => {
   it.each([
-    [['a', 'b'], false, 'cars=a,b'],
-    [['a', 'b'], true, 'cars=a,b&only=differences'],
-    [['a', 'b', 'c', 'd', 'e'], false, 'cars=a,b,c,d'],
-    [[], true, ''],
-  ])('of %j is %s → %s', (slugs, only, query) => {
-    expect(comparedQuery(slugs, only)).toBe(query);
+    [['a', 'b'], 'cars=a,b'],
+    [['a', 'b', 'c', 'd', 'e'], 'cars=a,b,c'],
+    [[], ''],
+  ])('of %j is %j', (slugs, query) => {
+    expect(comparedQuery(slugs)).toBe(query);
   });
 
   it('reads back what it says', () => {
-    const query = new URLSearchParams(comparedQuery(['a', 'b'], true));
-    expect([comparedSlugs(query), showsOnlyDifferences(query)]).toEqual([['a', 'b'], true]);
+    expect(slugsOf(comparedQuery(['a', 'b']))).toEqual(['a', 'b']);
   });
 });
 
 it('are those of the boxes ticked in a list', () => {
   expect(slugsOf('cars=a-1&cars=b-2&cars=a-1')).toEqual(['a-1', 'b-2']);
+});
+
+it('are those chosen of three first, then the one that was left', () => {
+  expect(slugsOf('cars=c&cars=a&cars=a&cars=b&cars=c')).toEqual(['c', 'a', 'b']);
 });

@@ -7,9 +7,10 @@ const compare = { kind: 'page', route: '/compare', query: 'comparison' } as cons
 it.each([
   ['/compare?cars=a,b', '/compare?cars=a,b'],
   ['/compare?utm_source=x&cars=a%2Cb%2Ca&only=1', '/compare?cars=a,b'],
-  ['/compare?only=differences&cars=a,b,c,d,e', '/compare?cars=a,b,c,d&only=differences'],
+  ['/compare?only=differences&cars=a,b,c,d,e', '/compare?cars=a,b,c'],
   ['/compare?cars=%3Cscript%3E', '/compare'],
   ['/compare?only=differences', '/compare'],
+  ['/compare?cars=b&cars=a&cars=a&cars=b', '/compare?cars=b,a'],
 ])('keeps %s under %s', (target, key) => {
   expect(pageKey(target, compare, website)).toBe(key);
 });

@@ -1,4 +1,4 @@
-import { comparedQuery, comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
+import { comparedQuery, comparedSlugs } from '#domain/garage/compared-cars.ts';
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { findRedirect } from '#domain/content/redirects.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
@@ -56,7 +56,7 @@ function canonicalQuery(match: KeyedMatch, query: string, website: KeyedSite): s
   if (query === '') return '';
   const params = new URLSearchParams(query);
   if (match.query === 'search') return formatSearchState(parseSearchState(params));
-  if (match.query === 'comparison') return comparedQuery(comparedSlugs(params), showsOnlyDifferences(params));
+  if (match.query === 'comparison') return comparedQuery(comparedSlugs(params));
   const kept = new URLSearchParams();
   for (const name of isOpenFeed(match.route, website) ? [] : match.query) {
     const value = params.get(name);

@@ -1,5 +1,5 @@
-import { comparedSlugs, showsOnlyDifferences } from '#domain/garage/compared-cars.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { comparedSlugs } from '#domain/garage/compared-cars.ts';
+import { countOfCars, nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { garagePath, homePath } from '../../paths.ts';
@@ -16,10 +16,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { path } = await sitePageAt(site, request, 'compare');
   const query = new URL(request.url).searchParams;
   const nouns = nounOf(site.website, 2);
-  const description = `Two to four ${nouns} of ${site.website.name} side by side, with what differs marked.`;
+  const description = `Two or three ${nouns} of ${site.website.name} side by side, what differs first.`;
   return {
     ...(await loadCompare(site, comparedSlugs(query))),
-    only: showsOnlyDifferences(query),
     ...pageMeta({ title: `Compare ${nouns}`, description, path, isUnlisted: true }, site),
   };
 }
@@ -30,6 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const site = useSiteShell();
+  const { cars } = loaderData;
   const crumbs = [
     { name: 'Home', url: homePath() },
     { name: 'My garage', url: garagePath(site) },
@@ -37,8 +37,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap section compare">
       <Breadcrumbs crumbs={crumbs} here="Compare" />
-      <h1>Compare {nounOf(site, 2)}</h1>
-      <ComparedCars found={loaderData} only={loaderData.only} />
+      <h1>Compare {cars.length > 1 ? countOfCars(cars.length, site) : nounOf(site, 2)}</h1>
+      <ComparedCars found={loaderData} />
     </main>
   );
 }

@@ -1,140 +1,89 @@
-import type { ComparisonRow } from '#domain/garage/comparison.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
-import { carPath, comparePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { CardBadge } from '../car-card/card-badge.tsx';
-import type { ComparedCar } from './load-compare.ts';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- on phones a row's name stands above its values: a table's elements laid out so are none to some readers of screens */
+import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ComparedHeads } from './compared-heads.tsx';
+import type { ComparedCar, ComparedRow } from './load-compare.ts';
+import { SwapCars } from './swap-cars.tsx';
 
 interface CompareTableProps {
   cars: readonly ComparedCar[];
-  rows: readonly ComparisonRow[];
-  /** Kept in the addresses of the table's own links. */
-  only?: boolean;
+  rows: readonly ComparedRow[];
+  /** Of its headings, below that of the page. */
+  level: 2 | 3;
   /** Where the cars are chosen elsewhere on the page: no links that take one out. */
   isFixed?: boolean;
 }
 
-/** The cars as columns, their facts as rows. Wider than a phone, so it scrolls in a region of its own. */
-export function CompareTable({ cars, rows, only = false, isFixed = false }: CompareTableProps) {
-  const slugs = cars.map(({ slug }) => slug);
+/** The cars as columns: what differs first, with its number; what is the same is folded. */
+export function CompareTable({ cars, rows, level, isFixed = false }: CompareTableProps) {
+  const different = rows.filter(({ differs }) => differs);
+  const same = rows.filter(({ differs }) => !differs);
+  const Heading = `h${level}` as const;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
-    <section className="compare-scroll" aria-label="Comparison" tabIndex={0}>
-      <table className="compare-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden-visually">Fact</span>
-            </th>
-            {cars.map((car) => (
-              <th key={car.id} scope="col">
-                <ColumnHead car={car} without={isFixed ? null : without(slugs, car.slug, only)} />
-              </th>
+    <div className={`compared compared-${cars.length}`}>
+      {cars.length === MAX_COMPARED ? <SwapCars cars={cars} /> : null}
+      <ComparedHeads cars={cars} isFixed={isFixed} />
+      <Heading className="compare-heading">
+        What differs <span className="muted">{different.length}</span>
+      </Heading>
+      {different.length === 0 ? <p>Nothing that is listed.</p> : <Differences cars={cars} rows={different} />}
+      {same.length === 0 ? null : (
+        <details className="compare-same">
+          <summary>
+            <span>
+              The same on {cars.length === 2 ? 'both' : `all ${cars.length}`}{' '}
+              <span className="muted">{same.length}</span>
+            </span>
+            <Icon name="chevron-down" />
+          </summary>
+          <dl>
+            {same.map(({ label, values }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{values[0]}</dd>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.label} row={row} cars={cars} />
-          ))}
-          <ActionRow cars={cars} />
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function without(slugs: readonly string[], slug: string, only: boolean): string {
-  return comparePath(
-    slugs.filter((each) => each !== slug),
-    only,
-  );
-}
-
-function ColumnHead({ car, without: withoutIt }: { car: ComparedCar; without: string | null }) {
-  const site = useSiteShell();
-  return (
-    <div className={car.tag?.look === 'sold' ? 'compare-head card-sold' : 'compare-head'}>
-      <div className="card-media">
-        {car.picture === null ? null : (
-          <Picture
-            src={car.picture.url}
-            alt=""
-            width={900}
-            height={600}
-            sizes="(min-width: 768px) 260px, 190px"
-            widths={[256, 384, 640]}
-            eager
-          />
-        )}
-        {car.tag === null ? null : <CardBadge tag={car.tag} />}
-      </div>
-      <a href={carPath(site, car.slug)}>{car.name}</a>
-      <span className="muted small">{car.variant}</span>
-      {withoutIt === null ? null : (
-        <a className="compare-remove" href={withoutIt}>
-          Remove<span className="hidden-visually"> {car.name}</span>
-        </a>
+          </dl>
+        </details>
       )}
     </div>
   );
 }
 
-/** A difference is said by a sign, in words and by weight, so that nobody depends on a colour. */
-function Row({ row, cars }: { row: ComparisonRow; cars: readonly ComparedCar[] }) {
-  const { label, values, differs } = row;
+function Differences({ cars, rows }: Pick<CompareTableProps, 'cars' | 'rows'>) {
   return (
-    <tr className={differs ? 'compare-differs' : undefined}>
-      <th scope="row">
-        {label}
-        {differs ? <DifferenceMark /> : null}
-      </th>
+    <div role="table" aria-label="What differs">
+      <div role="row" className="hidden-visually">
+        <span role="columnheader">Fact</span>
+        {cars.map(({ id, name }) => (
+          <span key={id} role="columnheader">
+            {name}
+          </span>
+        ))}
+      </div>
+      {rows.map((row) => (
+        <Row key={row.label} row={row} cars={cars} />
+      ))}
+    </div>
+  );
+}
+
+function Row({ row, cars }: { row: ComparedRow; cars: readonly ComparedCar[] }) {
+  const { label, values, better } = row;
+  return (
+    <div role="row" className="compare-row">
+      <div role="rowheader">{label}</div>
       {cars.map((car, at) => (
-        <td key={car.id}>{values[at] ?? <Unknown />}</td>
+        <div key={car.id} role="cell">
+          {values[at] ?? <span className="muted">Not listed</span>}
+          {better?.at === at ? (
+            <span className="compare-better">
+              <Icon name="tick" small />
+              {better.words}
+            </span>
+          ) : null}
+        </div>
       ))}
-    </tr>
-  );
-}
-
-/** Beside the row's name; what it stands for is said above the table. */
-function DifferenceMark() {
-  return (
-    <>
-      <span className="compare-mark" aria-hidden="true">
-        ≠
-      </span>
-      <span className="hidden-visually">, differs</span>
-    </>
-  );
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="hidden-visually">Not given</span>
-    </>
-  );
-}
-
-function ActionRow({ cars }: { cars: readonly ComparedCar[] }) {
-  const site = useSiteShell();
-  return (
-    <tr className="compare-actions no-print">
-      <th scope="row">Next step</th>
-      {cars.map((car) => (
-        <td key={car.id}>
-          <a className={buttonClass({ size: 'small' })} href={carPath(site, car.slug)}>
-            View<span className="hidden-visually"> {car.name}</span>
-          </a>
-          {car.enquire === null ? null : (
-            <a className={buttonClass({ kind: 'brand', size: 'small' })} href={car.enquire}>
-              Enquire now<span className="hidden-visually"> about {car.name}</span>
-            </a>
-          )}
-        </td>
-      ))}
-    </tr>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
 import { shownButtons } from '#domain/cars/action-buttons.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { carFeatures } from '#domain/cars/features/car-features.ts';
+import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { type Better, betterOf } from '#domain/garage/better.ts';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
-import { comparisonRows, type Facts } from '#domain/garage/comparison.ts';
+import { comparedFeatures } from '#domain/garage/compared-features.ts';
+import { type ComparisonRow, comparisonRows, type Facts } from '#domain/garage/comparison.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
@@ -16,6 +21,10 @@ export interface ComparedCar extends CardData {
   enquire: string | null;
 }
 
+export interface ComparedRow extends ComparisonRow {
+  better: Better | null;
+}
+
 /** Said by the name above, or what tells one car from all others: no difference worth a row. */
 const LEFT_OUT = new Set(['Make', 'Model', 'Stock number', 'VIN', 'Rego', 'Plate']);
 
@@ -24,7 +33,7 @@ export async function loadCompare(site: Site, slugs: readonly string[]) {
   const cars = await visibleCars(site, slugs);
   return {
     cars: cars.map((car) => comparedCar(car, site)),
-    rows: comparisonRows(cars.map((car) => factsOf(car, site))),
+    rows: rowsOf(cars, site),
     similar: await similarTo(site, cars),
   };
 }
@@ -45,11 +54,23 @@ function comparedCar(car: Car, { website, clock }: Site): ComparedCar {
   };
 }
 
-/** The price, the rows of its own page, and where it stands. */
+/** The price, the rows of its own page, where it stands, and what it is said to have. */
+function rowsOf(cars: readonly Car[], site: Site): ComparedRow[] {
+  const features = comparedFeatures(
+    cars.map((car) => carFeatures(car, site.website).flatMap(({ labels }) => labels)),
+  );
+  const facts = cars.map((car, at) => [...factsOf(car, site), ...(features[at] ?? [])]);
+  return comparisonRows(facts).map((row) => ({ ...row, better: betterOf(row.label, cars, site.website) }));
+}
+
 function factsOf(car: Car, { website, clock }: Site): Facts {
-  const { price, priceNote, subscription, location } = cardData(car, website, clock.now());
+  const now = clock.now();
+  const { price, priceNote, subscription, location } = cardData(car, website, now);
+  const today = wallClockAt(now, website.timezone).date;
+  const isRepaid = whyNoRepayment('card', website, today) === null;
   const rows: Facts = [
     ['Price', priceInWords({ price, priceNote })],
+    ['Repayment', (isRepaid && priceRepayment(car, website, today)) || ''],
     ['By subscription', subscription],
     ...specTables(car, website).flat(),
     ['Location', location],

@@ -11,7 +11,7 @@ interface MoreToCompareProps {
   similar: readonly CardData[];
 }
 
-/** What can be put beside the cars: those the device knows, others like them, the whole stock. */
+/** What can be put beside the cars: those the device knows, others like them; where nothing is chosen, the whole stock. */
 export function MoreToCompare({ slugs, similar }: MoreToCompareProps) {
   const site = useSiteShell();
   return (
@@ -22,14 +22,13 @@ export function MoreToCompare({ slugs, similar }: MoreToCompareProps) {
         cars={similar.map(addable)}
         addressOf={(slug) => comparePath([...slugs, slug])}
       />
-      <p>
-        <a
-          className={buttonClass({ kind: slugs.length === 0 ? 'brand' : 'outline' })}
-          href={searchPath(site.searchPath)}
-        >
-          Browse {nounOf(site, 2)}
-        </a>
-      </p>
+      {slugs.length === 0 ? (
+        <p>
+          <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+            Browse {nounOf(site, 2)}
+          </a>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -22,10 +22,10 @@ export function SavedComparison({ slugs }: { slugs: readonly string[] }) {
         ) : null}
       </div>
       {slugs.length > 1 ? null : (
-        <p className="muted">Tick two to four {nounOf(site, 2)} above to see them side by side.</p>
+        <p className="muted">Tick two or three {nounOf(site, 2)} above to see them side by side.</p>
       )}
       {found === null || slugs.length < 2 ? null : (
-        <CompareTable cars={found.cars} rows={found.rows} isFixed />
+        <CompareTable cars={found.cars} rows={found.rows} isFixed level={3} />
       )}
     </section>
   );

@@ -1,0 +1,81 @@
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { carPath, comparePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { CardBadge } from '../car-card/card-badge.tsx';
+import { AddAnother } from './add-another.tsx';
+import type { ComparedCar } from './load-compare.ts';
+
+interface ComparedHeadsProps {
+  cars: readonly ComparedCar[];
+  /** Where the cars are chosen elsewhere on the page: no links that take one out. */
+  isFixed?: boolean;
+}
+
+/** The pictures, which scroll away, and below them names, prices and one act each, which stay. */
+export function ComparedHeads({ cars, isFixed = false }: ComparedHeadsProps) {
+  const slugs = cars.map(({ slug }) => slug);
+  const without = (gone: string) => comparePath(slugs.filter((slug) => slug !== gone));
+  return (
+    <>
+      <div className="compare-cols">
+        {cars.map((car) => (
+          <div key={car.id} className={car.tag?.look === 'sold' ? 'card-media card-sold' : 'card-media'}>
+            <HeadPicture car={car} />
+            {car.tag === null ? null : <CardBadge tag={car.tag} />}
+            {isFixed ? null : (
+              <a className="compare-remove" href={without(car.slug)} aria-label={`Remove ${car.name}`}>
+                <Icon name="close" />
+              </a>
+            )}
+          </div>
+        ))}
+        {cars.length === 1 ? <AddAnother /> : null}
+      </div>
+      <div className="compare-cols compare-heads">
+        {cars.map((car) => (
+          <Head key={car.id} car={car} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function HeadPicture({ car: { picture } }: { car: ComparedCar }) {
+  if (picture === null) return null;
+  return (
+    <Picture
+      src={picture.url}
+      alt=""
+      width={900}
+      height={600}
+      sizes="(min-width: 992px) 430px, 50vw"
+      widths={[256, 384, 640]}
+      eager
+    />
+  );
+}
+
+function Head({ car }: { car: ComparedCar }) {
+  const site = useSiteShell();
+  const { slug, name, price, priceNote, enquire } = car;
+  const page = carPath(site, slug);
+  return (
+    <div>
+      <a className="compare-name" href={page}>
+        {name}
+      </a>
+      <p className="compare-price">
+        <b>{price}</b> <span className="muted">{priceNote}</span>
+      </p>
+      <a className={buttonClass({ kind: 'brand' }, 'no-print')} href={enquire ?? page}>
+        {enquire === null ? 'View' : 'Enquire now'}
+        <span className="hidden-visually">
+          {enquire === null ? ' ' : ' about '}
+          {name}
+        </span>
+      </a>
+    </div>
+  );
+}
