@@ -54,7 +54,15 @@ beforeAll(async () => {
     events_collector: { enabled: true, url: 'https://collector.example/collect' },
     meta_catalogue: 'vehicle',
   };
-  makeSite(SITE, { ...config, ...providers }, CARS);
+  makeSite(
+    SITE,
+    {
+      home_stock: true,
+      ...config,
+      ...providers,
+    },
+    CARS,
+  );
   makeSite(QUIET_SITE, config, CARS);
   ({ context, close } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] }));
   await recordDestinations(context);
