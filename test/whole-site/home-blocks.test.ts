@@ -16,11 +16,8 @@ describe('a home page that the dealer added to', () => {
     const html = await page('ironbark-motorcycles', '/');
     const main = html.slice(0, html.indexOf('</main>'));
     const headings = [...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, heading]) => heading);
-    expect(headings.slice(-3)).toEqual([
-      'What buyers say',
-      'Start where you are',
-      'Asked on the phone every week',
-    ]);
+    expect(headings).toContain('What buyers say');
+    expect(headings.slice(-2)).toEqual(['Start where you are', 'Asked on the phone every week']);
   });
 
   it('tells search engines the questions it answers', async () => {
@@ -32,15 +29,16 @@ describe('a home page that the dealer added to', () => {
     expect(html).toMatch(/<form[^>]*action="\/pages\/general-enquiry"/);
   });
 
-  it('alone brings the styles of blocks, the very files that content pages bring', async () => {
-    const [written, bare, content] = await Promise.all([
-      page('ironbark-motorcycles', '/'),
-      page('riverline', '/'),
-      page('ironbark-motorcycles', '/learner-approved'),
-    ]);
-    const more = stylesOf(written).filter((file) => !stylesOf(bare).includes(file));
-    expect(more.length).toBeGreaterThan(0);
-    expect(stylesOf(content)).toEqual(expect.arrayContaining(more));
+  it('alone brings the styles of blocks, once', async () => {
+    const [written, bare] = await Promise.all([page('ironbark-motorcycles', '/'), page('riverline', '/')]);
+    expect(await stylingBlocks('ironbark-motorcycles', stylesOf(written))).toHaveLength(1);
+    expect(await stylingBlocks('riverline', stylesOf(bare))).toEqual([]);
     expect(new Set(stylesOf(written)).size).toBe(stylesOf(written).length);
   });
 });
+
+/** Those of the files that style a block. */
+async function stylingBlocks(site: string, files: string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => page(site, file)));
+  return files.filter((_, index) => /\.block\b/.test(texts[index] ?? ''));
+}
