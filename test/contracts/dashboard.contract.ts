@@ -32,6 +32,14 @@ export function dashboardContract({ dashboard, take }: DashboardUnderTest): void
     expect(await timesOf('test_drive')).not.toContainEqual(first);
   });
 
+  it('tells a page the first of those times, or nothing where it would have to wait', async () => {
+    const [first] = await timesOf('test_drive');
+    expect([first, null]).toContainEqual(
+      await dashboard().firstSlot('test_drive', DEALERSHIP_ID, SALES_PLACE),
+    );
+    expect(await dashboard().firstSlot('test_drive', 9_999_999, null)).toBeNull();
+  });
+
   it('tells the models of a make', async () => {
     expect(await dashboard().manufacturer('toyota')).toMatchObject({
       found: { name: 'Toyota', slug: 'toyota', models: [{ name: 'Corolla' }, { name: 'HiLux' }] },

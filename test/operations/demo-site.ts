@@ -85,7 +85,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       shopper: unused,
       eraseShopper: unused,
     },
-    dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },
+    dashboard: { openSlots: unused, firstSlot: unused, manufacturer: unused, sessionData: unused },
     register: null,
     payments: null,
     valuation: null,

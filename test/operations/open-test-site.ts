@@ -87,7 +87,7 @@ export async function openTestSites(): Promise<TestSites> {
         rememberAct: () => true,
         countVisit: unused,
         collector: null,
-        dashboard: { openSlots: unused, manufacturer: unused, sessionData: unused },
+        dashboard: { openSlots: unused, firstSlot: unused, manufacturer: unused, sessionData: unused },
         register: null,
         payments,
         valuation: null,

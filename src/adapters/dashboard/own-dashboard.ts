@@ -1,3 +1,4 @@
+import { firstSlot } from '#domain/bookings/first-slot.ts';
 import { calendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
 import { manufacturerOf } from '#domain/cars/manufacturer.ts';
 import { sessionData } from '#domain/session/session-data.ts';
@@ -23,6 +24,10 @@ export function ownDashboard(site: DashboardSite): Dashboard {
       const question = { website, dealershipId, kind, now: clock.now() };
       const taken = await bookings.taken(kind, calendarSpan(question));
       return { found: openSlots(question, taken) };
+    },
+    async firstSlot(kind, dealershipId, locationId) {
+      const question = { website, dealershipId, kind, now: clock.now() };
+      return firstSlot(question, locationId, await bookings.taken(kind, calendarSpan(question)));
     },
     async manufacturer(slug) {
       const { facets } = await search.find(newest(clock.now(), []));

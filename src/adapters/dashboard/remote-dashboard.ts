@@ -36,6 +36,7 @@ export function remoteDashboard(access: DashboardAccess, websiteId: number): Das
         { path: `dealerships/${dealershipId}/${CALENDARS[kind]}`, withinMs: TIMEOUT_MS.times },
         slotsSchema,
       ),
+    firstSlot: async () => null,
     manufacturer: (slug) =>
       found(
         access,

@@ -12,7 +12,7 @@ export interface OpenSlots {
   days: { date: string; slots: OpenSlot[] }[];
 }
 
-interface OpenSlot {
+export interface OpenSlot {
   /** ISO with the site's offset at that time. */
   starts_at: string;
   location_id: number;
@@ -29,7 +29,7 @@ export interface CalendarQuestion {
   now: number;
 }
 
-interface TakenTime {
+export interface TakenTime {
   location_id: number;
   starts_at: string;
   count: number;
@@ -45,9 +45,7 @@ export function openSlots(question: CalendarQuestion, taken: readonly TakenTime[
   const places = bookableLocations(website.locations, kind).filter(
     (place) => place.dealership_id === dealershipId,
   );
-  const counts = new Map(
-    taken.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]),
-  );
+  const counts = takenCounts(taken);
   const days = calendarDates(question).map((date) => ({
     date,
     slots: places.flatMap((place) => slotsOn({ place, date }, question, counts)).toSorted(byTime),
@@ -65,14 +63,21 @@ export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dea
   return { from: new Date(now).toISOString(), to: new Date(to).toISOString() };
 }
 
-function calendarDates({ website, kind, now }: CalendarQuestion): string[] {
+/** How many have each time of each place, for `slotsOn`. */
+export function takenCounts(taken: readonly TakenTime[]): ReadonlyMap<string, number> {
+  return new Map(taken.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]));
+}
+
+/** The ISO dates a calendar offers, today's first. */
+export function calendarDates({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): string[] {
   const today = wallClockAt(now, website.timezone).date;
   return Array.from({ length: website.bookings[kind].days + 1 }, (_, ahead) => dateAfter(today, ahead));
 }
 
-function slotsOn(
+/** The free slots of one place on one date, in order. */
+export function slotsOn(
   { place, date }: { place: Location; date: string },
-  { website, kind, now }: CalendarQuestion,
+  { website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>,
   counts: ReadonlyMap<string, number>,
 ): OpenSlot[] {
   const spell = openingSpell(hoursOf(place), website, date);

@@ -17,6 +17,11 @@ export function dayAndDate(isoDate: string, locale: Locale): string {
   return written(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
+/** `Friday` */
+export function dayOfWeek(isoDate: string, locale: Locale): string {
+  return written(isoDate, locale, { weekday: 'long' });
+}
+
 /** `30 Nov`; `Nov 30` on an American site. */
 export function dayAndMonth(isoDate: string, locale: Locale): string {
   return written(isoDate, locale, { day: 'numeric', month: 'short' });

@@ -1,3 +1,4 @@
+import { nextSlotChange } from '#domain/bookings/first-slot.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
@@ -108,7 +109,8 @@ function websiteChanges(website: Website): (now: number) => number {
     const ofHours = nextOpeningChange(website, now) ?? Infinity;
     const ofWords = nextContentChange(website, now) ?? Infinity;
     const ofRate = nextRateChange(website, now) ?? Infinity;
-    const end = Math.min(ofHours, ofWords, ofRate, nextDutyChange(website, now));
+    const ofSlots = nextSlotChange({ website }, now) ?? Infinity;
+    const end = Math.min(ofSlots, ofHours, ofWords, ofRate, nextDutyChange(website, now));
     known = { from: now, end };
     return end;
   };

@@ -40,14 +40,16 @@ import { columnSpans } from './action-grid.ts';
 import { carDates } from './car-dates.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
+import { firstTestDrive } from './first-test-drive.ts';
 import { priceLines } from './price-lines.ts';
 import { shownVideo } from './shown-video.ts';
 
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
-  const [dates, similar, dealership] = await Promise.all([
+  const [dates, slot, similar, dealership] = await Promise.all([
     carDates(site, car),
+    firstTestDrive(site, car),
     findSimilar(site, car),
     dealershipStock(site, car.dealership_slug),
   ]);
@@ -79,6 +81,7 @@ export async function loadCarPage(site: Site, car: Car) {
     specs: specTables(car, website),
     features: carFeatures(car, website),
     place: carLocationView(site, car),
+    first_test_drive: slot,
     further: furtherLinks(car, website, dealership),
     similar,
   };

@@ -29,12 +29,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
         </div>
         <PanelPrice page={page} />
         <State page={page} />
-        {page.for_sale && page.place && (
-          <p className="car-place">
-            <Icon name="pin" small />
-            At {page.place.name}
-          </p>
-        )}
+        <Place page={page} />
         <ActionButtons page={page} />
         {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
         {page.further.map(({ label, url }) => (
@@ -95,6 +90,25 @@ function State({ page }: { page: CarPageView }) {
         </span>
       </p>
     )
+  );
+}
+
+/** Where it stands, and when it can be driven there first. */
+function Place({ page: { for_sale, place, first_test_drive: first } }: { page: CarPageView }) {
+  if (!for_sale || place === null) return null;
+  return (
+    <p className="car-place">
+      <Icon name="pin" small />
+      <span>
+        At {place.name}
+        {first && (
+          <span className="car-first-drive">
+            {first.label} <b>{first.time}</b>
+            {first.elsewhere && ` at ${first.elsewhere}`}
+          </span>
+        )}
+      </span>
+    </p>
   );
 }
 
