@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { highMesaCarPage } from '../content/car-pages.ts';
 import { highMesaAbout } from '../content/high-mesa-rv/about.ts';
 import { highMesaAfterSales } from '../content/high-mesa-rv/after-sales.ts';
 import { highMesaBuying } from '../content/high-mesa-rv/buying.ts';
@@ -28,6 +29,7 @@ export const highMesaRv: WebsiteConfiguration = {
   state: 'NM',
   locale: 'en-US',
   timezone: 'America/Denver',
+  ...highMesaCarPage,
   dealerships: [
     { id: 401, name: 'High Mesa RV', slug: 'high-mesa-rv', review_count: 194, average_rating: 4.7 },
   ],

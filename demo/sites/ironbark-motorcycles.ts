@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { ironbarkCarPage } from '../content/car-pages.ts';
 import { ironbarkAbout } from '../content/ironbark-motorcycles/about.ts';
 import { ironbarkAfterSales } from '../content/ironbark-motorcycles/after-sales.ts';
 import { ironbarkBuying } from '../content/ironbark-motorcycles/buying.ts';
@@ -27,6 +28,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   business_number: 'ABN 30 000 000 000',
   city: 'Newcastle',
   state: 'NSW',
+  ...ironbarkCarPage,
   dealerships: [
     {
       id: 301,

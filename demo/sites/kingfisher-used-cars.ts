@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { kingfisherCarPage } from '../content/car-pages.ts';
 import { kingfisherAbout } from '../content/kingfisher-used-cars/about.ts';
 import { kingfisherAfterSales } from '../content/kingfisher-used-cars/after-sales.ts';
 import { kingfisherBuying } from '../content/kingfisher-used-cars/buying.ts';
@@ -20,6 +21,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   business_number: 'ABN 20 000 000 000',
   city: 'Brisbane',
   state: 'QLD',
+  ...kingfisherCarPage,
   dealerships: [
     {
       id: 201,

@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { kowhaiCarPage } from '../content/car-pages.ts';
 import { kowhaiAbout } from '../content/kowhai-cars/about.ts';
 import { kowhaiAfterSales } from '../content/kowhai-cars/after-sales.ts';
 import { kowhaiBuying } from '../content/kowhai-cars/buying.ts';
@@ -28,6 +29,7 @@ export const kowhaiCars: WebsiteConfiguration = {
   state: 'Waikato',
   locale: 'en-NZ',
   name_rule: 'extended',
+  ...kowhaiCarPage,
   dealerships: [
     {
       id: 501,

@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { riverlineCarPage } from '../content/car-pages.ts';
 import { riverlineAbout } from '../content/riverline/about.ts';
 import { riverlineAfterSales } from '../content/riverline/after-sales.ts';
 import { riverlineBrands } from '../content/riverline/brands.ts';
@@ -7,7 +8,7 @@ import { riverlinePositions } from '../content/riverline/positions.ts';
 import { riverlinePosts } from '../content/riverline/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
-import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
+import { riverlineDesks } from './riverline-desks.ts';
 
 const BRANDS = ['Toyota', 'Ford', 'Mazda', 'Hyundai', 'Kia', 'GWM', 'MG', 'Isuzu UTE'];
 
@@ -35,6 +36,7 @@ export const riverline: WebsiteConfiguration = {
   domain_name: 'riverline.example',
   url: 'https://riverline.example',
   timezone: 'Australia/Brisbane',
+  ...riverlineCarPage,
   dealerships: [
     {
       id: 101,
@@ -82,16 +84,7 @@ export const riverline: WebsiteConfiguration = {
   ],
   shopper_confirmation: true,
   reply_promise: 120,
-  lead_destinations: [
-    leadDesk('sales@riverline.example', { departments: ['sales', 'buying'] }),
-    leadDesk('fleet@riverline.example', { departments: ['fleet'] }),
-    leadDesk('finance@riverline.example', { departments: ['finance'] }),
-    leadDesk('service@riverline.example', { departments: ['service'] }),
-    leadDesk('parts@riverline.example', { departments: ['parts'] }),
-    leadDesk('careers@riverline.example', { departments: ['HR'] }),
-    adfInbox('adf@crm.riverline.example', { departments: ['sales', 'buying', 'fleet'] }),
-    receptionDesk('hello@riverline.example'),
-  ],
+  lead_destinations: riverlineDesks,
   locations: [
     {
       id: 1,

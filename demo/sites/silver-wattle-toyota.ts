@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { silverWattleCarPage } from '../content/car-pages.ts';
 import { silverWattleAbout } from '../content/silver-wattle-toyota/about.ts';
 import { silverWattleAfterSales } from '../content/silver-wattle-toyota/after-sales.ts';
 import { silverWattleBuying } from '../content/silver-wattle-toyota/buying.ts';
@@ -31,6 +32,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
   manufacturer_id: 1,
   city: 'Adelaide',
   state: 'SA',
+  ...silverWattleCarPage,
   dealerships: [
     {
       id: 601,

@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { stringybarkCarPage } from '../content/car-pages.ts';
 import { stringybarkAbout } from '../content/stringybark-trucks/about.ts';
 import { stringybarkAfterSales } from '../content/stringybark-trucks/after-sales.ts';
 import { stringybarkBuying } from '../content/stringybark-trucks/buying.ts';
@@ -28,6 +29,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   business_number: 'ABN 80 000 000 000',
   city: 'Dubbo',
   state: 'NSW',
+  ...stringybarkCarPage,
   dealerships: [
     {
       id: 801,

@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { voltLaneCarPage } from '../content/car-pages.ts';
 import { voltLaneElectric } from '../content/volt-lane/electric.ts';
 import { voltLaneAbout } from '../content/volt-lane/about.ts';
 import { voltLaneAfterSales } from '../content/volt-lane/after-sales.ts';
@@ -22,6 +23,7 @@ export const voltLane: WebsiteConfiguration = {
   override_city: 'Melbourne',
   state: 'VIC',
   name_rule: 'extended',
+  ...voltLaneCarPage,
   dealerships: [
     {
       id: 701,

@@ -5,6 +5,8 @@ import { paymentOf, placeOf } from './car-owner.ts';
 import { makerPrefixOf } from './maker-prefixes.ts';
 import type { Badge, ModelLine } from './model-line.ts';
 import { describeCar } from './describe-car.ts';
+import { withMark } from './marks.ts';
+import { historyDetails } from './history-details.ts';
 import { noticeDetails } from './notice-details.ts';
 import { seatsAndDoors } from './seats-and-doors.ts';
 import type { Maker } from './stock-plan.ts';
@@ -32,7 +34,7 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     colour,
     steering: plan.market.steering,
   });
-  return {
+  const car = {
     ...nameOf(line, badge, year),
     ...stateOf(carType),
     ...placeOf(maker, carType),
@@ -69,6 +71,13 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
         noticeDetails({ stocknum, model: line.model, fuel: badge.power.fuel, year, km }, now)),
     },
   };
+  const { description: text } = car;
+  const lived =
+    carType === 'new'
+      ? {}
+      : historyDetails({ stocknum, year, carType, text, hasNotice: plan.market.hasNotice ?? false }, now);
+  const marked = carType === 'used' ? withMark(images, stocknum) : images;
+  return { ...car, images: marked, details: { ...car.details, ...lived } };
 }
 
 /** How the lists call a model that is sold without a badge. */

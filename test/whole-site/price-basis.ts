@@ -72,9 +72,9 @@ export function barePricesOf(document: Document, locale: Locale): string[] {
   return texts.flatMap((text) => barePrices(text, locale));
 }
 
-/** Where amounts are those of a loan or of a filter, whose own tests hold them. */
+/** Where amounts are those of a loan, of a filter or of a price that is taken apart, whose own tests hold them. */
 const ELSEWHERE =
-  'script, style, select, .finance-result, .loan-field, .finance-selects, .finance-fields > p';
+  'script, style, select, .finance-result, .loan-field, .finance-selects, .finance-fields > p, .price-items';
 
 function shownText(document: Document): string {
   const walker = document.createTreeWalker(document.body, 4);

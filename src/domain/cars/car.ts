@@ -83,6 +83,8 @@ export interface CarImage {
   thumb: string;
   /** What the picture shows, for its alternative text: "side view", "cabin". */
   view: string | null;
+  /** What the dealer wants seen on it: `Scuff of 3 cm on the left front wheel`. */
+  note?: string;
   /** A drawing, which is said beside it; left out for a photograph. */
   kind?: 'illustration';
 }
@@ -112,6 +114,12 @@ export interface CarDetails extends NoticeDetails {
   interior_colour?: string;
   /** As the dealer lists them, each in the dealer's own words. */
   features?: string[];
+  /** ISO month or year: since when it is on a register. */
+  first_registered?: string;
+  /** How many have owned it. */
+  owners?: number;
+  /** In the dealer's own words: `Full, last at 40,120 km`. */
+  service_history?: string;
   /** Address of a film, or a provider's name and id: `youtube:dQw4w9WgXcQ`. */
   video?: string;
 }

@@ -7,6 +7,8 @@ export interface GalleryPicture {
   thumb: string;
   /** What the picture shows, in words; empty when nobody said. */
   view: string;
+  /** What the dealer wants seen on it: wear; empty for an ordinary picture. */
+  note: string;
   isIllustration: boolean;
 }
 
@@ -18,11 +20,13 @@ export function galleryPictures(car: PicturedCar): GalleryPicture[] {
   return cabinSecond(mainFirst(pictures, car.primary_image_url));
 }
 
-function pictureOf({ image: { url }, thumb, view, kind }: CarImage): GalleryPicture[] {
+function pictureOf({ image: { url }, thumb, view, note, kind }: CarImage): GalleryPicture[] {
   const shown = url === '' || isDefaultPlaceholder(url) ? thumb : url;
   if (shown === '' || isDefaultPlaceholder(shown)) return [];
   const small = thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb;
-  return [{ url: shown, thumb: small, view: view ?? '', isIllustration: kind === 'illustration' }];
+  return [
+    { url: shown, thumb: small, view: view ?? '', note: note ?? '', isIllustration: kind === 'illustration' },
+  ];
 }
 
 function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
@@ -33,7 +37,7 @@ function mainFirst(pictures: readonly GalleryPicture[], mainUrl: string | null):
   if (mainUrl === null || mainUrl === '' || isDefaultPlaceholder(mainUrl)) return [...pictures];
   const main = pictures.find(({ url, thumb }) => url === mainUrl || thumb === mainUrl);
   const rest = pictures.filter((picture) => picture !== main);
-  return [main ?? { url: mainUrl, thumb: mainUrl, view: '', isIllustration: false }, ...rest];
+  return [main ?? { url: mainUrl, thumb: mainUrl, view: '', note: '', isIllustration: false }, ...rest];
 }
 
 function cabinSecond(pictures: readonly GalleryPicture[]): GalleryPicture[] {

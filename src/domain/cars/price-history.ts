@@ -42,7 +42,8 @@ export function priceDrop(car: PricedCar, history: readonly PriceChange[], now: 
   return { was_cents: last.price_cents, dropped_cents: last.price_cents - car.price_cents, until: last.at };
 }
 
-function hasStood({ at, since }: PriceChange): boolean {
+/** Whether it was asked for long enough to be told as what the price was. */
+export function hasStood({ at, since }: Pick<PriceChange, 'at' | 'since'>): boolean {
   return since !== null && Date.parse(at) - Date.parse(since) >= STOOD_MS;
 }
 

@@ -50,6 +50,9 @@ export const READ_BACK = [
   'fuel_consumption',
   'interior_colour',
   'features',
+  'first_registered',
+  'owners',
+  'service_history',
 ] as const;
 
 /** The same of what only New Zealand's notice asks. */

@@ -24,6 +24,8 @@ export function detailReaders({ km, details }: NumberReaders, locale: Locale): D
     features: (cell) => ({ value: readFeatures(cell) }),
     fuel_consumption: (cell) => ({ value: readConsumption(cell) }),
     video: (cell) => ({ value: readVideo(cell) }),
+    first_registered: readMonth(locale),
+    service_history: readLine(120),
     wof_expires: readDay(locale),
     licence_expires: readDay(locale),
     ruc_paid_to: km,
@@ -62,6 +64,25 @@ export function readDay(locale: string): (cell: unknown) => ReadCell<string> {
       if (!('value' in found) || found.value === null) return found;
       return { value: WRITTEN_DAY.exec(text)?.[0] ?? found.value.slice(0, 10) };
     });
+}
+
+const MONTH_LAST = /^(0?[1-9]|1[0-2])[/.-]((?:19|20)\d{2})$/;
+const MONTH_SECOND = /^((?:19|20)\d{2})[/.-](0?[1-9]|1[0-2])$/;
+
+/** A day, a month (`08/2022`, `2022-08`) or a year, as an ISO month, or year; anything else says nothing. */
+export function readMonth(locale: string): (cell: unknown) => ReadCell<string> {
+  const day = readDay(locale);
+  return (cell) => {
+    const text = cellText(cell) ?? '';
+    const last = MONTH_LAST.exec(text);
+    const second = MONTH_SECOND.exec(text);
+    const [year, month] = last ? [last[2], last[1]] : [second?.[1], second?.[2]];
+    if (year !== undefined && month !== undefined) return { value: `${year}-${month.padStart(2, '0')}` };
+    const written = /^\d{4}$/.test(text) ? { value: null } : day(cell);
+    if ('value' in written && written.value !== null) return { value: written.value.slice(0, 7) };
+    const alone = readPastYear(cell);
+    return { value: 'value' in alone && alone.value !== null ? String(alone.value) : null };
+  };
 }
 
 /** "4 cyl, 2.2 L" taken apart, any other text as it is; a part that says nothing ("0 L") is left out. */

@@ -73,6 +73,9 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
   odometer_accurate: ['odometer_accurate'],
   security_interest: ['security_interest'],
   video: ['video'],
+  first_registered: ['first_registered'],
+  owners: ['owners'],
+  service_history: ['service_history'],
 };
 
 /** Merges a feed's car into the stored one: what the feed does not give (a reservation, a tag, pictures) stays. */

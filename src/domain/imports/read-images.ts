@@ -3,6 +3,7 @@ import { cellText } from './feed-row.ts';
 
 const MAX_IMAGES = 60;
 const MAX_ADDRESS = 2000;
+const LONGEST_NOTE = 160;
 
 /** Pictures from a list, or from a text of addresses parted by bars, commas or spaces; anything else is left out. */
 export function readImages(cell: unknown): CarImage[] {
@@ -30,10 +31,12 @@ function addressesIn(cell: unknown): string[] {
 function imageOf(entry: unknown): CarImage | null {
   const url = readAddress(property(entry, 'image', 'url') ?? property(entry, 'url') ?? entry);
   if (url === null) return null;
+  const note = cellText(property(entry, 'note'));
   return {
     image: { url },
     thumb: readAddress(property(entry, 'thumb')) ?? url,
     view: cellText(property(entry, 'view')),
+    ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),
     ...(property(entry, 'kind') === 'illustration' && { kind: 'illustration' as const }),
   };
 }

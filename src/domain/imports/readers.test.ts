@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
-import { readDay, readConsumption, readEngine } from './car-details.ts';
+import { readDay, readConsumption, readEngine, readMonth } from './car-details.ts';
 import { readImages } from './read-images.ts';
 import { numberReaders } from './numbers/number-readers.ts';
 import { readRank } from './numbers/read-number.ts';
@@ -219,5 +219,21 @@ describe('a day', () => {
 
   it('has its month first on an American site', () => {
     expect(valueOf(readDay('en-US')('3/12/2027'))).toBe('2027-03-12');
+  });
+});
+
+describe('when a car was first registered', () => {
+  it.each([
+    ['2022-08-14', '2022-08'],
+    ['14/08/2022', '2022-08'],
+    ['8/2022', '2022-08'],
+    ['2022-08', '2022-08'],
+    [2022, '2022'],
+    ['2022', '2022'],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('%j is %j', (cell, month) => {
+    expect(valueOf(readMonth('en-AU')(cell))).toBe(month);
   });
 });

@@ -82,6 +82,14 @@ const TARGETS = {
   fuel_consumption: ['fuel_economy', 'consumption'],
   interior_colour: ['interior_color', 'interior', 'int_colour'],
   features: ['feature_list', 'options', 'option_list', 'equipment', 'standard_features', 'accessories'],
+  first_registered: [
+    'first_registration',
+    'first_registration_date',
+    'first_registered_date',
+    'date_of_first_registration',
+  ],
+  owners: ['owner_count', 'number_of_owners', 'no_of_owners', 'previous_owners'],
+  service_history: ['services', 'service_record', 'service_records', 'service_book'],
   wof_expires: ['wof', 'wof_expiry', 'wof_expiry_date', 'wof_due', 'warrant_of_fitness', 'cof_expiry'],
   licence_expires: [
     'license_expires',

@@ -26,6 +26,9 @@ const NEVER_IN_BROWSERS = [
   'events_collector',
   'lookups_a_month',
   'repayments_shown',
+  'price_charges',
+  'reasons_to_buy',
+  'car_questions',
 ];
 
 function parsed(configuration: object): Website {

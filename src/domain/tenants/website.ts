@@ -1,6 +1,7 @@
 import { EVENT_SETTINGS, TAG_SETTINGS } from '../analytics/analytics-settings.ts';
 import { BOOKING_SETTINGS } from '../bookings/booking-settings.ts';
 import { BUTTON_SETTINGS } from '../cars/button-settings.ts';
+import { CAR_PAGE_SETTINGS } from '../cars/car-page-settings.ts';
 import { CAR_SETTINGS } from '../cars/car-settings.ts';
 import { PAYMENT_SETTINGS } from '../cars/payment-settings.ts';
 import { CONSENT_SETTINGS } from '../consent/consent-settings.ts';
@@ -49,6 +50,7 @@ export const SETTINGS = {
   ...BOOKING_SETTINGS,
   ...SEARCH_SETTINGS,
   ...CAR_SETTINGS,
+  ...CAR_PAGE_SETTINGS,
   ...BUTTON_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...RESERVATION_SETTINGS,

@@ -161,6 +161,21 @@ const STOCK = {
   search_host: { comesWith: 'hosted search' },
   search_public_key: { comesWith: 'hosted search' },
   include_sold_cars_days: shown(SEARCH, { include_sold_cars_days: 7 }, '2018 Ford Focus'),
+  price_charges: shown(
+    '/cars/{car}',
+    { price_charges: [{ label: 'Dealer delivery', cents: 99_050 }] },
+    /Dealer delivery.*\$990\.50/,
+  ),
+  reasons_to_buy: shown(
+    '/cars/{car}',
+    { reasons_to_buy: [{ title: 'Two keys, always' }] },
+    'Two keys, always',
+  ),
+  car_questions: shown(
+    '/cars/{car}',
+    { car_questions: [{ question: 'Is it here?', answer: 'It is, on the left.' }] },
+    'It is, on the left.',
+  ),
   sold_tag_text: shown(SEARCH, { sold_tag_text: 'GONE' }, 'GONE'),
   runout_tag_colour: shown(SEARCH, { runout_tag_colour: 'green' }, 'runout_green'),
   certified_badge: shown(SEARCH, { certified_badge: '/pictures/certified-oak.webp' }, 'certified-oak.webp'),

@@ -7,6 +7,7 @@ const COUNTED = {
   doors: { least: 0, most: 9, isWhole: true, behind: / ?(?:doors?|dr)\.?$/i },
   seats: { least: 0, most: 100, isWhole: true, behind: / ?(?:seats?|seater)\.?$/i },
   sleeps: { least: 0, most: 20, isWhole: true, behind: / ?(?:berths?|people|persons?)$/i },
+  owners: { least: 1, most: 30, isWhole: true, behind: / ?owners?$/i },
   slide_outs: { least: 0, most: 9, isWhole: true, behind: / ?slide(?:s|[ -]?outs?)?$/i },
 } satisfies Record<string, DetailNumber>;
 

@@ -1,14 +1,16 @@
 import type { Car } from '#domain/cars/car.ts';
+import { carHistory } from '#domain/cars/car-history.ts';
 import { priceDrop, priceDropText } from '#domain/cars/price-history.ts';
 import type { Site } from '#ports/site.ts';
 
-/** The dates on a car's page: its last price drop, and when its stock was last confirmed. */
+/** The dates on a car's page: what is known of its life, its last price drop, and when its stock was last confirmed. */
 export async function carDates(site: Site, car: Car) {
   const { website, stock, clock } = site;
   const [history, checked] = await Promise.all([stock.priceHistory(car.id), stock.checkedAt()]);
   const drop = priceDrop(car, history, clock.now());
   const isPast = checked !== null && Date.parse(checked) <= clock.now();
   return {
+    history: carHistory(car, history, website),
     price_note: drop && priceDropText(drop, website),
     checked: isPast ? { at: checked, shown: instantText(checked, site) } : null,
   };

@@ -1,6 +1,7 @@
 import './car.css';
 import './price-panel.css';
 import './car-details.css';
+import './car-story.css';
 import printSheet from './print-car.css?url';
 import { shellOf } from '../../layout/site-shell.ts';
 import { siteOf } from '../../site-context.ts';

@@ -2,11 +2,13 @@ import { carFeatures } from '#domain/cars/features/car-features.ts';
 import { keyFacts, specTables } from '#domain/cars/spec-rows.ts';
 import { shownButtons, whatsappNumber, whatsappLink } from '#domain/cars/action-buttons.ts';
 import { conditionText } from '#domain/cars/condition-text.ts';
+import { isSaidOf } from '#domain/cars/car-page-settings.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
+import { priceItems } from '#domain/cars/price-items.ts';
 import { reservedText } from '#domain/cars/reserved-text.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
@@ -14,6 +16,7 @@ import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
@@ -66,9 +69,10 @@ export async function loadCarPage(site: Site, car: Car) {
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
-    pictures: galleryPictures(car).map(({ url, view, isIllustration }) => ({
+    pictures: galleryPictures(car).map(({ url, view, note, isIllustration }) => ({
       url,
       view,
+      ...(note !== '' && { note }),
       ...(isIllustration && { isIllustration }),
     })),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
@@ -80,6 +84,8 @@ export async function loadCarPage(site: Site, car: Car) {
     facts: keyFacts(car, website),
     specs: specTables(car, website),
     features: carFeatures(car, website),
+    price_items: priceItems(car, website, wallClockAt(site.clock.now(), website.timezone).date),
+    ...storyOf(car, website),
     place: carLocationView(site, car),
     first_test_drive: slot,
     further: furtherLinks(car, website, dealership),
@@ -90,6 +96,18 @@ export async function loadCarPage(site: Site, car: Car) {
 export type CarPageView = Awaited<ReturnType<typeof loadCarPage>>;
 export type ShownCar = CarPageView['car'];
 export type ShownPicture = CarPageView['pictures'][number];
+
+/** The dealer's reasons to buy a car like this one, and answers about it. */
+function storyOf(car: Car, { reasons_to_buy, car_questions }: Website) {
+  return {
+    reasons: reasons_to_buy
+      .filter(({ car_types }) => isForSale(car) && isSaidOf(car_types, car))
+      .map(({ title, text }) => ({ title, text })),
+    questions: car_questions
+      .filter(({ car_types }) => isSaidOf(car_types, car))
+      .map(({ question, answer }) => ({ question, answer })),
+  };
+}
 
 function shownFacts(car: Car) {
   const { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum } = car;

@@ -10,7 +10,7 @@ import type { Site } from '#ports/site.ts';
 /** A line below a price, and the classes it is drawn with. */
 type PriceLine = readonly [look: string, text: string];
 
-/** What a price includes, how it fell, what it costs each time with its rate, and what the law wants said of all that. */
+/** What a price includes, how it fell and what it costs each time with its rate; and what the law wants said of all that. */
 export function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
@@ -21,10 +21,11 @@ export function priceLines({ website, clock }: Site, car: Car, fall: string | nu
     ['small muted', priceIncludes(car, website)],
     ['small car-drop', fall ?? ''],
     ['car-financed', repayment ?? ''],
-    ['small muted', said],
   ];
   return {
     price_lines: lines.filter(([, text]) => text !== ''),
+    /** What the law wants said of a car like this one, in the same panel. */
+    said,
     /** In the same panel, below what one can do about the car. */
     repayment_note: repayment === null ? '' : repaymentNote(website, now),
   };

@@ -28,8 +28,9 @@ export function PricePanel({ page }: { page: CarPageView }) {
           <p className="muted">{[variant, `Stock ${car.stocknum}`].filter(Boolean).join(', ')}</p>
         </div>
         <PanelPrice page={page} />
-        <State page={page} />
         <Place page={page} />
+        {page.said && <p className="small muted">{page.said}</p>}
+        <State page={page} />
         <ActionButtons page={page} />
         {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
         {page.further.map(({ label, url }) => (

@@ -11,7 +11,7 @@ export function PrintCar() {
   return (
     <button
       type="button"
-      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script car-print')}
       aria-label="Print"
       onClick={onClick}
     >

@@ -1,9 +1,9 @@
 import { comparePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
-import type { CardData } from '../car-card/card-data.ts';
+import type { SimilarCar } from './find-similar.ts';
 
-export function SimilarStock({ cars, slug }: { cars: readonly CardData[]; slug: string }) {
+export function SimilarStock({ cars, slug }: { cars: readonly SimilarCar[]; slug: string }) {
   return (
     <section id="similar" className="similar no-print">
       <div className="section-head">
@@ -17,7 +17,10 @@ export function SimilarStock({ cars, slug }: { cars: readonly CardData[]; slug: 
       </div>
       <div className="similar-grid">
         {cars.map((car) => (
-          <CarCard car={car} key={car.id} />
+          <div key={car.id}>
+            <CarCard car={car} />
+            {car.difference && <p className="small muted">{car.difference}</p>}
+          </div>
         ))}
       </div>
     </section>

@@ -1,9 +1,14 @@
+import { CarHistory } from './car-history.tsx';
 import type { CarPageView } from './load-car-page.ts';
+import { MarkedPictures } from './marked-pictures.tsx';
+import { PriceItems } from './price-items.tsx';
+import { Questions, ReasonsToBuy } from './reasons-and-questions.tsx';
 
-/** Key facts, the dealer's own words, what the car has, and the tables of everything known. */
+/** Key facts, the price taken apart, the dealer's own words, what the car has and had, and the tables of everything known. */
 export function Specifications({ page }: { page: CarPageView }) {
   const { make, description } = page.car;
   const text = description?.trim() ?? '';
+  const hasMarks = page.pictures.some(({ note }) => note);
   return (
     <>
       <dl className="key-facts" aria-label="Key facts">
@@ -14,17 +19,22 @@ export function Specifications({ page }: { page: CarPageView }) {
           </div>
         ))}
       </dl>
-      {text === '' ? null : (
+      {page.price_items && <PriceItems items={page.price_items} />}
+      {text === '' && !hasMarks ? null : (
         <section>
           <h2>About this {make}</h2>
-          {text.split(/\n\s*\n/).map((paragraph) => (
+          {(text === '' ? [] : text.split(/\n\s*\n/)).map((paragraph) => (
             <p className="car-description" key={paragraph}>
               {paragraph}
             </p>
           ))}
+          <MarkedPictures pictures={page.pictures} />
         </section>
       )}
       <Features features={page.features} />
+      <CarHistory page={page} />
+      <ReasonsToBuy reasons={page.reasons} />
+      <Questions page={page} />
       <section>
         <h2>Specifications</h2>
         <div className="spec-tables">

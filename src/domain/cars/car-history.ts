@@ -1,0 +1,79 @@
+import { longDate, monthAndYear } from '../content/content-dates.ts';
+import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import { formatMoney, priceBasisText } from '../words/money.ts';
+import type { Car, PriceBasis } from './car.ts';
+import { hasStood, type PriceChange } from './price-history.ts';
+
+/** One thing that is known of a car's life. */
+export interface HistoryPoint {
+  /** `August 2022`, `3 November 2026`; empty for what has no day. */
+  when: string;
+  what: string;
+  /** Whose record it is. */
+  source: string;
+}
+
+type LivedCar = Pick<Car, 'car_type' | 'price_cents' | 'price_basis' | 'created_at' | 'details'>;
+type HistorySite = Pick<CountrySettings, 'locale' | 'timezone'>;
+
+const FROM_STOCK = 'From the dealer’s stock list';
+const OUR_RECORD = 'Our own record';
+
+/**
+ * What the stock's fields and the site's own records know of a car, the oldest first. Nothing of a new one, nor of one
+ * of which only the listing is known. A former price is told where it stood for as long as a price drop asks (14 days).
+ */
+export function carHistory(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
+  if (car.car_type === 'new') return [];
+  const points = [...stockPoints(car, site), ...listingPoints(car, prices, site)];
+  return points.length > 1 ? points : [];
+}
+
+function stockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoint[] {
+  const { first_registered: first, first_registered_nz: inNewZealand, owners, service_history } = details;
+  const owned = owners === undefined ? null : `${owners} ${owners === 1 ? 'owner' : 'owners'}`;
+  const point = (what: string, when = '', source = FROM_STOCK) => [{ when, what, source }];
+  const sourceOfFirst = owned === null ? FROM_STOCK : `${owned}. ${FROM_STOCK}`;
+  return [
+    ...(first === undefined ? [] : point('First registered', monthText(first, locale), sourceOfFirst)),
+    ...(inNewZealand === undefined || first?.startsWith(String(inNewZealand))
+      ? []
+      : point('First registered in New Zealand', String(inNewZealand))),
+    ...(first === undefined && owned !== null ? point(owned) : []),
+    ...(service_history === undefined ? [] : point(`Service history: ${service_history}`)),
+  ];
+}
+
+function monthText(month: string, locale: CountrySettings['locale']): string {
+  return month.length === 4 ? month : monthAndYear(`${month}-01`, locale);
+}
+
+function listingPoints(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
+  const changes = prices.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const first = changes.at(0);
+  const last = changes.at(-1);
+  const asked = first !== undefined && hasStood(first) ? ` at ${priceText(first, site)}` : '';
+  const point = (instant: string, what: string) => ({
+    when: dayText(instant, site),
+    what,
+    source: OUR_RECORD,
+  });
+  const listed = point(car.created_at, `Listed here${asked}`);
+  if (last === undefined || car.price_cents === null) return [listed];
+  const { price_cents, price_basis } = car;
+  return [listed, point(last.at, `Price now ${priceText({ price_cents, price_basis }, site)}`)];
+}
+
+/** `$33,990 drive away` */
+function priceText(
+  { price_cents, price_basis }: { price_cents: number; price_basis: PriceBasis },
+  site: HistorySite,
+): string {
+  const basis = priceBasisText(price_basis, site);
+  return `${formatMoney(price_cents)} ${basis.charAt(0).toLowerCase()}${basis.slice(1)}`;
+}
+
+function dayText(instant: string, { locale, timezone }: HistorySite): string {
+  return longDate(wallClockAt(Date.parse(instant), timezone).date, locale);
+}

@@ -1,0 +1,147 @@
+import { longDate } from '../content/content-dates.ts';
+import { CAR_STATES, type CarState, carStateOf } from '../finance/car-state.ts';
+import { type DutyCar, type StampDuty, stampDuty } from '../finance/stamp-duty.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import { exactMoney, isWholePrice, priceBasisText } from '../words/money.ts';
+import { capitalised, nounOf } from '../words/words.ts';
+import { type CarPageSettings, type PriceCharge, isSaidOf } from './car-page-settings.ts';
+import { isForSale } from './card-tag.ts';
+import type { Car } from './car.ts';
+
+/** One line of what a price is made of. */
+export interface PriceItem {
+  label: string;
+  /** `$679.80`, `Included`, `Ask us`. */
+  amount: string;
+  /** Who takes it and by which table; empty where nobody has to be named. */
+  note: string;
+  isEstimate: boolean;
+}
+
+/** A price, what is in it and what comes on top. */
+export interface PriceItems {
+  parts: PriceItem[];
+  total: PriceItem;
+  onTop: PriceItem[];
+}
+
+type ItemisedCar = Pick<
+  Car,
+  'price_cents' | 'price_basis' | 'car_type' | 'status' | 'sold' | 'state' | 'body' | 'fuel' | 'details'
+>;
+type ItemisingSite = Pick<CountrySettings, 'locale'> &
+  Pick<IdentitySettings, 'template' | 'state'> &
+  Pick<CarPageSettings, 'price_charges'>;
+
+/**
+ * What the price of a car includes, in lines that add up to the cent: the dealer's own charges as configured, the duty of
+ * the car's state where its table is known, the rest for the car itself. `today` is an ISO day at the site. Null without
+ * a price, or when it is not for sale.
+ */
+export function priceItems(car: ItemisedCar, site: ItemisingSite, today: string): PriceItems | null {
+  if (car.price_cents === null || !isForSale(car)) return null;
+  const charges = site.price_charges.filter(({ car_types }) => isSaidOf(car_types, car));
+  return isWholePrice(car.price_basis)
+    ? wholePrice(car, car.price_cents, { site, today, charges })
+    : priceBefore(car, car.price_cents, { site, today, charges });
+}
+
+interface Circumstances {
+  site: ItemisingSite;
+  today: string;
+  charges: readonly PriceCharge[];
+}
+
+function wholePrice(
+  car: ItemisedCar,
+  price: number,
+  { site, today, charges }: Circumstances,
+): PriceItems | null {
+  const charged = charges.reduce((sum, { cents }) => sum + cents, 0);
+  const duty = dutyWithin(dutyTable(car, site, today), price - charged);
+  const own = price - charged - (duty?.cents ?? 0);
+  // A charge that was meant for another kind of vehicle: nothing is better than lines that cannot be true.
+  if (own <= price / 2) return null;
+  const isAllKnown = duty !== null && charges.length > 0;
+  const parts = [
+    item(isAllKnown ? nounText(site) : `${nounText(site)} and dealer fees`, exactMoney(own), gstNote(site)),
+    item(registrationText(site), 'Included'),
+    ...charges.map(chargeItem),
+    ...dutyItem(duty, car, site),
+  ];
+  return { parts, total: totalOf(car, price, site), onTop: [] };
+}
+
+function priceBefore(car: ItemisedCar, price: number, { site, today, charges }: Circumstances): PriceItems {
+  const duty = dutyTable(car, site, today)(price);
+  // What only leaves out what a government takes has the dealer's own charges in it.
+  const ownCharges = car.price_basis === 'plus_on_road_costs' ? charges.map(chargeItem) : [];
+  const onTop = [...ownCharges, ...dutyItem(duty, car, site), item(LEFT_TO_PAY[site.locale], 'Ask us')];
+  return { parts: [], total: totalOf(car, price, site), onTop };
+}
+
+/** What nobody can say without knowing who buys. */
+const LEFT_TO_PAY: Record<CountrySettings['locale'], string> = {
+  'en-AU': 'Registration, plates and compulsory insurance',
+  'en-NZ': 'Registration and the other on-road costs',
+  'en-US': 'Sales tax, title, license and registration',
+};
+
+function registrationText({ locale }: ItemisingSite): string {
+  if (locale === 'en-US') return 'Sales tax, title and license';
+  return locale === 'en-NZ' ? 'On-road costs and registration' : 'Registration and compulsory insurance';
+}
+
+/** Prices for shoppers have it in them by law in both countries; in the United States tax comes on top. */
+function gstNote({ locale }: ItemisingSite): string {
+  return locale === 'en-US' ? '' : 'GST included';
+}
+
+function nounText(site: ItemisingSite): string {
+  return capitalised(nounOf(site));
+}
+
+function totalOf({ price_basis }: ItemisedCar, price: number, site: ItemisingSite): PriceItem {
+  return item(priceBasisText(price_basis, site), exactMoney(price));
+}
+
+function chargeItem({ label, cents, note }: PriceCharge): PriceItem {
+  return item(label, exactMoney(cents), note ?? '');
+}
+
+function dutyItem(duty: StampDuty | null, car: ItemisedCar, site: ItemisingSite): PriceItem[] {
+  const state = stateOf(car, site);
+  if (duty === null || state === null) return [];
+  const note = `${CAR_STATES[state]} rates as at ${longDate(duty.as_at, site.locale)}`;
+  return [{ ...item('Stamp duty', exactMoney(duty.cents), note), isEstimate: true }];
+}
+
+function item(label: string, amount: string, note = ''): PriceItem {
+  return { label, amount, note, isEstimate: false };
+}
+
+/** The duty on a value; null outside Australia and where the state has no table, or another one for this kind of vehicle. */
+function dutyTable(
+  car: ItemisedCar,
+  site: ItemisingSite,
+  today: string,
+): (value_cents: number) => StampDuty | null {
+  const state = stateOf(car, site);
+  const kind = dutyCarOf(car, site);
+  return (value_cents) => (state === null ? null : stampDuty({ state, value_cents, car: kind, today }));
+}
+
+/** The duty that is in an amount already: on what is left of it without the duty. */
+function dutyWithin(dutyOn: ReturnType<typeof dutyTable>, cents: number): StampDuty | null {
+  const first = dutyOn(cents);
+  return first === null ? null : dutyOn(cents - first.cents);
+}
+
+function stateOf(car: ItemisedCar, site: ItemisingSite): CarState | null {
+  return site.locale === 'en-AU' ? (carStateOf(car.state) ?? carStateOf(site.state)) : null;
+}
+
+function dutyCarOf({ body, fuel, details }: ItemisedCar, { template }: ItemisingSite): DutyCar {
+  return { fuel, body: template === 'car' ? body : template, cylinders: details.cylinders ?? null };
+}
