@@ -1,8 +1,10 @@
 import { clockTime } from '#domain/contact/opening-hours-text.ts';
 import { useEffect, useId } from 'react';
 import { type InputProps, textNow } from '../input-props.ts';
+import type { Locale } from '#domain/tenants/country-settings.ts';
 import { SlotDayTiles } from './slot-day-tiles.tsx';
 import type { SlotDay } from './slot-days.ts';
+import { dayWords } from './slot-words.ts';
 
 interface SlotPickerProps {
   field: InputProps;
@@ -32,7 +34,7 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
       <input type="hidden" {...props.form.register(dateKey)} defaultValue={date} />
       <input type="hidden" {...props.form.register(timeKey)} defaultValue={time} />
       <SlotDayTiles {...{ props, days, date }} choose={(chosen) => choose(chosen, '')} />
-      <Times {...{ day, time }} choose={(chosen) => choose(date, chosen)} />
+      <Times {...{ days, day, time, locale: props.rules.locale }} choose={choose} />
       {props.field.required === 'never' && date !== '' && (
         <button type="button" className="link-button" onClick={() => choose('', '')}>
           Clear the time
@@ -49,30 +51,41 @@ function useForgottenSlot({ isGone, forget }: { isGone: boolean; forget: () => v
   });
 }
 
+/** As many as stand in one row, which a skeleton has kept free. */
+const FIRST_TIMES = 3;
+
 interface TimesProps {
+  days: readonly SlotDay[];
+  /** The chosen one. */
   day: SlotDay | undefined;
   time: string;
-  choose: (time: string) => void;
+  locale: Locale;
+  choose: (date: string, time: string) => void;
 }
 
-function Times({ day, time, choose }: TimesProps) {
+/** Of the chosen day; of the first free one, said so, before any is: most people want the first. */
+function Times({ days, day, time, locale, choose }: TimesProps) {
   const group = useId();
-  if (!day) return <p className="slot-note">Choose a day to see its times.</p>;
+  const shown = day ?? days[0];
+  if (!shown) return null;
   return (
-    <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
-      {day.times.map((free) => (
-        <label key={free}>
-          <input
-            type="radio"
-            name={group}
-            value={free}
-            checked={free === time}
-            onChange={() => choose(free)}
-          />
-          <span>{clockTime(free)}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      {!day && <p className="slot-note">First free day, {dayWords(shown.date, locale).whole}:</p>}
+      <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
+        {(day ? day.times : shown.times.slice(0, FIRST_TIMES)).map((free) => (
+          <label key={free}>
+            <input
+              type="radio"
+              name={group}
+              value={free}
+              checked={day !== undefined && free === time}
+              onChange={() => choose(shown.date, free)}
+            />
+            <span>{clockTime(free)}</span>
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -86,6 +99,11 @@ export function SlotsSkeleton() {
         ))}
       </div>
       <output className="slot-note">Looking for free times</output>
+      <div className="radio-chips slot-times" aria-hidden="true">
+        {[0, 1, 2].map((chip) => (
+          <span key={chip} className="slot-time-blank" />
+        ))}
+      </div>
     </>
   );
 }
