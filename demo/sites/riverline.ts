@@ -84,6 +84,13 @@ export const riverline: WebsiteConfiguration = {
   ],
   shopper_confirmation: true,
   reply_promise: 120,
+  bookings_bring: {
+    test_drive: [
+      'Your driver licence, learner permits cannot drive',
+      'A child seat, if you want to try one',
+      'Your own car and its papers, if you trade it in',
+    ],
+  },
   lead_destinations: riverlineDesks,
   locations: [
     {

@@ -1,8 +1,8 @@
 import type { ContinueLeadResult } from '#operations/continue-lead.ts';
+import { formTokenCookie } from '#operations/form-token-cookie.ts';
 import type { SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply, takenReply } from './error-reply.ts';
-import { formTokenCookie } from './leads-form-token.ts';
 
 /** The response for a lead, whichever call it came by (G20). */
 export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: Site): Response {

@@ -9,6 +9,7 @@ import { continueCheckout } from './checkout/continue-checkout.ts';
 import { createHold, deleteHold } from './checkout/holds.ts';
 import { answerPretendBank, showPretendBank } from './checkout/pretend-bank.ts';
 import { payPretended } from './checkout/pretend-payment.ts';
+import { bookingCalendar } from './booking-calendar.ts';
 import { carJson } from './car-json/answer-car-json.ts';
 import { carClarityCustomer } from './car-clarity.ts';
 import {
@@ -151,6 +152,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/auth/searches', answer: addSearch, limit: 'saved searches' },
   { method: 'PUT', path: '/api/auth/searches/:id', answer: updateSearch, limit: 'saved searches' },
   { method: 'DELETE', path: '/api/auth/searches/:id', answer: deleteSearch },
+  { method: 'GET', path: '/calendar/:token', answer: bookingCalendar, isUnlisted: true },
   { method: 'GET', path: '/unsubscribe/:token', answer: askToUnsubscribe, isUnlisted: true },
   { method: 'POST', path: '/unsubscribe/:token', answer: unsubscribe, isUnlisted: true, isOneClick: true },
   { method: 'POST', path: '/1/indexes/:index/queries', answer: answerInstantSearch, isReadOnly: true },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
+import { leadReference } from '#domain/leads/lead-reference.ts';
 import { marketingConsent } from '#domain/leads/marketing-consent.ts';
 import { DONE, type ExitCode, type Platform, WRONG_USE, type Command } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
@@ -33,7 +34,8 @@ export const leads: Command = {
     if (call.flag('csv')) return printTable(site, since, platform);
     const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
     for await (const lead of site.leads.list({ since })) {
-      const shown = { ...lead, marketing_consent: marketingConsent(lead) };
+      const reference = leadReference(lead.id, site.website);
+      const shown = { ...lead, reference, marketing_consent: marketingConsent(lead) };
       const beside = {
         ...(files && { files: await files(lead) }),
         ...(call.flag('visits') && { visits: await site.visitCounts.beforeLead(lead) }),

@@ -127,6 +127,11 @@ export function successPath(category: string, extra: Record<string, string> = {}
   return `/success?${new URLSearchParams({ category, ...extra }).toString()}`;
 }
 
+/** A booking as a calendar's file, by the signed token of its link. */
+export function calendarPath(token: string): string {
+  return `/calendar/${token}`;
+}
+
 /** Where a page tells how it went, as it is left. */
 export function vitalsPath(): string {
   return '/api/vitals';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { described, line, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 const calendar = (slot_minutes: number, capacity: number) =>
@@ -19,12 +19,21 @@ const calendar = (slot_minutes: number, capacity: number) =>
     {},
   );
 
+const rows = orNull(v.pipe(v.array(line(120)), v.maxLength(8)));
+
 export const BOOKING_SETTINGS = settings('Bookings', {
   bookings: {
     label: 'Times to book',
     description: 'Which times can be booked for test drives and for service.',
     visibility: 'browser',
     schema: v.optional(v.strictObject({ test_drive: calendar(30, 1), service: calendar(30, 2) }), {}),
+  },
+  bookings_bring: {
+    label: 'What to bring',
+    description:
+      'Said after a booking was sent, a line each. Left out: the driver licence for a test drive, the service book for a service.',
+    visibility: 'server',
+    schema: v.optional(v.strictObject({ test_drive: rows, service: rows }), {}),
   },
 });
 

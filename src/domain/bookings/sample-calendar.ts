@@ -14,6 +14,7 @@ export function sampleCalendar(change: Partial<CalendarWebsite> = {}): CalendarW
       test_drive: { slot_minutes: 30, capacity: 1, notice_hours: 2, days: 14 },
       service: { slot_minutes: 60, capacity: 2, notice_hours: 24, days: 7 },
     },
+    bookings_bring: { test_drive: null, service: null },
     ...change,
   };
 }

@@ -29,6 +29,7 @@ const NEVER_IN_BROWSERS = [
   'price_charges',
   'reasons_to_buy',
   'car_questions',
+  'bookings_bring',
 ];
 
 function parsed(configuration: object): Website {

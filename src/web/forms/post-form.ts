@@ -5,6 +5,7 @@ import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 import { STAMP } from '#domain/leads/spam-signs.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { formTokenCookie } from '#operations/form-token-cookie.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { successPath } from '../paths.ts';
@@ -13,8 +14,8 @@ import { leadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
 import { postedForm, type PostedForm } from './posted-form.ts';
 
-/** Where to go on (303), or the page's status and what it shows: the answers again, and what was wrong. */
-export type PostOutcome = { location: string } | PostRefusal;
+/** Where to go on (303) and whose lead it is, or the page's status and what it shows: the answers again, and what was wrong. */
+export type PostOutcome = { location: string; cookie?: string } | PostRefusal;
 
 interface PostRefusal {
   status: 422 | 429 | 503;
@@ -51,8 +52,12 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
     return { ...refused(posted, { error: SUBMIT_FAILED, fields: {} }), status: 503, stamp };
   switch (result.kind) {
     case 'created':
-    case 'replayed':
+    case 'replayed': {
+      const cookie = formTokenCookie(result.formToken, site);
+      return { location: successPath(successCategoryOf(lead)), cookie };
+    }
     case 'repeated':
+      // The cookie of the first click stays the good one.
       return { location: successPath(successCategoryOf(lead)) };
     case 'invalid':
     case 'slot_taken':

@@ -121,6 +121,11 @@ const FORMS = {
     { bookings: { test_drive: { slot_minutes: 45 } } },
     '"slot_minutes":45',
   ),
+  bookings_bring: shown(
+    '/success?category=test-drive-booking',
+    { bookings_bring: { test_drive: ['A blue cap'] } },
+    'A blue cap',
+  ),
   test_leads: dropped('/contact.data', { test_leads: true }, '"asked"'),
   demo_routes_to: mailed(
     {

@@ -2,6 +2,7 @@ import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts
 import type { Location } from '../../tenants/location.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { leadReference } from '../lead-reference.ts';
 import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, type LeadMail } from './lead-mail.ts';
 import { mailBody, type MailPart } from './mail-body.ts';
@@ -60,13 +61,13 @@ function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
 }
 
 function whatWasSent(dispatch: LeadDispatch): LeadAnswer[] {
-  const { lead } = dispatch;
+  const { lead, website } = dispatch;
   const rows = [
     { label: 'About', value: carWords(dispatch) },
     { label: 'Where', value: lead.location },
     { label: 'Time', value: timeAsked(dispatch) },
     { label: 'Time before', value: bookingNews(dispatch)?.previous ?? '' },
-    { label: 'Reference', value: lead.id },
+    { label: 'Reference', value: leadReference(lead.id, website) },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));
 }

@@ -4,6 +4,7 @@ import { capitalised } from '../../words/words.ts';
 import { cancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { leadAnswers } from '../lead-answers.ts';
+import { leadReference } from '../lead-reference.ts';
 import { marketingWords } from '../marketing-consent.ts';
 import { carAddress, fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { bookingNews } from './booking-news.ts';
@@ -116,11 +117,11 @@ function namesOf(files: LeadDispatch['files']): string {
 }
 
 function endNotes(dispatch: LeadDispatch): LeadAnswer[] {
-  const { lead, origin } = dispatch;
+  const { lead, origin, website } = dispatch;
   return filled([
     { label: 'Agreed to marketing', value: marketing(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
-    { label: 'Reference', value: lead.id },
+    { label: 'Reference', value: `${leadReference(lead.id, website)} (lead ${lead.id})` },
   ]);
 }
 

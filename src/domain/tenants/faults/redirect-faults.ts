@@ -14,7 +14,7 @@ const PLATFORM = [
   /^\/dealerships\/[^/]+\/available_(?:appointment|service)_bookings\.json$/,
   /^\/(?:manufacturers|cars|motorcycles|campers)\/[^/]+\.json$/,
   /^\/held-leads\/[^/]+$/,
-  /^\/unsubscribe\/[^/]+$/,
+  /^\/(?:calendar|unsubscribe)\/[^/]+$/,
   /^\/reservations\/[^/]+$/,
   /^\/checkout\/(?:link|pretend-bank)\/[^/]+$/,
   /^\/[^/]+\/rss\.xml$/,

@@ -8,6 +8,7 @@ import { instantOf, wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
 import { dayAndDate } from '#domain/content/content-dates.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
+import { leadReference } from '#domain/leads/lead-reference.ts';
 import { carWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
 import { capitalised, tradeWordsOf } from '#domain/words/words.ts';
 import { findBooking, type FoundBooking } from '#operations/change-booking.ts';
@@ -32,7 +33,7 @@ export async function loadBooking(site: Site, leadId: string) {
     before: timeBefore(found, site),
     car: await carOf(found, site),
     place: placeOf(found, site),
-    reference: lead.id,
+    reference: leadReference(lead.id, website),
     /** What the form sends along: the time that its person saw. */
     from: timeValue(booking.clock),
     whyNotMovable: whyNotMovable(lead),

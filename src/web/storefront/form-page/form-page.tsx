@@ -34,7 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = siteOf(context);
   const { form, about } = await formVisit(site, request);
   const outcome = await postForm(site, form, { request, about });
-  return 'location' in outcome ? redirect(outcome.location, 303) : data(outcome, { status: outcome.status });
+  if (!('location' in outcome)) return data(outcome, { status: outcome.status });
+  const { location, cookie } = outcome;
+  return redirect(location, { status: 303, ...(cookie && { headers: { 'set-cookie': cookie } }) });
 }
 
 /** The title is the page's own: it names an error after a refused post (which `meta` does not know of). */

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
+import type { BookingKind } from '#domain/bookings/booking-settings.ts';
+import { whatToBring } from '#domain/bookings/what-to-bring.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { nounOf } from '#domain/words/words.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { shellOf, useSiteShell } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
@@ -10,8 +13,11 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { isPurchaseStep } from '../checkout/purchase-steps.ts';
 import { latestCards } from '../newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
+import { loadSent } from './load-sent.ts';
 import { nextPages } from './next-pages.ts';
+import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
 import { PurchaseLink } from './purchase-link.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { successTexts } from './success-texts.ts';
 import { useConversion } from './use-conversion.ts';
 import { WayBack } from './way-back.tsx';
@@ -24,13 +30,25 @@ const CAR_TYPES: Readonly<Record<string, string>> = {
   'used-vehicle-enquiry': 'used',
 };
 
-/** Nothing of what was sent is here: the address names a category and the page knows no more. */
+const BOOKED: Readonly<Record<string, BookingKind>> = {
+  'test-drive-booking': 'test_drive',
+  'service-booking': 'service',
+};
+
+function bringTo(category: string, website: Website): readonly string[] {
+  const kind = Object.hasOwn(BOOKED, category) ? BOOKED[category] : undefined;
+  return kind === undefined ? [] : whatToBring(kind, website);
+}
+
+/** The address names a category; of what was sent only the browser that sent it is told. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const category = new URL(request.url).searchParams.get('category') ?? '';
   const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
   return {
     ...successTexts(category, site.website),
+    bring: bringTo(category, site.website),
+    sent: await loadSent(site, request, category),
     category,
     journey:
       PAGES.checkout_journey.has?.(site.website) && isPurchaseStep(category) ? checkoutJourneyPath() : null,
@@ -49,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, steps, category, journey, isAboutCar, next, latest } = loaderData;
+  const { title, lead, sent, category, journey, isAboutCar, next, latest } = loaderData;
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
   useConversion(site.id);
@@ -57,30 +75,28 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap section success-page">
       <div className="success">
-        <span className="success-tick">
-          <Icon name="tick" />
-        </span>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="success-lead">{lead}</p>
-        <h2>What happens next</h2>
-        <ol className="success-steps">
-          {steps.map((step) => (
-            <li key={step.title}>
-              <div>
-                <b>{step.title}</b>
-                <p className="muted">{step.text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="success-head">
+          <span className="success-tick">
+            <Icon name="tick" />
+          </span>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="success-lead">{lead}</p>
+          </div>
+        </div>
+        {sent && <SentReference reference={sent.reference} />}
+        <SentParts loaderData={loaderData} />
         <p className="success-on">
-          <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+          <a
+            className={buttonClass(sent?.booking ? {} : { kind: 'brand' })}
+            href={searchPath(site.searchPath)}
+          >
             Browse more {nounOf(site, 2)}
           </a>
           {journey && <PurchaseLink category={category} url={journey} />}
-          {isAboutCar ? <WayBack /> : null}
+          {isAboutCar && !sent?.car ? <WayBack /> : null}
           <a className={buttonClass({})} href={homePath()}>
             Home
           </a>
@@ -99,5 +115,24 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       </section>
       <LatestArrivals cars={latest} />
     </main>
+  );
+}
+
+/** When and where, what next, the car, what to bring. */
+function SentParts({ loaderData: { steps, bring, sent } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return (
+    <div className="success-parts">
+      <div>
+        {sent?.booking && <SentBooking booking={sent.booking} />}
+        {sent?.range && <SentRange range={sent.range} />}
+        <NextSteps steps={steps} sent={sent} />
+      </div>
+      {sent?.car || bring.length > 0 ? (
+        <div>
+          {sent?.car && <SentCar car={sent.car} />}
+          <WhatToBring rows={bring} />
+        </div>
+      ) : null}
+    </div>
   );
 }

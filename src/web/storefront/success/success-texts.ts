@@ -6,11 +6,18 @@ import { capitalised, tradeWordsOf, wordsOf } from '#domain/words/words.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
+export interface SuccessStep {
+  title: string;
+  text: string;
+  /** The one in which the dealer answers. */
+  isAnswer: boolean;
+}
+
 export interface SuccessTexts {
   title: string;
   lead: string;
   /** What happens next, in order. */
-  steps: { title: string; text: string }[];
+  steps: SuccessStep[];
 }
 
 type SuccessSite = Pick<CountrySettings, 'locale'> &
@@ -31,7 +38,11 @@ export function successTexts(category: string, site: SuccessSite): SuccessTexts 
   return {
     title: fill(texts.title),
     lead: fill(texts.lead),
-    steps: texts.steps.map(([stepTitle, text]) => ({ title: fill(stepTitle), text: fill(text) })),
+    steps: texts.steps.map(([stepTitle, text]) => ({
+      title: fill(stepTitle),
+      text: fill(text),
+      isAnswer: text.includes('{soon}'),
+    })),
   };
 }
 

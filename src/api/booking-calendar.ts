@@ -1,0 +1,36 @@
+import { calendarFile } from '#domain/bookings/calendar-file.ts';
+import { type Appointment, bookingAppointment } from '#operations/booking-appointment.ts';
+import type { Site } from '#ports/site.ts';
+import { errorReply } from './error-reply.ts';
+
+/**
+ * `GET /calendar/{token}`: a booking for the shopper's own calendar, by the signed token of its link, since calendars
+ * have no cookies. Nothing in it opens the booking: calendars are shared.
+ */
+export async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
+  const leadId = site.bookingLinks.read(token);
+  const appointment = leadId === null ? null : await bookingAppointment(site, leadId).catch(() => null);
+  if (appointment === null) return errorReply('not_found');
+  const name = appointment.kind === 'service' ? 'service' : 'test-drive';
+  return new Response(fileOf(appointment, site), {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${appointment.reference}.ics"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+function fileOf({ what, about, place, phone, reference, starts, minutes }: Appointment, site: Site): string {
+  const { website, clock, origin } = site;
+  const notes = [`Reference ${reference}`, phone && `Phone ${phone}`, origin].filter(Boolean);
+  return calendarFile({
+    uid: `${reference}@${new URL(origin).hostname}`,
+    made: clock.now(),
+    starts,
+    minutes,
+    title: [what, about || website.name].join(': '),
+    place: [place?.name ?? website.name, place?.address.full].filter(Boolean).join(', '),
+    notes: notes.join('\n'),
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const ENTRY = {
+  uid: 'RV-7K42@riverline.example',
+  made: Date.parse('2026-11-23T03:40:00Z'),
+  starts: Date.parse('2026-11-23T23:30:00Z'),
+  minutes: 45,
+  title: 'Test drive: 2022 Norden Vale 5',
+  place: 'Riverline Northgate, 214 Kingfisher Road; gate 2',
+  notes: 'Reference RV-7K42\nPhone 07 5550 0142',
+};
+
+describe('a calendar file', () => {
+  it('says what, when, where and how to call', () => {
+    const lines = calendarFile(ENTRY).split('\r\n');
+    expect(lines).toContain('DTSTART:20261123T233000Z');
+    expect(lines).toContain('DTEND:20261124T001500Z');
+    expect(lines).toContain('SUMMARY:Test drive: 2022 Norden Vale 5');
+    expect(lines).toContain('LOCATION:Riverline Northgate\\, 214 Kingfisher Road\\; gate 2');
+    expect(lines).toContain('DESCRIPTION:Reference RV-7K42\\nPhone 07 5550 0142');
+  });
+
+  it('folds long lines between signs, and lets no text begin a line of its own', () => {
+    const file = calendarFile({ ...ENTRY, title: 'ō'.repeat(100), notes: 'a\r\nBEGIN:VALARM' });
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'ō'.repeat(100)}`);
+    expect(file).not.toMatch(/^BEGIN:VALARM/m);
+  });
+});

@@ -1,0 +1,47 @@
+import { clockTime } from '../contact/opening-hours-text.ts';
+import { dateAfter, wallClockAt, weekdayOf } from '../contact/opening-hours-zone.ts';
+import { type HoursLocation, type HoursSite, openingSpell } from '../contact/opening-spell.ts';
+import type { LeadSettings } from './lead-settings.ts';
+
+const MINUTE = 60_000;
+/** Nobody is told of a quarter of a minute. */
+const ROUNDED_TO = 5 * MINUTE;
+const DAYS_AHEAD = 14;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/**
+ * The instant by which the dealer answers what was `sent` then: the promised minutes, counted while the place is open.
+ * Null where nothing is promised, or the place has no hours. All in milliseconds.
+ */
+export function replyBy(
+  { reply_promise }: Pick<LeadSettings, 'reply_promise'>,
+  place: HoursLocation,
+  { site, sent }: { site: HoursSite; sent: number },
+): number | null {
+  if (reply_promise === null) return null;
+  let left = reply_promise * MINUTE;
+  const first = wallClockAt(sent, site.timezone).date;
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const spell = openingSpell(place, site, dateAfter(first, ahead));
+    if (spell === null || spell.closes <= sent) continue;
+    const from = Math.max(sent, spell.opens);
+    if (from + left <= spell.closes)
+      return Math.min(spell.closes, Math.ceil((from + left) / ROUNDED_TO) * ROUNDED_TO);
+    left -= spell.closes - from;
+  }
+  return null;
+}
+
+/** `Today by 3:40pm`, `Tomorrow by 9:30am`, `Thursday by 9:30am`; null once it has passed, or further than a week ahead. */
+export function replyByWords(
+  by: number,
+  now: number,
+  { timezone }: Pick<HoursSite, 'timezone'>,
+): string | null {
+  const { date, time } = wallClockAt(by, timezone);
+  const today = wallClockAt(now, timezone).date;
+  if (by < now || date >= dateAfter(today, 7)) return null;
+  const day =
+    date === today ? 'Today' : date === dateAfter(today, 1) ? 'Tomorrow' : WEEKDAYS[weekdayOf(date)];
+  return `${day} by ${clockTime(time)}`;
+}

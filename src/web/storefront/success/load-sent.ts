@@ -1,0 +1,110 @@
+import { bookingPath } from '#domain/bookings/persons-booking.ts';
+import { hoursOf } from '#domain/bookings/bookable-locations.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { openingState } from '#domain/contact/opening-hours.ts';
+import { openUntilText } from '#domain/contact/open-until-text.ts';
+import { displayPhone } from '#domain/contact/phone-display.ts';
+import { clockTime } from '#domain/contact/opening-hours-text.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { dayAndDate } from '#domain/content/content-dates.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { leadReference } from '#domain/leads/lead-reference.ts';
+import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
+import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { OFFER_FIELD } from '#domain/valuations/offer.ts';
+import { bookingAppointment } from '#operations/booking-appointment.ts';
+import { formTokensInCookies } from '#operations/form-token-cookie.ts';
+import { leadIdOf } from '#operations/issue-form-token.ts';
+import type { Site } from '#ports/site.ts';
+import { calendarPath } from '../../paths.ts';
+import { cardData } from '../car-card/card-data.ts';
+import { directionsTo } from '../locations/directions-to.ts';
+
+/** Whoever comes back later has the mail: the page stays about what was just sent. */
+const SHOWN_FOR_MS = 24 * 60 * 60_000;
+
+/**
+ * What this browser sent last, by the token that it got for it; null where it holds none, where the address names
+ * another kind, or where the database does not answer: then the page thanks and knows no more.
+ */
+export async function loadSent(site: Site, request: Request, category: string) {
+  const lead = await sentLead(site, request).catch(() => null);
+  if (lead === null || successCategoryOf({ ...lead, car_type: lead.car_type ?? '' }) !== category)
+    return null;
+  return sentView(site, lead).catch(() => null);
+}
+
+export type Sent = NonNullable<Awaited<ReturnType<typeof loadSent>>>;
+
+async function sentLead(site: Site, request: Request): Promise<Lead | null> {
+  for (const token of formTokensInCookies(request)) {
+    const id = leadIdOf(token);
+    const lead = (await site.leads.isHeldBy(id, token)) ? await site.leads.byId(id) : null;
+    if (lead !== null && site.clock.now() - Date.parse(lead.updated_at) < SHOWN_FOR_MS) return lead;
+  }
+  return null;
+}
+
+async function sentView(site: Site, lead: Lead) {
+  const { website } = site;
+  const booking = await bookingOf(site, lead);
+  return {
+    reference: leadReference(lead.id, website),
+    booking,
+    answer: answerOf(site, lead),
+    car: await carOf(site, lead),
+    range: rangeOf(lead),
+  };
+}
+
+async function bookingOf(site: Site, lead: Lead) {
+  const found = await bookingAppointment(site, lead.id);
+  if (found === null) return null;
+  const { kind, starts, minutes, place } = found;
+  const { timezone, locale } = site.website;
+  const { date, time } = wallClockAt(starts, timezone);
+  const token = site.bookingLinks.issue(lead.id);
+  return {
+    kind,
+    when: `${dayAndDate(date, locale)}, ${clockTime(time)}`,
+    at: new Date(starts).toISOString(),
+    where: place && [place.name, place.address.full].filter(Boolean).join(', '),
+    minutes: kind === 'test_drive' ? minutes : null,
+    directions: place && directionsTo(place.address),
+    calendar: calendarPath(token),
+    change: bookingPath(token),
+  };
+}
+
+/** By when the dealer answers, and whom to call if not. */
+function answerOf({ website, clock }: Site, lead: Lead) {
+  const shown = website.locations.filter(({ visible }) => visible);
+  const place =
+    shown.find(({ id }) => id === lead.location_id) ?? shown.find(({ primary }) => primary) ?? shown[0];
+  const now = clock.now();
+  const sent = Date.parse(lead.created_at);
+  const by = place === undefined ? null : replyBy(website, hoursOf(place), { site: website, sent });
+  const phone = place?.contact_detail.phone ?? website.call_us_number;
+  return {
+    by: by === null ? null : replyByWords(by, now, website),
+    hours: place === undefined ? null : openUntilText(openingState(place, website, now), place),
+    phone: phone && { shown: displayPhone(phone, website.phone_rule), number: phone.replaceAll(' ', '') },
+  };
+}
+
+async function carOf({ stock, website, clock }: Site, lead: Lead) {
+  const car = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  if (car === null || whyNotVisible(car, website, clock.now()) !== null) return null;
+  const { slug, name, price, priceNote, picture, facts } = cardData(car, website, clock.now());
+  return { slug, name, price, priceNote, picture, facts, stocknum: car.stocknum };
+}
+
+/** What the shopper was shown of a valuation, as it stands in the lead: `$18,900 to $25,100 (estimate) for …`. */
+function rangeOf({ answers }: Lead) {
+  const said = answers[OFFER_FIELD];
+  const found =
+    typeof said === 'string' ? /^(\$[\d,]+(?: to \$[\d,]+)?) \((\w+)\) for (.+?)\. (.+)$/.exec(said) : null;
+  if (found === null) return null;
+  const [, range = '', kind = '', name = '', basis = ''] = found;
+  return { range, kind, name, basis };
+}
