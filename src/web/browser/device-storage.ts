@@ -1,4 +1,5 @@
 import { MAX_RECENT } from '#domain/garage/recent-cars.ts';
+import { MAX_RECENT_SEARCHES } from '#domain/garage/recent-searches.ts';
 
 /** One entry that the product stores on a visitor's device. `{Cars}`, `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
 export interface StorageEntry {
@@ -38,6 +39,13 @@ export const DEVICE_STORAGE = [
     what: '{Cars} you looked at',
     why: 'To find them again, and to compare them',
     until: `The newest ${MAX_RECENT}, until you delete them`,
+  },
+  {
+    name: 'recent-searches',
+    where: 'storage',
+    what: 'Your last searches, but for those with words that we do not know',
+    why: 'To lead you back to them',
+    until: `The newest ${MAX_RECENT_SEARCHES}, until you delete them`,
   },
   {
     name: 'last-details',

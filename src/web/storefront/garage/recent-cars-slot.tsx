@@ -8,7 +8,7 @@ const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')
 const REST = 1500;
 
 /**
- * The recently viewed cars of a returning visitor. Nothing is rendered, and no code is loaded, for a first
+ * The last searches and recently viewed cars of a returning visitor. Nothing is rendered, and no code is loaded, for a first
  * visit; nor where it would move what is in view.
  */
 export function RecentCarsSlot() {
@@ -18,13 +18,13 @@ export function RecentCarsSlot() {
   useEffect(() => {
     const timer = setTimeout(() => {
       const isBelow = (element.current?.getBoundingClientRect().top ?? 0) >= innerHeight;
-      if (isBelow && hasRecentCars(id)) setIsShown(true);
+      if (isBelow && (isStored(id, 'recent-cars') || isStored(id, 'recent-searches'))) setIsShown(true);
     }, REST);
     return () => clearTimeout(timer);
   }, [id]);
   return <div ref={element}>{isShown ? <Suspense>{<RecentRow />}</Suspense> : null}</div>;
 }
 
-function hasRecentCars(websiteId: number): boolean {
-  return deviceSlot(websiteId, 'recent-cars', Array.isArray).read();
+function isStored(websiteId: number, name: 'recent-cars' | 'recent-searches'): boolean {
+  return deviceSlot(websiteId, name, Array.isArray).read();
 }

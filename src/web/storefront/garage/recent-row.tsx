@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { recentCars } from '../../browser/recent-cars.ts';
+import { recentSearches } from '../../browser/recent-searches.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, garagePath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import './recent-row.css';
 import { priceOf } from './price-of.ts';
@@ -9,8 +11,37 @@ import { useStockOf } from './use-stock-of.ts';
 
 const MAX_SHOWN = 6;
 
-/** The recently viewed cars that are still for sale, in a row of the page. Rendered in the browser only. */
+/** The last searches, and the recently viewed cars that are still for sale. Rendered in the browser only. */
 export function RecentRow() {
+  return (
+    <>
+      <LastSearches />
+      <RecentCars />
+    </>
+  );
+}
+
+function LastSearches() {
+  const { id } = useSiteShell();
+  const [searches] = useState(() => recentSearches(id));
+  if (searches.length === 0) return null;
+  return (
+    <nav className="wrap section home-part recent" aria-labelledby="last-searches">
+      <h2 id="last-searches">Your last searches</h2>
+      <ul className="recent-searches">
+        {searches.map(({ name, address }) => (
+          <li key={address}>
+            <a className={buttonClass({ size: 'small' })} href={address}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function RecentCars() {
   const site = useSiteShell();
   const [recent] = useState(() => recentCars(site.id));
   const { cars } = useStockOf(recent);

@@ -1,19 +1,30 @@
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { record } from '../../browser/acts.ts';
+import { storeRecentSearch } from '../../browser/recent-searches.ts';
+import type { MadeSearch } from './use-record-search.ts';
 
 /** Searches that were recorded since the document was opened: going back to one is no new one. */
 const recorded = new Set<string>();
 
-/** Records a search of other filters or words, not of another page or order. */
-export function recordSearch(path: string, state: SearchState): void {
+/**
+ * Records a search of other filters or words, not of another page or order. The device keeps it too, where
+ * all its words are known ones.
+ */
+export function recordSearch({ websiteId, path, state, name, address }: MadeSearch): void {
   const asked = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
   if (asked === '' || recorded.has(asked)) return;
   recorded.add(asked);
+  if (holdsKnownWordsOnly(state)) storeRecentSearch(websiteId, { name, address });
   const search = chosenValues(state);
   record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
+}
+
+/** No words, or all of them understood: the others may be anybody's name. */
+function holdsKnownWordsOnly(state: SearchState): boolean {
+  return meaningOf(state).query === '' && unusedWords(state).length === 0;
 }
 
 /** What was chosen or understood, such as `Toyota price 10000–`; what is left of the words may be anybody's name. */

@@ -13,7 +13,7 @@ export function SaveSearch({ found, words }: { found: SearchData; words: FilterW
   const site = useSiteShell();
   const save = (event: MouseEvent) => {
     event.preventDefault();
-    const search = { name: nameOf(found, words), address: searchAddress(found, { ...found.state, page: 1 }) };
+    const search = searchToKeep(found, words);
     void import('../../browser/account-save-search.ts').then(({ saveSearch }) => saveSearch(site, search));
   };
   return (
@@ -29,6 +29,11 @@ export function SaveSearch({ found, words }: { found: SearchData; words: FilterW
       </a>
     </div>
   );
+}
+
+/** A search by its name, and the address of its first page. */
+export function searchToKeep(found: SearchData, words: FilterWords) {
+  return { name: nameOf(found, words), address: searchAddress(found, { ...found.state, page: 1 }) };
 }
 
 /** The page's heading, with what of the search it does not say: "Used Toyota cars, To $30,000". */

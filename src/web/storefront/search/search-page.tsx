@@ -7,7 +7,6 @@ import { loadSearch } from './load-search.ts';
 import { searchMeta } from './search-meta.ts';
 import { searchStructuredData } from './search-structured-data.ts';
 import { SearchView } from './search-view.tsx';
-import { useRecordSearch } from './use-record-search.ts';
 import './search.css';
 import './results.css';
 import './page-links.css';
@@ -24,6 +23,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData === undefined ? [] : searchMeta(loaderData);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  useRecordSearch(loaderData.path, loaderData.state);
   return <SearchView data={loaderData} />;
 }

@@ -13,9 +13,10 @@ import { PageLinks } from './page-links.tsx';
 import { PromotedChips } from './promoted-chips.tsx';
 import { Results } from './results.tsx';
 import { searchAddress } from './search-address.ts';
-import { SaveSearch } from './save-search.tsx';
+import { SaveSearch, searchToKeep } from './save-search.tsx';
 import { SearchHead } from './search-head.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { useRecordSearch } from './use-record-search.ts';
 import { useSearch } from './use-search.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
@@ -34,6 +35,12 @@ export function SearchView({ data }: { data: SearchData }) {
     () => ({ locale, odometer_unit, dealerships: data.dealerships }),
     [locale, odometer_unit, data.dealerships],
   );
+  useRecordSearch({
+    websiteId: site.id,
+    path: data.path,
+    state: data.state,
+    ...searchToKeep(data, words),
+  });
   const { state, change } = search;
   // Chips move the cars: with a quick answer both move once, with a slow one the chips go ahead.
   const shown = search.isBusy ? state : data.state;

@@ -1,13 +1,23 @@
 import { useEffect } from 'react';
 import type { SearchState } from '#domain/search/search-state.ts';
 
+/** A search that is looked at: where, what for, and its name. */
+export interface MadeSearch {
+  websiteId: number;
+  path: string;
+  state: SearchState;
+  name: string;
+  address: string;
+}
+
 const REST_MS = 1000;
 
-/** Records a search once its results were looked at for a second. */
-export function useRecordSearch(path: string, state: SearchState): void {
+/** Records a search, and stores it on the device, once its results were looked at for a second. */
+export function useRecordSearch({ websiteId, path, state, name, address }: MadeSearch): void {
   useEffect(() => {
-    const recordNow = async () => (await import('./record-search.ts')).recordSearch(path, state);
+    const recordNow = async () =>
+      (await import('./record-search.ts')).recordSearch({ websiteId, path, state, name, address });
     const timer = setTimeout(() => void recordNow().catch(() => {}), REST_MS);
     return () => clearTimeout(timer);
-  }, [path, state]);
+  }, [websiteId, path, state, name, address]);
 }
