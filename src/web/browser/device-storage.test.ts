@@ -42,12 +42,12 @@ describe('the list of what a device keeps', () => {
   it('names every cookie', () => {
     const setters = holding(/Max-Age=/);
     expect(setters.toSorted()).toEqual([
-      'src/api/leads-form-token.ts',
       'src/domain/reservations/checkout-cookie.ts',
+      'src/operations/form-token-cookie.ts',
       'src/server/pages/split-test.ts',
       'src/web/storefront/booking/booking-cookie.ts',
     ]);
-    expect(sources.get('src/api/leads-form-token.ts')).toContain('`form_token=');
+    expect(sources.get('src/operations/form-token-cookie.ts')).toContain('`form_token=');
     expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
     expect(['booking', 'checkout', 'form_token', EXPERIMENTS_COOKIE, cookieName(false)].toSorted()).toEqual(
