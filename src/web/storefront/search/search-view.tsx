@@ -60,6 +60,10 @@ export function SearchView({ data }: { data: SearchData }) {
               </b>{' '}
               <span className="muted">{standingOf(data)}</span>
             </p>
+            <label className="search-density">
+              <input type="checkbox" />
+              Smaller cards
+            </label>
             <FiltersButton
               count={filtersOf(state).length}
               preload={loadSheet}
