@@ -19,10 +19,19 @@ export function noteClientError(kind: ClientErrorKind): void {
 
 /** Counts what nobody caught, our own and that of third-party scripts, from now on. Once a document. */
 export function noteScriptErrors(): void {
+  // A script of another origin names no file; nor does an event that a script made up.
   addEventListener('error', ({ filename }) =>
-    noteClientError(filename.startsWith(location.origin) ? 'script' : 'third_party_script'),
+    noteClientError(namesOurs(filename) ? 'script' : 'third_party_script'),
   );
-  addEventListener('unhandledrejection', () => noteClientError('script'));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    const stack = reason instanceof Error ? reason.stack : undefined;
+    const isElsewhere = /https?:\/\//.test(stack ?? '') && !namesOurs(stack);
+    noteClientError(isElsewhere ? 'third_party_script' : 'script');
+  });
+}
+
+function namesOurs(files: string | undefined): boolean {
+  return files?.includes(`${location.origin}/`) ?? false;
 }
 
 /** For a beacon: each is told once. */
