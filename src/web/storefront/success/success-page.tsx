@@ -96,7 +96,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
             Browse more {nounOf(site, 2)}
           </a>
           {journey && <PurchaseLink category={category} url={journey} />}
-          {isAboutCar && !sent?.car ? <WayBack /> : null}
+          {isAboutCar ? <WayBack /> : null}
           <a className={buttonClass({})} href={homePath()}>
             Home
           </a>
