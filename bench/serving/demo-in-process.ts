@@ -68,6 +68,7 @@ export async function demoInProcess() {
       heldLinks: heldLinkSigner('bench', now),
       reservationLinks: reservationLinkSigner(() => 'bench', now),
       bookingLinks: idLinkSigner(() => 'bench'),
+      calendarLinks: idLinkSigner(() => 'bench calendar'),
       alertLinks: idLinkSigner(() => 'bench'),
       checkoutLinks: checkoutLinkSigner('bench', now),
       payments,

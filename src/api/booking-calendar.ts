@@ -4,11 +4,11 @@ import type { Site } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
 
 /**
- * `GET /calendar/{token}`: a booking for the shopper's own calendar, by the signed token of its link, since calendars
- * have no cookies. Nothing in it opens the booking: calendars are shared.
+ * `GET /calendar/{token}`: a booking for the shopper's own calendar, by a signed token, since calendars have no cookies.
+ * Neither the file nor its address opens the booking: calendars are shared, and devices keep a file's address with it.
  */
 export async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
-  const leadId = site.bookingLinks.read(token);
+  const leadId = site.calendarLinks.read(token);
   const appointment = leadId === null ? null : await bookingAppointment(site, leadId).catch(() => null);
   if (appointment === null) return errorReply('not_found');
   const name = appointment.kind === 'service' ? 'service' : 'test-drive';

@@ -63,6 +63,8 @@ export interface Site {
   readonly reservationLinks: ReservationLinks;
   /** The signed links by which people change what they booked. */
   readonly bookingLinks: BookingLinks;
+  /** Those of its file for a calendar: a device writes down where a file came from, so they open no booking. */
+  readonly calendarLinks: BookingLinks;
   /** Signed links by which a shopper goes on with a reservation. */
   readonly checkoutLinks: CheckoutLinks;
   /** Calendars and models, as the dealers' dashboard has them. */

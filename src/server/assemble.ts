@@ -195,6 +195,7 @@ function sites(
       now,
     ),
     bookingLinks: idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
+    calendarLinks: idLinkSigner((websiteId) => secrets.ofSite('calendar links', websiteId)),
     alertLinks: idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId)),
     checkoutLinks: checkoutLinkSigner(signingSecret, now),
     dashboardOf: dashboardOf(config, providers),

@@ -19,7 +19,13 @@ export interface InstallationSecrets {
 }
 
 /** A new use of a secret is a word here. */
-type SecretPurpose = 'pretend payments' | 'alert links' | 'booking links' | 'reservation links' | 'sign-in';
+type SecretPurpose =
+  | 'pretend payments'
+  | 'alert links'
+  | 'booking links'
+  | 'calendar links'
+  | 'reservation links'
+  | 'sign-in';
 
 const KEY_BYTES = 32;
 

@@ -127,7 +127,7 @@ export function successPath(category: string, extra: Record<string, string> = {}
   return `/success?${new URLSearchParams({ category, ...extra }).toString()}`;
 }
 
-/** A booking as a calendar's file, by the signed token of its link. */
+/** A booking as a calendar's file, by a signed token of its own. */
 export function calendarPath(token: string): string {
   return `/calendar/${token}`;
 }

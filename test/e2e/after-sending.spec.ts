@@ -69,6 +69,14 @@ describe('whoever booked a test drive', () => {
     expect(file).not.toMatch(/bookings\/|Afterwards|ann@example\.com/);
   });
 
+  it('gives no booking away with the address of that file, which devices keep', async () => {
+    const link = page.getByRole('link', { name: 'Add to calendar' });
+    const address = (await link.getAttribute('href')) ?? '';
+    const opened = await ask(SITE, address.replace('/calendar/', '/bookings/'));
+    expect(opened.status).toBe(404);
+    expect(opened.headers).not.toHaveProperty('set-cookie');
+  });
+
   it('is the only one who sees it', async () => {
     const { context: other, close: end } = await openBrowser();
     const stranger = await other.newPage();

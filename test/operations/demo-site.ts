@@ -51,6 +51,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     files: { receive: unused, store: unused, discard: unused, remove: unused, cleanSoon: unused },
     bookings: { taken: unused, change: unused },
     bookingLinks: { issue: unused, read: unused },
+    calendarLinks: { issue: unused, read: unused },
     reservations: {
       byId: unused,
       byIntent: unused,

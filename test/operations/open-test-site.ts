@@ -50,6 +50,7 @@ export async function openTestSites(): Promise<TestSites> {
   );
   const offers = offerSigner('secret', () => now);
   const bookingLinks = idLinkSigner((websiteId) => `secret ${websiteId}`);
+  const calendarLinks = idLinkSigner((websiteId) => `calendar ${websiteId}`);
   const alertLinks = idLinkSigner((websiteId) => `alerts ${websiteId}`);
   const rates = leadRates(() => now);
   const holds = holdRates(() => now);
@@ -99,6 +100,7 @@ export async function openTestSites(): Promise<TestSites> {
         checkoutLinks: checkoutLinks.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
         bookingLinks: bookingLinks.of(website.id),
+        calendarLinks: calendarLinks.of(website.id),
         alertLinks: alertLinks.of(website.id),
         leadRate: rates.of(website.id, () => false),
         appEnv: 'demo',

@@ -35,6 +35,7 @@ export interface SharedParts {
   heldLinks: HeldLinkSigner;
   reservationLinks: ReservationLinkSigner;
   bookingLinks: IdLinkSigner;
+  calendarLinks: IdLinkSigner;
   alertLinks: IdLinkSigner;
   checkoutLinks: CheckoutLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
@@ -78,6 +79,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     bookings,
     reservations,
     bookingLinks: shared.bookingLinks.of(id),
+    calendarLinks: shared.calendarLinks.of(id),
     watchlist,
     savedSearches,
     alertLinks: shared.alertLinks.of(id),

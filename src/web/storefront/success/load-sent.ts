@@ -63,7 +63,6 @@ async function bookingOf(site: Site, lead: Lead) {
   const { kind, starts, minutes, place } = found;
   const { timezone, locale } = site.website;
   const { date, time } = wallClockAt(starts, timezone);
-  const token = site.bookingLinks.issue(lead.id);
   return {
     kind,
     when: `${dayAndDate(date, locale)}, ${clockTime(time)}`,
@@ -71,8 +70,8 @@ async function bookingOf(site: Site, lead: Lead) {
     where: place && [place.name, place.address.full].filter(Boolean).join(', '),
     minutes: kind === 'test_drive' ? minutes : null,
     directions: place && directionsTo(place.address),
-    calendar: calendarPath(token),
-    change: bookingPath(token),
+    calendar: calendarPath(site.calendarLinks.issue(lead.id)),
+    change: bookingPath(site.bookingLinks.issue(lead.id)),
   };
 }
 
