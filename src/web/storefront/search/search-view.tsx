@@ -53,17 +53,7 @@ export function SearchView({ data }: { data: SearchData }) {
         <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
           <PromotedChips promoted={data.promoted} />
           <div className="search-tools">
-            <p>
-              {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- found by this attribute, by people's tools too */}
-              <b role="status" className="num">
-                {countOfCars(data.total, site)}
-              </b>{' '}
-              <span className="muted">{standingOf(data)}</span>
-            </p>
-            <label className="search-density">
-              <input type="checkbox" />
-              Smaller cards
-            </label>
+            <Standing data={data} />
             <FiltersButton
               count={filtersOf(state).length}
               preload={loadSheet}
@@ -88,6 +78,25 @@ export function SearchView({ data }: { data: SearchData }) {
         </Suspense>
       ) : null}
     </main>
+  );
+}
+
+/** How many there are, and how large they are drawn. */
+function Standing({ data }: { data: SearchData }) {
+  return (
+    <>
+      <p>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- found by this attribute, by people's tools too */}
+        <b role="status" className="num">
+          {countOfCars(data.total, useSiteShell())}
+        </b>{' '}
+        <span className="muted">{standingOf(data)}</span>
+      </p>
+      <label className="search-density">
+        <input type="checkbox" />
+        Smaller cards
+      </label>
+    </>
   );
 }
 
