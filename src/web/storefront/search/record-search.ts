@@ -4,7 +4,15 @@ import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { record } from '../../browser/acts.ts';
 import { storeRecentSearch } from '../../browser/recent-searches.ts';
-import type { MadeSearch } from './use-record-search.ts';
+
+/** A search that is looked at: where, what for, and its name. */
+export interface MadeSearch {
+  websiteId: number;
+  path: string;
+  state: SearchState;
+  name: string;
+  address: string;
+}
 
 /** Searches that were recorded since the document was opened: going back to one is no new one. */
 const recorded = new Set<string>();

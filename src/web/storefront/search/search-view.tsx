@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { filtersOf } from '#domain/search/active-filters.ts';
 import { unusedWords } from '#domain/search/meaning.ts';
 import { countOfCars } from '#domain/words/words.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -83,6 +84,8 @@ export function SearchView({ data }: { data: SearchData }) {
 
 /** How many there are, and how large they are drawn. */
 function Standing({ data }: { data: SearchData }) {
+  // Not in the text of a page, which has a first round trip to fit in.
+  const isHydrated = useIsHydrated();
   return (
     <>
       <p>
@@ -92,10 +95,12 @@ function Standing({ data }: { data: SearchData }) {
         </b>{' '}
         <span className="muted">{standingOf(data)}</span>
       </p>
-      <label className="search-density">
-        <input type="checkbox" />
-        Smaller cards
-      </label>
+      {isHydrated && (
+        <label>
+          <input type="checkbox" />
+          Smaller cards
+        </label>
+      )}
     </>
   );
 }

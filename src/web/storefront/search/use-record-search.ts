@@ -1,14 +1,5 @@
 import { useEffect } from 'react';
-import type { SearchState } from '#domain/search/search-state.ts';
-
-/** A search that is looked at: where, what for, and its name. */
-export interface MadeSearch {
-  websiteId: number;
-  path: string;
-  state: SearchState;
-  name: string;
-  address: string;
-}
+import type { MadeSearch } from './record-search.ts';
 
 const REST_MS = 1000;
 
