@@ -58,7 +58,7 @@ describe('a visit that came by an advertisement', () => {
     expect(await phoneIn(page, 'contentinfo').getAttribute('href')).toBe('tel:130100');
     await page.getByRole('link', { name: 'Our locations' }).first().click();
     await page.waitForURL(/our-locations$/);
-    await page.getByRole('main').getByRole('link', { name: /^Call/ }).last().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Our locations' }).waitFor();
     expect(await dialledIn(page, 'main')).toContain('tel:+61130000013000');
     await seen(page, 'contentinfo', '13 01 00');
     expect(faults).toEqual([]);

@@ -42,7 +42,7 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: Of<Type>) => Res
     const ofType = website.locations.filter(
       (location) => location_type === null || location.location_type === location_type,
     );
-    const locations = locationCards({ ...website, locations: ofType }, clock.now());
+    const locations = locationCards(ofType, website, clock.now());
     return locations.length === 0 ? null : { type, heading, locations };
   },
   stock: resolveStock,

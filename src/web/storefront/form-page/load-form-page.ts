@@ -81,14 +81,13 @@ function desksOf({ form, dealer, slug }: FormVisit, { website, clock }: Site) {
   if (slug !== null || form.steps !== undefined) return [];
   const desk = deskOf(form);
   const dealership = website.dealerships.find((each) => each.slug === dealer);
-  const cards = (keep: (location: Site['website']['locations'][number]) => boolean) =>
-    locationCards({ ...website, locations: website.locations.filter(keep) }, clock.now());
-  const own = cards(
+  const desks = website.locations.filter(
     ({ location_type, dealership_id }) =>
       (desk === null || location_type === desk) &&
       (dealership === undefined || dealership_id === dealership.id),
   );
-  return own.length > 0 ? own : cards(() => true);
+  const own = locationCards(desks, website, clock.now());
+  return own.length > 0 ? own : locationCards(website.locations, website, clock.now());
 }
 
 /** Places that stand beside the form already need no block of their own. */

@@ -58,7 +58,7 @@ export async function loadHome(site: Site) {
       areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
     }),
     group: groupWebsites(website),
-    locations: locationCards(website, now),
+    locations: locationCards(website.locations, website, now),
     reviews: reviewSummary(website),
     cars: await loadHomeStock(site),
     stockAs: website.home_layout.stock_as,

@@ -35,17 +35,20 @@ function location(name: string, more: Partial<Location> = {}): Location {
   } as Location;
 }
 
+function phoned(phone: string): Location['contact_detail'] {
+  return { ...location('any').contact_detail, phone };
+}
+
+const website = {
+  timezone: 'Australia/Brisbane',
+  special_hours: [],
+  features: {},
+  buttons: [],
+  call_us_number: null,
+} as unknown as Website;
+
 const cards = (now: number, ...locations: Location[]) =>
-  locationCards(
-    {
-      timezone: 'Australia/Brisbane',
-      special_hours: [],
-      features: {},
-      buttons: [],
-      locations,
-    } as unknown as Website,
-    now,
-  );
+  locationCards(locations, { ...website, locations }, now);
 
 describe('location cards', () => {
   it('put the primary location first, then the site’s order, and leave hidden ones out', () => {
@@ -81,6 +84,23 @@ describe('location cards', () => {
     const quiet = location('yard');
     quiet.contact_detail = { ...quiet.contact_detail, opening_hours: [] };
     expect(cards(brisbane(12), quiet)[0]).toMatchObject({ state: null, today: null, week: [] });
+  });
+
+  it('hide a number where the whole site hides it, not where the cards shown stand alone', () => {
+    const [yard, workshop] = [
+      location('yard', { contact_detail: phoned('07 5550 0110') }),
+      location('workshop', { location_type: 'service', contact_detail: phoned('07 5550 0130') }),
+    ];
+    const masking: Website = {
+      ...website,
+      locale: 'en-AU',
+      call_us_number: '07 5550 0100',
+      buttons: ['call_the_dealer'],
+      locations: [yard, workshop],
+    };
+    const dialled = (shown: Location) => locationCards([shown], masking, brisbane(12))[0]?.dial;
+    expect(dialled(yard)).toBe('0755500100');
+    expect(dialled(workshop)).toBe('0755500130');
   });
 
   it('lead to the location’s own page, and to the way there even where the dealer gave no map link', () => {

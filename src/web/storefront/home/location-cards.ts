@@ -24,9 +24,12 @@ export interface LocationCard {
 
 const TITLES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', service: 'Service' };
 
-/** The visible locations in the site's order, the primary one first; `now` in milliseconds. */
-export function locationCards(website: Website, now: number): LocationCard[] {
-  const shown = website.locations
+/**
+ * The visible ones among `locations`, the primary one first; `now` in milliseconds. Which numbers are hidden behind a
+ * click is asked of the whole site, never of those alone.
+ */
+export function locationCards(locations: readonly Location[], website: Website, now: number): LocationCard[] {
+  const shown = locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
   return shown.map((location) => ({

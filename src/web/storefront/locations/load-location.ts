@@ -44,7 +44,7 @@ export async function loadLocation(site: Site, location: Location) {
     reviews: ratingOf(location),
     brands: location.manufacturers,
     cars: await carsAt(site, departments),
-    others: locationCards({ ...website, locations: otherPlaces(departments, website) }, now),
+    others: locationCards(otherPlaces(departments, website), website, now),
     all: sitePagePath(locationsPath(), website),
   };
 }

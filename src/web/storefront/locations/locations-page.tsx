@@ -48,7 +48,7 @@ function yardView(yard: Yard<Location>, website: Website, now: number) {
     address: addressText(address),
     directions: directionsTo(address),
     front: front_picture,
-    places: locationCards({ ...website, locations: yard }, now),
+    places: locationCards(yard, website, now),
   };
 }
 

@@ -72,7 +72,7 @@ async function blocksOf(site: Site, { own, make, found, written }: AboutMake): P
   const ownBlocks = written?.blocks ?? [];
   const has = (type: BlockView['type']) => ownBlocks.some((block) => block.type === type);
   const offers = offersNow({ ...website, offers: offersFor(website, make, found) }, own.path, clock.now());
-  const locations = locationCards({ ...website, locations: placesOf(website, make, found) }, clock.now());
+  const locations = locationCards(placesOf(website, make, found), website, clock.now());
   const { name } = make;
   return [
     ...(await resolveBlocks(site, ownBlocks)),
