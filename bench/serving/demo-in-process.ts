@@ -84,8 +84,11 @@ export async function demoInProcess() {
   );
   return {
     /** The page in bytes, as the server has it before it compresses it. */
-    render: async (path: string) =>
-      (await bufferedResponse(await answer.answer(new Request(origin + path), site))).body,
+    async render(path: string) {
+      const request = new Request(origin + path);
+      const { page } = answer.matchRoute(new URL(request.url).pathname, site.website);
+      return (await bufferedResponse(await answer.answer(request, site, page))).body;
+    },
     async end() {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

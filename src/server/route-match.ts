@@ -6,6 +6,8 @@ export interface RouteMatch {
   kind: 'api' | 'page' | 'unknown';
   /** The row's pattern, for logs: never what a visitor typed. */
   route: string;
+  /** Whose loader and component answer: the id of a route of the framework's; null of a call. */
+  page: string | null;
   /** For an unknown path: the address it is rendered as, which the browser's router matches to the same route. */
   renderedAs?: string;
   methods: readonly string[];
@@ -32,6 +34,7 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
   return {
     kind: 'api',
     route: path,
+    page: null,
     methods: rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
     isCacheable: rows.some(({ isCacheable }) => isCacheable),
     query: rows.flatMap(({ query }) => query ?? []),
@@ -53,6 +56,7 @@ export function pageMatch(
     ...NO_CALL,
     kind: 'page',
     route: pattern,
+    page: pattern,
     methods: postLimit === undefined ? READING : [...READING, 'POST'],
     isCacheable: isPersonal !== true,
     query,
@@ -70,6 +74,7 @@ export function unknownMatch(pattern: string): RouteMatch {
   return {
     kind: 'unknown',
     route: '*',
+    page: pattern,
     renderedAs,
     methods: READING,
     isCacheable: true,

@@ -222,6 +222,7 @@ function matchRoute(pathname: string): RouteMatch {
 
 const PAGE: Omit<RouteMatch, 'route'> = {
   kind: 'page',
+  page: null,
   methods: ['GET', 'HEAD'],
   isCacheable: true,
   query: [],

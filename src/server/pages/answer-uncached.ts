@@ -23,7 +23,7 @@ export interface AnswerParts {
 }
 
 interface Acting {
-  match: Pick<RouteMatch, 'ownDocument'>;
+  match: Pick<RouteMatch, 'ownDocument' | 'page'>;
   answer: Answer;
   parts: AnswerParts;
 }
@@ -44,7 +44,7 @@ export async function answerUncached(
   const { exchange, site, tenant } = tenantRequest;
   const isReading = request.method === 'GET';
   try {
-    const work = answer.answer(request, site).then(bufferedResponse);
+    const work = answer.answer(request, site, match.page).then(bufferedResponse);
     const whole = await (isReading ? work : withTimeout(work, ANSWER_WITHIN_MS));
     if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
@@ -71,7 +71,9 @@ export async function answerStream(
   const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {
-    const whole = await answer.answer(requestOf(exchange, body.stream), site).then(bufferedResponse);
+    const whole = await answer
+      .answer(requestOf(exchange, body.stream), site, match.page)
+      .then(bufferedResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
     return await sendUncached(exchange, whole, [
       ...uncachedHeaders(tenantRequest, whole, { csp: parts.csp, ...match }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { pageMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { pageCache } from './page-cache.ts';
 import { type Rendered, type RenderRequest, PageRenderer } from './page-renderer.ts';
@@ -11,7 +12,8 @@ const tenant = tenantOf(1);
 it('makes pages while a feed is still writing a whole stock', async () => {
   const written = Promise.withResolvers<Response>();
   const renderer = rendererOf((path) => (path === '/whole' ? written.promise : new Response('page')));
-  const feed = { ...orderOf('/whole'), isWholeStock: true };
+  const order = orderOf('/whole');
+  const feed = { ...order, match: { ...order.match, isWholeStock: true } };
   const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));
   const page = await renderer.render(orderOf('/page'));
   expect(page).toMatchObject({ kind: 'page', page: { status: 200 } });
@@ -78,9 +80,7 @@ function orderOf(key: string): RenderRequest {
     site,
     origin: 'http://a.localhost',
     key,
-    route: '/',
-    isWholeStock: false,
-    ownDocument: null,
+    match: pageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' }),
     mark: '',
   };
 }

@@ -1,4 +1,3 @@
-import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Answer } from '../answer.ts';
@@ -8,6 +7,7 @@ import { pagePolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
 import { QUICK_QUALITY } from '../http/content-coding.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import type { RouteMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { busyThread } from '../busy-thread.ts';
@@ -23,10 +23,7 @@ export interface RenderRequest {
   readonly origin: string;
   /** Canonical path and query. */
   readonly key: string;
-  readonly route: string;
-  /** An answer that holds a whole stock: programs ask for it, and wait. */
-  readonly isWholeStock: boolean;
-  readonly ownDocument: OwnDocument | null;
+  readonly match: RouteMatch;
   /** Which variants of a split test are drawn; empty on all other pages. */
   readonly mark: string;
 }
@@ -111,7 +108,7 @@ export class PageRenderer {
 
   /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
   #wouldRefuse(order: RenderRequest): boolean {
-    const wouldWait = !order.isWholeStock && !this.#running.has(nameOf(order));
+    const wouldWait = !order.match.isWholeStock && !this.#running.has(nameOf(order));
     return wouldWait && this.#queue.isFull(order.tenant.id);
   }
 
@@ -139,7 +136,7 @@ export class PageRenderer {
   #makeOnce(order: RenderRequest): Promise<Rendered> {
     return this.#running.run(nameOf(order), () =>
       this.#makeIndexed(order).catch((error: unknown) => {
-        if (!(error instanceof TooBusy)) this.#parts.reportError(order.route, error);
+        if (!(error instanceof TooBusy)) this.#parts.reportError(order.match.route, error);
         throw error;
       }),
     );
@@ -149,7 +146,7 @@ export class PageRenderer {
   async #makeIndexed(order: RenderRequest): Promise<Rendered> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
-    return order.isWholeStock
+    return order.match.isWholeStock
       ? this.#oneByOne(() => this.#makeAndKeep(order, MAX_WHOLE_STOCK_MS))
       : this.#queue.run(order.tenant.id, () => this.#makeAndKeep(order, MAX_RENDER_MS));
   }
@@ -168,12 +165,13 @@ export class PageRenderer {
     site,
     origin,
     key,
+    match,
   }: RenderRequest): Promise<{ whole: BufferedResponse; term: Term | null }> {
     // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
     const startedAt = this.#parts.now();
     const answer = await this.#parts.answer();
-    const whole = await bufferedResponse(await answer.answer(new Request(origin + key), site));
+    const whole = await bufferedResponse(await answer.answer(new Request(origin + key), site, match.page));
     // A failure and a personal response are not cached.
     if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
     const freshUntil = Math.min(startedAt + FRESH_FOR_MS, await state.nextChange(startedAt));
@@ -205,14 +203,14 @@ type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 
 function pageOf(
   whole: BufferedResponse,
-  { origin, site, route, ownDocument, generation, freshUntil, keptUntil }: RenderRequest & Term,
+  { origin, site, match, generation, freshUntil, keptUntil }: RenderRequest & Term,
   quality: number | undefined,
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
-  const policy = isHtml ? pagePolicy(whole, site, ownDocument).policy : null;
+  const policy = isHtml ? pagePolicy(whole, site, match.ownDocument).policy : null;
   const facts = {
     status: whole.status,
-    route,
+    route: match.route,
     generation,
     freshUntil,
     keptUntil,

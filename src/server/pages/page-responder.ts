@@ -111,17 +111,7 @@ async function sendRendered(
 ): Promise<number> {
   const { exchange, tenant, site } = tenantRequest;
   const { origin } = exchange;
-  const { route, isWholeStock, ownDocument } = match;
-  const rendered = await renderer.render({
-    tenant,
-    site,
-    origin,
-    key,
-    route,
-    isWholeStock,
-    ownDocument,
-    mark,
-  });
+  const rendered = await renderer.render({ tenant, site, origin, key, match, mark });
   if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
   if (rendered.kind === 'busy') return sendBusy(exchange, tenant);
   if (rendered.kind === 'page') {
