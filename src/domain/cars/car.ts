@@ -85,9 +85,12 @@ export interface CarImage {
   view: string | null;
   /** What the dealer wants seen on it: `Scuff of 3 cm on the left front wheel`. */
   note?: string;
-  /** A drawing, which is said beside it; left out for a photograph. */
-  kind?: 'illustration';
+  /** Left out for an ordinary photograph. */
+  kind?: PictureKind;
 }
+
+/** A drawing, which is said beside it; a frame of the turn that shows a car from all sides; a frame that is drawn. */
+export type PictureKind = 'illustration' | 'spin' | 'spin_illustration';
 
 interface PaymentProcessor {
   authorization_type: string;

@@ -1,4 +1,5 @@
 import type { Car } from './car.ts';
+import { stillPictures } from './spin-frames.ts';
 
 /** Names that feeds give to the picture standing for "no picture yet". */
 const DEFAULT_PLACEHOLDER =
@@ -20,7 +21,7 @@ export function cardPicture(car: Pick<Car, 'primary_image_url' | 'images'>): Car
     const known = car.images.find(({ image, thumb }) => image.url === primary || thumb === primary);
     return { url: primary, view: known?.view ?? null };
   }
-  const first = car.images.find(({ thumb }) => isPicture(thumb));
+  const first = stillPictures(car).find(({ thumb }) => isPicture(thumb));
   return first === undefined ? null : { url: first.thumb, view: first.view };
 }
 

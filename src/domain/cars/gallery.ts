@@ -1,5 +1,6 @@
 import type { Car, CarImage } from './car.ts';
 import { isDefaultPlaceholder } from './card-picture.ts';
+import { isIllustration, stillPictures } from './spin-frames.ts';
 
 export interface GalleryPicture {
   url: string;
@@ -16,16 +17,18 @@ type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 
 /** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
 export function galleryPictures(car: PicturedCar): GalleryPicture[] {
-  const pictures = distinct(car.images.flatMap(pictureOf));
+  const pictures = distinct(stillPictures(car).flatMap(pictureOf));
   return cabinSecond(mainFirst(pictures, car.primary_image_url));
 }
 
-function pictureOf({ image: { url }, thumb, view, note, kind }: CarImage): GalleryPicture[] {
+function pictureOf(image: CarImage): GalleryPicture[] {
+  const { thumb, view, note } = image;
+  const { url } = image.image;
   const shown = url === '' || isDefaultPlaceholder(url) ? thumb : url;
   if (shown === '' || isDefaultPlaceholder(shown)) return [];
   const small = thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb;
   return [
-    { url: shown, thumb: small, view: view ?? '', note: note ?? '', isIllustration: kind === 'illustration' },
+    { url: shown, thumb: small, view: view ?? '', note: note ?? '', isIllustration: isIllustration(image) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { canonicalMake } from './make-aliases.ts';
 import type { Car, CarDetails, CarImage, CarStatus, CarType, PriceBasis } from './car.ts';
+import { spinFrames, stillPictures } from './spin-frames.ts';
 
 /**
  * A car as every outside interface shows it: the operator's listing, a search hit, a feed. The names are those of
@@ -46,6 +47,8 @@ export interface ListedCar extends CarDetails {
   primary_image_url: string | null;
   thumbnails: string[];
   images: CarImage[];
+  /** The frames of its turn, where it has one: they are not among `images`. */
+  spin_images?: CarImage[];
   file: string | null;
   dealership_id: number | null;
   dealership_slug: string | null;
@@ -135,9 +138,12 @@ function offer(car: Car, website: ListingSite) {
 }
 
 function looks(car: Car) {
-  const { fuel, colour, body, transmission, drive, primary_image_url, images, photos_count, file } = car;
+  const { fuel, colour, body, transmission, drive, primary_image_url, photos_count, file } = car;
+  const images = stillPictures(car);
+  const frames = spinFrames(car);
   const thumbnails = images.map(({ thumb }) => thumb);
-  const pictures = { primary_image_url, thumbnails, images, photos_count, file };
+  const spin = frames.length === 0 ? {} : { spin_images: frames };
+  const pictures = { primary_image_url, thumbnails, images, ...spin, photos_count, file };
   return { simple_fuel: fuel, fuel, colour, body, transmission, drive, ...pictures };
 }
 

@@ -1,6 +1,7 @@
 import type { Car } from '../cars/car.ts';
 import { listedCar } from '../cars/listed-car.ts';
 import { listingPath } from '../cars/listing-base.ts';
+import { spinFrames, stillPictures } from '../cars/spin-frames.ts';
 import { priceBasisText } from '../words/money.ts';
 import type { FeedSite } from './fed-car.ts';
 import type { FeedField } from './feed-fields.ts';
@@ -24,7 +25,8 @@ function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>>
   const { street, city, state, postcode } = seller.address;
   return {
     url: origin + listingPath(website, car.slug),
-    images: car.images.map(({ image }) => whole(image.url)),
+    images: stillPictures(car).map(({ image }) => whole(image.url)),
+    spin_images: spinFrames(car).map(({ image }) => whole(image.url)),
     primary_image_url: whole(car.primary_image_url),
     file: whole(car.file),
     price_basis_text: priceBasisText(car.price_basis, website),

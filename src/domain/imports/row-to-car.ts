@@ -1,5 +1,6 @@
-import type { CarImage, NewCar } from '../cars/car.ts';
+import type { NewCar } from '../cars/car.ts';
 import { usualTypes } from '../cars/car-payment.ts';
+import { stillPictures } from '../cars/spin-frames.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
@@ -11,7 +12,7 @@ import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { locationOfRow } from './location-of-row.ts';
 import { readDescription } from './read-description.ts';
-import { readAddress, readImages } from './read-images.ts';
+import { readAddress, readImages, readSpinImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { readProcessors } from './read-processors.ts';
 import {
@@ -97,7 +98,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     drive: reader.read('drive', readDrive),
     primary_image_url: pictures.primary,
     images: pictures.images,
-    photos_count: pictures.images.length,
+    photos_count: pictures.count,
     file: readAddress(cells.get('file')),
     dealership_id: place.dealership_id,
     dealership_slug: place.dealership_slug,
@@ -131,11 +132,18 @@ function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis
   return locale === 'en-AU' ? 'excl_government_charges' : 'plus_on_road_costs';
 }
 
-function picturesOf(cells: Cells): { primary: string | null; images: CarImage[] } {
-  const images = readImages(cells.get('images'));
-  const primary = readAddress(cells.get('primary_image_url')) ?? images[0]?.image.url ?? null;
-  const isAlone = primary !== null && images.length === 0;
-  return { primary, images: isAlone ? readImages([primary]) : images };
+/** The frames of a turn are kept with the other pictures; the main one is never one of them where there is another. */
+function picturesOf(cells: Cells) {
+  const frames = readSpinImages(cells.get('spin_images'));
+  const told = readAddress(cells.get('primary_image_url'));
+  const turned = new Set(frames.map(({ image }) => image.url));
+  const listed = readImages(cells.get('images')).filter(({ image }) => !turned.has(image.url));
+  const images = [...listed, ...frames];
+  if (images.length === 0) images.push(...readImages([told]));
+  const stills = stillPictures({ images });
+  const isInTheTurn = images.some((image) => image.image.url === told && !stills.includes(image));
+  const primary = isInTheTurn ? null : told;
+  return { primary: primary ?? stills[0]?.image.url ?? null, images, count: stills.length };
 }
 
 /**

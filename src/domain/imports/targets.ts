@@ -58,6 +58,7 @@ const TARGETS = {
     'photos.photo',
     'image_list',
   ],
+  spin_images: ['spin_frames', 'spin_photos', '360_images', '360_photos', 'images_360', 'spin_images.image'],
   file: ['history_report'],
   location_name: ['location', 'yard', 'branch', 'site'],
   dealership_slug: [],
