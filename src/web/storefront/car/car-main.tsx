@@ -31,6 +31,7 @@ export function CarMain({ page }: { page: CarPageView }) {
             pictures={page.pictures}
             isAwaited={page.photos_awaited}
             video={page.video}
+            spin={page.spin}
             soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
           />
           <PricePanel page={page} />

@@ -9,13 +9,13 @@ interface GalleryThumbsProps {
   shown: number;
   show: (at: number) => void;
   zoom: (event: MouseEvent) => void;
-  /** Stands last, in the place of a picture. */
-  tile: ReactNode;
+  /** Stand last, in the place of pictures. */
+  tiles: readonly ReactNode[];
 }
 
 /** Small pictures, on phones too; the last one says how many more there are and opens them all. */
-export function GalleryThumbs({ pictures, shown, show, zoom, tile }: GalleryThumbsProps) {
-  const count = tile ? SHOWN_THUMBS - 1 : SHOWN_THUMBS;
+export function GalleryThumbs({ pictures, shown, show, zoom, tiles }: GalleryThumbsProps) {
+  const count = SHOWN_THUMBS - tiles.length;
   const more = pictures.length - count + 1;
   return (
     <ul className="gallery-thumbs no-print">
@@ -47,7 +47,7 @@ export function GalleryThumbs({ pictures, shown, show, zoom, tile }: GalleryThum
           </li>
         );
       })}
-      {tile}
+      {tiles}
     </ul>
   );
 }

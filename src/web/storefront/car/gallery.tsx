@@ -7,6 +7,7 @@ import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import type { CarPageView, ShownCar, ShownPicture } from './load-car-page.ts';
 import { useSlides } from './use-slides.ts';
+import { useSpin } from './use-spin.tsx';
 import { useVideo } from './use-video.tsx';
 
 interface GalleryProps {
@@ -17,17 +18,41 @@ interface GalleryProps {
   /** Over the pictures of a sold car. */
   soldText: string | null;
   video: CarPageView['video'];
+  spin: CarPageView['spin'];
 }
 
 const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
+
+/** The pictures of a car, its film and its turn. */
+export function Gallery({ car, pictures, isAwaited, soldText, video, spin }: GalleryProps) {
+  const film = useVideo(video, car.name);
+  const turn = useSpin(spin, car.name);
+  if (pictures.length === 0)
+    return (
+      <EmptyGallery soldText={soldText} isAwaited={isAwaited} player={film.player}>
+        {film.tile}
+      </EmptyGallery>
+    );
+  const tiles = [turn.tile, film.tile].filter((tile) => tile !== null);
+  return (
+    <>
+      <PictureStrip car={car} pictures={pictures} soldText={soldText} tiles={tiles} player={film.player} />
+      {turn.viewer}
+    </>
+  );
+}
+
+interface PictureStripProps extends Pick<GalleryProps, 'car' | 'pictures' | 'soldText'> {
+  tiles: readonly ReactNode[];
+  player: ReactNode;
+}
 
 /**
  * A strip of pictures that snaps from one to the next: swiping is the browser's own, so it works without scripts too.
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
-export function Gallery({ car, pictures, isAwaited, soldText, video }: GalleryProps) {
+function PictureStrip({ car, pictures, soldText, tiles, player }: PictureStripProps) {
   const { strip, shown, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
-  const { player, tile } = useVideo(video, car.name);
   const name = `Pictures of ${car.name}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -40,12 +65,6 @@ export function Gallery({ car, pictures, isAwaited, soldText, video }: GalleryPr
     const at = Number(event.currentTarget.getAttribute('data-at'));
     void import('./gallery-zoom.ts').then(({ openZoom }) => openZoom({ name, pictures, at, onShow: show }));
   };
-  if (pictures.length === 0)
-    return (
-      <EmptyGallery soldText={soldText} isAwaited={isAwaited} player={player}>
-        {tile}
-      </EmptyGallery>
-    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are heard from the links inside
     <section
@@ -80,8 +99,8 @@ export function Gallery({ car, pictures, isAwaited, soldText, video }: GalleryPr
         {soldText && <p className="card-ribbon">{soldText}</p>}
         {player}
       </div>
-      {(pictures.length > 1 || tile) && (
-        <GalleryThumbs pictures={pictures} shown={shown} show={show} zoom={zoom} tile={tile} />
+      {(pictures.length > 1 || tiles.length > 0) && (
+        <GalleryThumbs pictures={pictures} shown={shown} show={show} zoom={zoom} tiles={tiles} />
       )}
     </section>
   );

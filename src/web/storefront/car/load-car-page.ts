@@ -45,6 +45,7 @@ import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
 import { firstTestDrive } from './first-test-drive.ts';
 import { priceLines } from './price-lines.ts';
+import { shownSpin } from './shown-spin.ts';
 import { shownVideo } from './shown-video.ts';
 
 /** What the page of a car draws, and nothing else of it. */
@@ -77,6 +78,7 @@ export async function loadCarPage(site: Site, car: Car) {
     })),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
+    spin: shownSpin(car),
     buttons: buttonsOf(car, website),
     reply_promise: isForSale(car) ? replyPromise(website) : null,
     call: { dealership_id: car.dealership_id, location_id: car.location_id },

@@ -25,7 +25,7 @@ export function useVideo(video: ShownVideo | null, name: string): VideoParts {
     );
   };
   const tile = (
-    <li>
+    <li key="video">
       <a href={video.page} target="_blank" rel="noopener noreferrer" onClick={play}>
         <span className="gallery-more">Video</span>
       </a>
