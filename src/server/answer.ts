@@ -14,9 +14,14 @@ import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
+import { drawnPartsContext } from '#web/drawn-parts.ts';
 import { styleFilesContext } from '#web/style-files.ts';
+import { BoundedMap } from './bounded-map.ts';
 import { pageTree } from './pages/page-tree.ts';
 import { callMatch, pageMatch, type RouteMatch, unknownMatch } from './route-match.ts';
+
+/** Two thousand cards. */
+const DRAWN_BYTES = 8 * 1024 * 1024;
 
 export interface Answer {
   /** `pathname` without query; a page's data request (`….data`) counts as the page. */
@@ -32,12 +37,14 @@ export interface AnswerModule {
 
 /**
  * Answers requests of one site: the JSON calls, else the pages. This file is the input of the server build and is
- * evaluated anew at every edit in development, so it owns nothing: no database, no cache, no timer.
+ * evaluated anew at every edit in development, so it owns nothing that outlives the code: no database, no timer, no cache
+ * but of what this very code drew.
  */
 export function makeAnswer(report: (error: unknown) => void): Answer {
   const pages = build as ServerBuild;
   const answerPage = answersByPage(withErrorsTo(pages, report));
   const tree = pageTree(pages.routes);
+  const drawnParts = new BoundedMap<string>({ bytes: DRAWN_BYTES });
 
   return {
     matchRoute(pathname, website) {
@@ -62,6 +69,7 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       if (api && call) return call(request, site, api.parameter);
       const context = new RouterContextProvider();
       context.set(siteContext, site);
+      context.set(drawnPartsContext, drawnParts);
       context.set(styleFilesContext, (routeId) => styleFiles(pages, routeId));
       return answerPage(page ?? '*')(request, context);
     },

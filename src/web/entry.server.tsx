@@ -1,5 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { Website } from '#domain/tenants/website.ts';
+import {
+  DrawPartContext,
+  type DrawPart,
+  type DrawnParts,
+  drawnPartsContext,
+  prefixOf,
+} from './drawn-parts.ts';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import { earlyClicksScript } from './browser/early-clicks.ts';
@@ -27,11 +35,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   await lazyComponentsLoaded();
   const { loaderData, emptied } = await takeLoaderData(context);
-  const shell = documentShellOf(siteOf(loadContext).website);
+  const { website } = siteOf(loadContext);
+  const shell = documentShellOf(website);
   const markup = renderToString(
-    <DocumentShellContext value={shell}>
-      <ServerRouter context={emptied} url={request.url} />
-    </DocumentShellContext>,
+    <DrawPartContext value={drawPartOf(website, loadContext.get(drawnPartsContext))}>
+      <DocumentShellContext value={shell}>
+        <ServerRouter context={emptied} url={request.url} />
+      </DocumentShellContext>
+    </DrawPartContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const start = startScript(context);
@@ -48,7 +59,21 @@ export default async function handleRequest(
   );
 }
 
+function drawPartOf(website: Website, drawn: DrawnParts): DrawPart {
+  const prefix = prefixOf(website);
+  return (key, part) => {
+    const known = drawn.use(prefix + key);
+    if (known !== undefined) return known;
+    const bytes = encoder.encode(renderToString(part));
+    // From bytes, so that it is one piece: see `htmlDocument`.
+    const markup = decoder.decode(bytes);
+    drawn.set(prefix + key, markup, 2 * bytes.length);
+    return markup;
+  };
+}
+
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const DOCTYPE = encoder.encode('<!DOCTYPE html>');
 /** What the root's `Layout` ends with, always. */
 const END = '</body></html>'.length;

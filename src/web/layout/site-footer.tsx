@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { MenuLinks } from './menu-links.tsx';
 import { imagePath } from '../paths.ts';
+import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 
@@ -9,7 +10,7 @@ const MAX_BRANDS = 24;
 export const SiteFooter = memo(function SiteFooter() {
   const shell = useSiteShell();
   return (
-    <footer className="foot">
+    <DrawnElement as="footer" className="foot" part="footer" from={shell}>
       <div className="wrap">
         <div className="foot-columns">
           <Contact shell={shell} />
@@ -25,7 +26,7 @@ export const SiteFooter = memo(function SiteFooter() {
         <Banner shell={shell} />
         <p className="foot-end">{`© ${shell.year} ${shell.name}${shell.licence === null ? '' : `. ${shell.licence}`}`}</p>
       </div>
-    </footer>
+    </DrawnElement>
   );
 });
 

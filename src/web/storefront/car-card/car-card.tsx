@@ -2,6 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
+import { DrawnElement } from '../../ui/drawn-element.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardData } from './card-data.ts';
@@ -24,16 +25,24 @@ export interface CarCardProps {
 const SIZES = '(min-width: 1360px) 312px, (min-width: 992px) 31vw, (min-width: 660px) 47vw, 94vw';
 
 /** One car of a list. The whole card opens the car; the heart lies above that link. */
-export const CarCard = memo(function CarCard({
-  car,
-  loading = 'lazy',
-  level = 3,
-  compareForm,
-}: CarCardProps) {
+export const CarCard = memo(function CarCard(props: CarCardProps) {
+  return (
+    <DrawnElement
+      as="article"
+      className={props.car.tag?.look === 'sold' ? 'card card-sold' : 'card'}
+      part="card"
+      from={props}
+    >
+      <CardParts {...props} />
+    </DrawnElement>
+  );
+});
+
+function CardParts({ car, loading = 'lazy', level = 3, compareForm }: CarCardProps) {
   const site = useSiteShell();
   const Heading = `h${level}` as const;
   return (
-    <article className={car.tag?.look === 'sold' ? 'card card-sold' : 'card'}>
+    <>
       <CardMedia car={car} loading={loading} />
       <div className="card-text">
         <Heading>
@@ -58,9 +67,9 @@ export const CarCard = memo(function CarCard({
           Compare<span className="hidden-visually"> {car.name}</span>
         </label>
       ) : null}
-    </article>
+    </>
   );
-});
+}
 
 function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager' | 'lazy' }) {
   const { picture, tag } = car;

@@ -1,0 +1,29 @@
+import { createContext as createReactContext, type ReactNode } from 'react';
+import { createContext } from 'react-router';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** Parts of pages as React drew them, by site and by what they were drawn from. */
+export interface DrawnParts {
+  use(key: string): string | undefined;
+  set(key: string, markup: string, bytes: number): void;
+}
+
+/** Set by the server before a page is rendered. */
+export const drawnPartsContext = createContext<DrawnParts>();
+
+/** Draws a part as text, or answers the text that the same key had before. */
+export type DrawPart = (key: string, part: ReactNode) => string;
+
+/** None in browsers: what is drawn there answers to clicks. */
+export const DrawPartContext = createReactContext<DrawPart | null>(null);
+
+/** A changed configuration is an object of its own, and what was drawn by the old one is not asked for again. */
+const numbers = new WeakMap<Website, number>();
+let next = 0;
+
+/** What the keys of a site's parts begin with: the site, and which of its configurations. */
+export function prefixOf(website: Website): string {
+  const number = numbers.get(website) ?? (next += 1);
+  numbers.set(website, number);
+  return `${website.id} ${number} `;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { demoSites } from '#demo/demo-sites.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
+import { DrawPartContext, prefixOf } from '../drawn-parts.ts';
+import { loadShell } from '../layout/load-shell.ts';
+import { SiteFooter } from '../layout/site-footer.tsx';
+import { type SiteShell, SiteShellContext } from '../layout/site-shell.ts';
+import { CarCard } from '../storefront/car-card/car-card.tsx';
+import { cardData } from '../storefront/car-card/card-data.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+const WAYS = [
+  { loading: 'first', level: 2, compareForm: 'compare' },
+  { loading: 'eager', level: 3, compareForm: 'compare' },
+  { loading: 'lazy', level: 3 },
+] as const;
+
+describe.each(demoSites().map(({ slug }) => slug))('on %s', (slug) => {
+  const site = demoSite(slug, NOW);
+
+  it('a card that is kept as text is what React draws in its place', async () => {
+    const shell = await loadShell(site);
+    for (const [at, car] of site.cars.entries()) {
+      const card = <CarCard car={cardData(car, site.website, NOW)} {...WAYS[at % WAYS.length]} />;
+      expect(drawn(card, shell, drawAlone)).toBe(drawn(card, shell, null));
+    }
+  });
+
+  it('a footer that is kept as text is what React draws in its place', async () => {
+    const shell = await loadShell(site);
+    expect(drawn(<SiteFooter />, shell, drawAlone)).toBe(drawn(<SiteFooter />, shell, null));
+  });
+});
+
+it('keeps what is drawn by all that it is drawn from', async () => {
+  const site = demoSite('riverline', NOW);
+  const shell = await loadShell(site);
+  const [first, second] = site.cars.map((car) => cardData(car, site.website, NOW));
+  if (!first || !second) throw new Error('riverline has cars');
+  const keys = new Set<string>();
+  const note = (key: string) => {
+    keys.add(key);
+    return '';
+  };
+  for (const car of [first, { ...first }, second, { ...first, price: '$1' }])
+    for (const way of WAYS) drawn(<CarCard car={car} {...way} />, shell, note);
+  expect(keys.size).toBe(3 * WAYS.length);
+});
+
+it('asks for nothing that another site or an earlier configuration drew', () => {
+  const [one, other] = demoSites();
+  if (!one || !other) throw new Error('There are demo sites');
+  expect(prefixOf(one)).toBe(prefixOf(one));
+  expect(new Set([one, other, { ...one }].map(prefixOf)).size).toBe(3);
+});
+
+type Draw = (key: string, part: ReactNode) => string;
+
+function drawAlone(_key: string, part: ReactNode): string {
+  return renderToString(part);
+}
+
+function drawn(part: ReactNode, shell: SiteShell, draw: Draw | null): string {
+  return renderToString(
+    <DrawPartContext value={draw}>
+      <SiteShellContext value={shell}>{part}</SiteShellContext>
+    </DrawPartContext>,
+  );
+}
