@@ -76,7 +76,7 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     carType === 'new'
       ? {}
       : historyDetails({ stocknum, year, carType, text, hasNotice: plan.market.hasNotice ?? false }, now);
-  const marked = carType === 'used' ? withMark(images, stocknum) : images;
+  const marked = carType === 'used' ? withMark(images, { body: line.body, stocknum }) : images;
   return { ...car, images: marked, details: { ...car.details, ...lived } };
 }
 

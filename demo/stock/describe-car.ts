@@ -1,5 +1,5 @@
 import type { CarType } from '#domain/cars/car.ts';
-import { equipmentOf, type Equipped } from './equipment.ts';
+import { equipmentOf, type Equipped, isMotorcycle } from './equipment.ts';
 import { randomFrom } from './random.ts';
 
 /** What a dealer would write about a car: how it came here, what it has, what to do next. */
@@ -8,7 +8,8 @@ export function describeCar(car: Equipped & { stocknum: string; opening: string 
   const random = randomFrom(`description ${car.stocknum}`);
   const has = inWords([...new Set(equipmentOf(car, random))]);
   const opening = car.opening ?? random.pick(OPENINGS_OF_NEW);
-  return `${opening} It has ${has}.\n\n${random.pick(CLOSINGS[car.carType])}`;
+  const text = `${opening} It has ${has}.\n\n${random.pick(CLOSINGS[car.carType])}`;
+  return isMotorcycle(car.body) ? asOfMotorcycle(text) : text;
 }
 
 const OPENINGS_OF_NEW = [
@@ -32,6 +33,16 @@ const CLOSINGS: Record<CarType, readonly string[]> = {
     'A test drive takes half an hour. Book one, or just come by.',
   ],
 };
+
+/** Nobody sits in a motorcycle, or drives it. */
+function asOfMotorcycle(text: string): string {
+  return text
+    .replace('sat in and driven', 'sat on and ridden')
+    .replace('Driven by our team', 'Ridden by our team')
+    .replace('people drove it', 'people rode it')
+    .replace('Tidy inside and out', 'Tidy all over')
+    .replace('test drive', 'test ride');
+}
 
 function inWords(things: readonly string[]): string {
   const last = things.at(-1) ?? '';

@@ -67,10 +67,13 @@ const MOTORHOME_EXTRA = [
 
 const MOTORCYCLES = new Set(['Naked', 'Sports', 'Adventure', 'Cruiser', 'Scrambler']);
 
+export function isMotorcycle(body: string): boolean {
+  return MOTORCYCLES.has(body);
+}
+
 /** Three to nine things; of two ways to say one, the first drawn. */
 export function equipmentOf(car: Equipped, random: Random): string[] {
-  if (MOTORCYCLES.has(car.body))
-    return drawn(random, MOTORCYCLE, 3).concat(drawn(random, MOTORCYCLE_EXTRA, 2));
+  if (isMotorcycle(car.body)) return drawn(random, MOTORCYCLE, 3).concat(drawn(random, MOTORCYCLE_EXTRA, 2));
   if (car.body.includes('Motorhome') || car.body === 'Camper Van')
     return drawn(random, MOTORHOME, 4).concat(drawn(random, MOTORHOME_EXTRA, 2));
   const isWork = ['Ute', 'Van', 'Truck'].includes(car.body);

@@ -1,4 +1,5 @@
 import type { CarImage } from '#domain/cars/car.ts';
+import { isMotorcycle } from './equipment.ts';
 import { randomFrom } from './random.ts';
 
 const IN_A_HUNDRED = 9;
@@ -7,11 +8,33 @@ const MARKS = [
   'Two stone chips in the paint ahead of the bonnet, touched up.',
   'Light scratch along the sill of the rear door, to be seen in low sun.',
 ];
+/** As many of each, so that the same car is drawn whatever it is. */
+const MARKS_WITHOUT_BONNET = [
+  'Scuff on the rim of the left front wheel. It runs true.',
+  'Two stone chips in the paint below the windows, touched up.',
+  'Light scratch along the sill below the driver’s door, to be seen in low sun.',
+];
+const MARKS_OF_MOTORCYCLES = [
+  'Scuff on the end of the left handlebar, from a fall at a standstill. Nothing is bent.',
+  'Two stone chips in the paint of the tank, touched up.',
+  'Light scratch on the exhaust, to be seen in low sun.',
+];
+const WITH_BONNET = new Set(['SUV', 'Ute', 'Sedan', 'Hatchback', 'Wagon', 'Coupe']);
+
+interface MarkedCar {
+  body: string;
+  stocknum: string;
+}
 
 /** What a dealer marks on the side view of some used cars. */
-export function withMark(images: readonly CarImage[], stocknum: string): CarImage[] {
+export function withMark(images: readonly CarImage[], { body, stocknum }: MarkedCar): CarImage[] {
   const random = randomFrom(`mark ${stocknum}`);
   if (!random.chance(IN_A_HUNDRED)) return [...images];
-  const note = random.pick(MARKS);
+  const note = random.pick(marksOf(body));
   return images.map((image) => (image.view === 'side view' ? { ...image, note } : image));
+}
+
+function marksOf(body: string): readonly string[] {
+  if (isMotorcycle(body)) return MARKS_OF_MOTORCYCLES;
+  return WITH_BONNET.has(body) ? MARKS : MARKS_WITHOUT_BONNET;
 }
