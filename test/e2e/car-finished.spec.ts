@@ -14,11 +14,25 @@ const FIXTURE = 'fixture-finished';
 const CAR = '/cars/2026-kia-tasman-f1';
 const PHOTOS = ['front', 'rear', 'wheel'].map((view) => `/pictures/ute-white-${view}.webp`);
 
+const MARKED = {
+  url: '/pictures/ute-white-side.webp',
+  view: 'side view',
+  kind: 'illustration',
+  note: 'Scuff on the sill.',
+};
+
 let context: BrowserContext;
 let close: () => Promise<void>;
 let page: Page;
 beforeAll(async () => {
-  const car = { stocknum: 'F1', make: 'Kia', model: 'Tasman', year: 2026, price: 60_000, images: PHOTOS };
+  const car = {
+    stocknum: 'F1',
+    make: 'Kia',
+    model: 'Tasman',
+    year: 2026,
+    price: 60_000,
+    images: [...PHOTOS, MARKED],
+  };
   makeSite(FIXTURE, { name: 'Fixture Finished' }, [
     { ...car, video_url: 'https://youtu.be/aB3-_xYz012', file: '/report.pdf' },
   ]);
@@ -105,6 +119,20 @@ describe('the page of a car', () => {
     expect(requests[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aB3-_xYz012/);
     await page.getByRole('button', { name: 'Close video' }).click();
     await hasFocus(tile);
+  });
+
+  it('says what is marked on a picture: beside the text, on the picture and in the viewer', async () => {
+    await page.goto(urlOf(FIXTURE, CAR));
+    await page.getByRole('link', { name: MARKED.note, exact: true }).click();
+    const picture = page.getByRole('link', { name: `side view, illustration, ${MARKED.note}, enlarge` });
+    await page.getByText('4 of 4').waitFor();
+    expect(await picture.innerText()).toContain(MARKED.note);
+    await picture.click();
+    const caption = page.locator('.pswp__caption');
+    await expect.poll(() => caption.textContent()).toBe(`${MARKED.note}\nIllustration`);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => caption.textContent()).toBe('');
+    expect(await caption.isVisible()).toBe(false);
   });
 
   it('copies its address where the device has no share sheet', async () => {

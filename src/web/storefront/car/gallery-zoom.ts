@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
+import './gallery-zoom.css';
 import { imagePath } from '../../paths.ts';
 import { NO_PICTURE_YET } from '../../ui/lazy-pictures.ts';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
@@ -29,10 +30,10 @@ window.trustedTypes?.createPolicy('default', { createHTML: (markup) => (ICON.tes
 /** Opens the pictures over the whole screen, to pinch and pan. Fetched by the first click on one. */
 export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   const viewer = new PhotoSwipe({
-    dataSource: pictures.map(({ url }, index) => ({
+    dataSource: pictures.map(({ url, view }, index) => ({
       src: imagePath(url, WIDTH, GALLERY_QUALITY),
       ...knownFromPage(index),
-      alt: '',
+      alt: view,
     })),
     index: at,
     bgOpacity: 1,
@@ -41,8 +42,20 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
     showAnimationDuration: 0,
   });
   viewer.on('change', () => onShow(viewer.currIndex));
+  const caption = (element: HTMLElement) => {
+    element.setAttribute('aria-live', 'polite');
+    viewer.on('change', () => (element.textContent = captionOf(pictures[viewer.currIndex])));
+  };
+  viewer.on('uiRegister', () => {
+    viewer.ui?.registerElement({ name: 'caption', appendTo: 'root', onInit: caption });
+  });
   viewer.init();
   viewer.element?.setAttribute('aria-label', name);
+}
+
+/** What is marked on a picture, and that it is drawn. */
+function captionOf({ note, isIllustration }: Partial<ShownPicture> = {}): string {
+  return [note, isIllustration && 'Illustration'].filter(Boolean).join('\n');
 }
 
 /** The proportions of a picture that is on the page already, and itself until the large one is here; else 3:2. */

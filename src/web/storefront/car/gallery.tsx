@@ -130,15 +130,18 @@ function Slide({
         priority={isFirst}
       />
       {picture.isIllustration && <span className="gallery-illustration">Illustration</span>}
+      {picture.note && <span className="gallery-note">{picture.note}</span>}
     </>
   );
 }
 
-/** Says what is shown: "2025 Norden Vale 7 in blue, side view". */
-function altOf({ name, colour }: GalleryProps['car'], { view, isIllustration }: ShownPicture): string {
+/** Says what is shown: "2025 Norden Vale 7 in blue, side view", and what is marked on it. */
+function altOf({ name, colour }: GalleryProps['car'], { view, note, isIllustration }: ShownPicture): string {
   const isInside = /cabin|interior|dash|boot|seat/i.test(view);
   const painted = colour === null || isInside ? name : `${name} in ${colour.toLowerCase()}`;
-  return [painted, view, isIllustration ? 'illustration' : ''].filter((part) => part !== '').join(', ');
+  return [painted, view, isIllustration ? 'illustration' : '', note ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) {
