@@ -63,6 +63,8 @@ export interface ApiRoute {
   isReadOnly?: true;
   /** Whoever has the link may post to it, from wherever and without a cookie: mail programs do so (RFC 8058). */
   isOneClick?: true;
+  /** May have to start a thread first, which takes a second of a processor, on a busy machine several. */
+  startsThread?: true;
   /** Reads its body as it arrives: files are larger than what is held in memory. */
   streams?: true;
   /** Only the links of our mails lead there: a page of a person's, which the description of the calls leaves out. */
@@ -142,8 +144,15 @@ export const API_ROUTES: readonly ApiRoute[] = [
     path: '/api/auth/email-otp/send-verification-otp',
     answer: sendCode,
     limit: 'sign-in codes',
+    startsThread: true,
   },
-  { method: 'POST', path: '/api/auth/sign-in/email-otp', answer: signIn, limit: 'sign-ins' },
+  {
+    method: 'POST',
+    path: '/api/auth/sign-in/email-otp',
+    answer: signIn,
+    limit: 'sign-ins',
+    startsThread: true,
+  },
   { method: 'POST', path: '/api/auth/sign-out', answer: signOut },
   { method: 'POST', path: '/api/auth/watchlist', answer: mergeWatchlist },
   { method: 'PUT', path: '/api/auth/watchlist/:car_id', answer: saveToWatchlist },

@@ -25,6 +25,6 @@ export async function openServices(
   if ('fault' in keys) return keys;
   const providers = openProviders({ database, log });
   const payments = await openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
-  const signInOf = openSignIn({ database, clock, ...keys, openMail: () => openMail(config) });
+  const signInOf = openSignIn({ database, clock, log, ...keys, openMail: () => openMail(config) });
   return { ...keys, providers, payments, signInOf };
 }

@@ -23,6 +23,8 @@ export interface RouteMatch {
   isReadOnly: boolean;
   /** A call whose token is its only proof: it may be posted from anywhere. */
   isOneClick: boolean;
+  /** A call that may have to start a thread before it is answered. */
+  startsThread: boolean;
   /** A page whose content policy is its own. */
   ownDocument: OwnDocument | null;
   /** A call that reads its body as it arrives, in its own time. */
@@ -42,6 +44,7 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
     isWholeStock: rows.some(({ isWholeStock }) => isWholeStock),
     isReadOnly: rows.some(({ isReadOnly }) => isReadOnly),
     isOneClick: rows.some(({ isOneClick }) => isOneClick),
+    startsThread: rows.some(({ startsThread }) => startsThread),
     ownDocument: null,
     streams: rows.some(({ streams }) => streams),
   };
@@ -89,6 +92,7 @@ const NO_CALL = {
   isWholeStock: false,
   isReadOnly: false,
   isOneClick: false,
+  startsThread: false,
   ownDocument: null,
   streams: false,
 } as const;

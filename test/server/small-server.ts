@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request as askHttp } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { findApi } from '#api/find-api.ts';
 import type { NewCar } from '#domain/cars/car.ts';
@@ -51,7 +52,7 @@ export interface SmallServer {
   /** Everything logged so far, where LOG_LEVEL lets it. */
   logged(): string;
   /** How the database behaves from now on. */
-  setTrouble(trouble: 'none' | 'fails' | 'hangs'): void;
+  setTrouble(trouble: Trouble): void;
   /** Stores what visits reported so far. */
   storeVisits(): Promise<void>;
   ask(path: string, asked?: TenantRequest): Promise<Reply>;
@@ -92,9 +93,9 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     cleanPicture: pictures.clean,
     log,
   });
-  const services = await openServices(config, { database, clock: { now: () => now }, log });
-  if ('fault' in services) throw new Error(services.fault);
   const shown = troubled(database, () => trouble);
+  const services = await openServices(config, { database: shown, clock: { now: () => now }, log });
+  if ('fault' in services) throw new Error(services.fault);
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
     config,
@@ -163,15 +164,22 @@ function configOf(environment: Record<string, string>): Config {
   return read.config;
 }
 
-type Trouble = 'none' | 'fails' | 'hangs';
+type Trouble = 'none' | 'slow' | 'fails' | 'hangs';
 
-/** The database with a broken line to it: reads fail at once or never end. */
+const SLOW_MS = 500;
+
+/** The database with a broken line to it: what is asked takes its time, fails at once or never ends. */
 function troubled(database: Database, trouble: () => Trouble): Database {
   const broken = <T extends object>(store: T): T =>
     new Proxy(store, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function' || trouble() === 'none') return value;
+        if (trouble() === 'slow')
+          return async (...all: unknown[]) => {
+            await sleep(SLOW_MS);
+            return Reflect.apply(value, target, all);
+          };
         return () =>
           trouble() === 'hangs' ? new Promise(() => {}) : Promise.reject(new Error('line is down'));
       },
@@ -180,8 +188,13 @@ function troubled(database: Database, trouble: () => Trouble): Database {
     ...database,
     tenants: broken(database.tenants),
     storesOf(id) {
-      const { stock, leads, bookings, visitCounts, ...others } = database.storesOf(id);
-      const hit = { leads: broken(leads), bookings: broken(bookings), visitCounts: broken(visitCounts) };
+      const { stock, leads, bookings, visitCounts, signInRows, ...others } = database.storesOf(id);
+      const hit = {
+        leads: broken(leads),
+        bookings: broken(bookings),
+        visitCounts: broken(visitCounts),
+        signInRows: broken(signInRows),
+      };
       return { stock: broken(stock), ...hit, ...others };
     },
     isReady: async () => trouble() === 'none' && database.isReady(),
@@ -230,6 +243,7 @@ const PAGE: Omit<RouteMatch, 'route'> = {
   isWholeStock: false,
   isReadOnly: false,
   isOneClick: false,
+  startsThread: false,
   ownDocument: null,
   streams: false,
 };

@@ -23,7 +23,7 @@ export interface AnswerParts {
 }
 
 interface Acting {
-  match: Pick<RouteMatch, 'ownDocument' | 'page'>;
+  match: Pick<RouteMatch, 'ownDocument' | 'page' | 'startsThread'>;
   answer: Answer;
   parts: AnswerParts;
 }
@@ -32,6 +32,8 @@ interface Acting {
 const FILES_BODY_LIMIT = 21 * 1024 * 1024;
 /** A form is answered within two seconds, or the visitor reads that it failed. */
 const ANSWER_WITHIN_MS = 1900;
+/** Nothing was sent yet that could be lost, and an answer after a while is better than "Please try again". */
+const WITH_THREAD_WITHIN_MS = 10_000;
 /** For the log alone: the client closed the request before its end. */
 const GONE = 499;
 
@@ -45,7 +47,7 @@ export async function answerUncached(
   const isReading = request.method === 'GET';
   try {
     const work = answer.answer(request, site, match.page).then(bufferedResponse);
-    const whole = await (isReading ? work : withTimeout(work, ANSWER_WITHIN_MS));
+    const whole = await (isReading ? work : withTimeout(work, limitOf(match)));
     if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
       return sendUncached(
@@ -59,6 +61,10 @@ export async function answerUncached(
     if (!(error instanceof TimedOut) && (await isReady(parts))) return sendError(exchange, 500, { tenant });
   }
   return sendError(exchange, 503, isReading ? { tenant } : { tenant, text: SUBMIT_FAILED });
+}
+
+function limitOf({ startsThread }: Acting['match']): number {
+  return startsThread ? WITH_THREAD_WITHIN_MS : ANSWER_WITHIN_MS;
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */

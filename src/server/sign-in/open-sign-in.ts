@@ -8,6 +8,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Mail, MailMessage } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
+import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { codeLimit } from './code-limit.ts';
@@ -16,6 +17,7 @@ interface SignInParts {
   database: Pick<Database, 'storesOf'>;
   secrets: Pick<Secrets, 'ofSite'>;
   clock: Clock;
+  log: Pick<Log, 'error'>;
   openMail: () => Promise<Mail>;
 }
 
@@ -32,7 +34,7 @@ const MAIL_TIMEOUT_MS = 2000;
 
 /** Sign-in of every site by one thread. */
 export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => SignIn {
-  const { database, secrets } = parts;
+  const { database, secrets, log } = parts;
   const ask = startSignInThread((websiteId) => database.storesOf(websiteId).signInRows);
   const limit = codeLimit();
   const mailCode = codeMailer(parts);
@@ -49,7 +51,9 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
       async sendCode(email) {
         if (!visitor.isSpared() && !limit.take(`${website.id} ${email.toLowerCase()}`)) return 'too_many';
         const made = post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-        return (await mailCode(visitor, email, made)) ? 'sent' : 'not_sent';
+        const whyNot = await mailCode(visitor, email, made);
+        if (whyNot !== null) log.error('sign-in code', new Error(whyNot));
+        return whyNot === null ? 'sent' : 'not_sent';
       },
       async signIn(email, code) {
         return outcomeOf(await post('/sign-in/email-otp', { email, otp: code }), isSecure);
@@ -70,13 +74,17 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
   };
 }
 
-/** Mails a code at once, never by the outbox; answers whether it is on its way. */
+/** Mails a code at once, never by the outbox; answers why it is not on its way, without the address. */
 function codeMailer({ openMail, clock }: Pick<SignInParts, 'openMail' | 'clock'>) {
   let mail: Promise<Mail> | null = null;
-  return async ({ website, origin }: SignInVisitor, to: string, made: Promise<{ code: string | null }>) => {
+  return async (
+    { website, origin }: SignInVisitor,
+    to: string,
+    made: Promise<Pick<LibraryAnswer, 'code' | 'status'>>,
+  ): Promise<string | null> => {
     // Loaded while the code is made: the time it has to be sent begins when both are there.
-    const [opened, { code }] = await Promise.all([(mail ??= openMail()), made]);
-    if (code === null) return false;
+    const [opened, { code, status }] = await Promise.all([(mail ??= openMail()), made]);
+    if (code === null) return `The library answered with ${status} and made no code.`;
     const message: MailMessage = {
       ...codeMail(website, code),
       id: randomUUID(),
@@ -86,8 +94,8 @@ function codeMailer({ openMail, clock }: Pick<SignInParts, 'openMail' | 'clock'>
       replyTo: null,
     };
     return withTimeout(opened.send(message), MAIL_TIMEOUT_MS).then(
-      ({ kind }) => kind === 'sent',
-      () => false,
+      (outcome) => (outcome.kind === 'sent' ? null : outcome.reason),
+      String,
     );
   };
 }
