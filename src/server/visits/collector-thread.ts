@@ -1,9 +1,13 @@
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CollectedOutcome, collectorQueues, type EventToSend } from './collector-queues.ts';
 
 /** Posting an event takes as long as taking it in, and visits report a thousand a second: no page waits for that. */
 const port = parentPort;
 if (!port) throw new Error('Events are passed on by a thread of the server only.');
+letPagesGoFirst();
 
 /** How many ended how. */
 export interface CountedOutcome {
@@ -31,3 +35,12 @@ function tell(): void {
 
 const queues = collectorQueues({ allowLoopback: workerData.allowLoopback === true, noteOutcome });
 port.on('message', (events: EventToSend[]) => events.forEach((event) => queues.add(event)));
+
+/** Linux has a priority for each thread and names the one that asks; elsewhere this thread counts like the others. */
+function letPagesGoFirst(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+  } catch {
+    // Events are passed on all the same.
+  }
+}
