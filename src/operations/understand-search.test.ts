@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH, type Refinements, type Ranges } from '#domain/search/search-state.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { searchCars } from './search-cars.ts';
@@ -106,4 +107,28 @@ it('words that find nothing as filters and cars as text are text', async () => {
     understandSearch({ ...riverline, search }, { ...EMPTY_SEARCH, query });
   expect((await understand('purple ranger')).understood).toBeUndefined();
   expect((await understand('purple corolla')).understood).toMatchObject([{ values: ['Purple'] }]);
+});
+
+describe('words that no car has', () => {
+  const understand = async (query: string) => {
+    const state = await understandSearch(sites.riverline, { ...EMPTY_SEARCH, query });
+    const { total } = await searchCars(sites.riverline, state);
+    return { text: meaningOf(state).query, unused: unusedWords(state), isEmpty: total === 0 };
+  };
+
+  it.each([
+    ['ute with wheelbarrow', '', ['wheelbarrow']],
+    ['purring velvet hilux', 'hilux', ['purring velvet']],
+    ['suv zzz under 40k qqq', '', ['zzz', 'qqq']],
+  ])('are left out of “%s” and said to be unused', async (query, text, unused) => {
+    expect(await understand(query)).toEqual({ text, unused, isEmpty: false });
+  });
+
+  it.each([
+    ['wheelbarrow', 'wheelbarrow'],
+    ['red ferrari', 'ferrari'],
+    ['silver mazda 3', 'mazda 3'],
+  ])('empty “%s”, which asks for nothing else or for a car that is not here', async (query, text) => {
+    expect(await understand(query)).toEqual({ text, unused: [], isEmpty: true });
+  });
 });

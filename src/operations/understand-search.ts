@@ -1,10 +1,12 @@
 import { meaningOf } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
-import type { SearchState } from '#domain/search/search-state.ts';
+import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
+import { foldedWords } from '#domain/search/understanding/folded-query.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, vocabularyOf } from '#domain/search/understanding/vocabulary.ts';
 import { type CarSearch, everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
+import { withoutUnknownWords } from './unknown-words.ts';
 
 export type UnderstandingSite = Pick<Site, 'website' | 'search' | 'clock'>;
 
@@ -13,7 +15,7 @@ const vocabularies = new WeakMap<CarSearch, Promise<Vocabulary>>();
 
 /**
  * The search of an address with its words understood and its path's preset applied. Where the words as filters find
- * nothing and as text they find cars, they are text.
+ * nothing and as text they find cars, they are text; words that no car has are left out where they would empty the page.
  */
 export async function understandSearch(
   site: UnderstandingSite,
@@ -22,11 +24,17 @@ export async function understandSearch(
 ): Promise<SearchState> {
   const plain = applyPreset(asked, path);
   if (asked.query === '') return plain;
-  const understood = understandQuery(asked.query, await vocabularyFor(site));
-  if (understood.length === 0) return plain;
-  const state = applyPreset({ ...asked, understood }, path);
-  const isText = (await countOf(site, meaningOf(state))) === 0 && (await countOf(site, plain)) > 0;
-  return isText ? plain : state;
+  const thisYear = new Date(site.clock.now()).getUTCFullYear();
+  const vocabulary = await vocabularyFor(site);
+  const understood = understandQuery(asked.query, vocabulary, thisYear);
+  // Names of this stock alone: nothing in them can be unknown.
+  if (understood.length === 0 && foldedWords(asked.query).every((word) => vocabulary.nameWords.has(word)))
+    return plain;
+  const state = understood.length === 0 ? plain : applyPreset({ ...asked, understood }, path);
+  if ((await countOf(site, meaningOf(state))) > 0) return state;
+  if (state !== plain && (await countOf(site, plain)) > 0) return plain;
+  const countText = (text: string) => countOf(site, { ...EMPTY_SEARCH, query: text });
+  return meaningOf(state).query === '' ? state : withoutUnknownWords(state, countText);
 }
 
 function vocabularyFor(site: UnderstandingSite): Promise<Vocabulary> {

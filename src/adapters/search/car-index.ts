@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { photosAwaitedUntil } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
-import { makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
+import { canonicalMake, makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
+import { nicknamesOf } from '#domain/cars/make-nicknames.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { hiddenFrom, whyNeverVisible } from '#domain/cars/visibility.ts';
 import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
@@ -14,10 +15,14 @@ import { rowOrders } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
-import { findableWords } from '#domain/search/words.ts';
+import { findableWords, wordsOf } from '#domain/search/words.ts';
 
 /** Whose values people type beside a make and a model. */
 const TYPED_FACETS = ['car_type', 'colour', 'body', 'fuel', 'transmission'] as const;
+/** Such a model is written as one word with its make: `mazda3`. */
+const STARTS_WITH_A_NUMBER = /^\d/;
+/** What people call a motorcycle that learners may ride. */
+const LEARNERS_WORDS = ['lams', 'learner', 'learners'];
 const FIRST_CAPACITY = 512;
 /** So many cars are put in at a stretch: a few milliseconds. */
 const CARS_A_TURN = 500;
@@ -107,7 +112,10 @@ export class CarIndex {
     yield* this.findable(car.make, () => [
       ...findableWords(car.make),
       ...makeVariants(car.make).map(makeKey),
+      ...nicknamesOf(canonicalMake(car.make)),
     ]);
+    if (STARTS_WITH_A_NUMBER.test(car.model)) yield `${makeKey(car.make)}${wordsOf(car.model).join('')}`;
+    if (car.details.lams === true) yield* LEARNERS_WORDS;
     for (const text of [car.name, car.model, car.badge, car.series]) {
       if (text !== null) yield* this.findable(text, () => findableWords(text));
     }

@@ -9,6 +9,7 @@ import { wordsOf } from '#domain/search/words.ts';
 const LONGEST_JOIN = 3;
 const MAX_WORDS = 12;
 const SHORTEST_STOCK_NUMBER = 2;
+const SHORTEST_SINGULAR = 3;
 
 export interface Searchable {
   words: WordIndex;
@@ -46,7 +47,8 @@ export function rowsForText(index: Searchable, text: string): RowBits | null {
  */
 function findPiece(index: Searchable, piece: readonly string[], isLast: boolean): RowBits | null {
   const word = piece.join('');
-  const known = either(findWord(index, word, isLast), findStockNumber(index, word, isLast));
+  const known =
+    either(findWord(index, word, isLast), findStockNumber(index, word, isLast)) ?? findPlural(index, word);
   if (known !== null || piece.length > 1) return known;
   return (isLast ? null : findWord(index, word, true)) ?? findMistyped(index, word, isLast);
 }
@@ -54,6 +56,13 @@ function findPiece(index: Searchable, piece: readonly string[], isLast: boolean)
 function findWord(index: Searchable, word: string, beginning: boolean): RowBits | null {
   const { words, facetWords, rowCount } = index;
   return either(words.find(word, beginning, rowCount), facetWords.find(word, beginning, rowCount));
+}
+
+/** `rav4s`, which is too short for a mistyped word. */
+function findPlural(index: Searchable, word: string): RowBits | null {
+  return word.length > SHORTEST_SINGULAR && word.endsWith('s')
+    ? findWord(index, word.slice(0, -1), false)
+    : null;
 }
 
 function findMistyped(index: Searchable, word: string, beginning: boolean): RowBits | null {

@@ -12,7 +12,7 @@ import { vocabularyOf } from './understanding/vocabulary.ts';
 const yard = vocabularyOf(YARD);
 
 function asked(query: string, more: Partial<SearchState> = {}): SearchState {
-  return { ...EMPTY_SEARCH, query, ...more, understood: understandQuery(query, yard) };
+  return { ...EMPTY_SEARCH, query, ...more, understood: understandQuery(query, yard, 2026) };
 }
 const RED = { kind: 'value', facet: 'colour', value: 'Red' } as const;
 const PRICE = { kind: 'range', name: 'price' } as const;
@@ -89,7 +89,7 @@ describe('a filter that words say', () => {
     const without = withoutFilter(search, filter);
     expect(without).toMatchObject({ query, page: 1 });
     expect(filtersOf(without)).toHaveLength(5);
-    expect(without.understood).toEqual(understandQuery(query, yard));
+    expect(without.understood).toEqual(understandQuery(query, yard, 2026));
   });
 
   it('can be taken away one after the other, in any order', () => {

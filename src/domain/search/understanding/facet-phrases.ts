@@ -64,7 +64,11 @@ const BODIES: readonly Row[] = [
   ['cab chassis', /\bcab.?chassis\b/i, null],
   ['motorhome', /\bmotor ?home\b/i, null],
   ['family car, family', /\b(suv|wagon|estate|people ?mover|minivan)\b/i, null],
-  ['small car, city car, first car, runabout', /\bhatch(back)?\b/i, null],
+  [
+    'small car, city car, first car, runabout, p plater, p plate, p plater car, p plate car',
+    /\bhatch(back)?\b/i,
+    null,
+  ],
 ];
 
 const GAS_IS_LPG: Row = ['lpg, gas', /\b(lpg|gas)\b/i, null];
@@ -75,7 +79,7 @@ const FUELS: readonly Row[] = [
   ['hybrid', /hybrid|phev/i, 'Hybrid'],
   ['petrol, gasoline, unleaded', /^(?!.*hybrid).*\b(petrol|gasoline|unleaded)\b/i, 'Petrol'],
   ['diesel, turbo diesel', /diesel/i, 'Diesel'],
-  ['electric, ev, bev, fully electric, all electric', /^(?!.*hybrid).*(electric|\bb?ev\b)/i, 'Electric'],
+  ['electric, ev, evs, bev, fully electric, all electric', /^(?!.*hybrid).*(electric|\bb?ev\b)/i, 'Electric'],
 ];
 
 const GEARS: readonly Row[] = [
@@ -96,7 +100,10 @@ const COLOURS: readonly Row[] =
     .split(' ')
     .map((colour) => {
       const spelt = colour === 'Grey' ? 'gr[ae]y' : colour;
-      return [colour.toLowerCase(), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
+      const said = ['', 'dark ', 'light ', 'metallic ', 'bright '].map(
+        (shade) => shade + colour.toLowerCase(),
+      );
+      return [said.join(', '), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
     });
 
 /** As listings count them; more than one way to say each. */
@@ -106,7 +113,9 @@ const SEATS: readonly Row[] = 'two three four five six seven eight nine'
     const count = at + 2;
     const numbers = [String(count), word];
     const said = numbers.flatMap((number) => [
-      ...['seater', 'seaters', 'seats', 'seat'].map((seats) => `${number} ${seats}`),
+      ...['seater', 'seaters', 'seats', 'seat', 'seeter', 'seters', 'seter'].map(
+        (seats) => `${number} ${seats}`,
+      ),
       `${number}seater`,
       `seats ${number}`,
     ]);
@@ -114,6 +123,9 @@ const SEATS: readonly Row[] = 'two three four five six seven eight nine'
       `at least ${number} seats`,
       `${number} or more seats`,
       `${number} plus seats`,
+      `${number} plus seater`,
+      ...['family of', 'for a family of', 'fits', 'room for'].map((fits) => `${fits} ${number}`),
+      ...['people', 'passengers', 'adults'].flatMap((who) => [`for ${number} ${who}`, `${number} ${who}`]),
     ]);
     return [
       [said.join(', '), new RegExp(`^${count}$`), String(count)],

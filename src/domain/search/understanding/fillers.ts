@@ -7,8 +7,21 @@ export const FILLERS: ReadonlySet<string> = new Set(
     'buy buying get sale sell vehicle vehicles stock any all some please only near around about that which has have',
     'having one ones priced price prices cost costs costing budget dollars colour color coloured colored transmission',
     'gearbox engine fuel body type available now am do does you your can could would got there what hi hello please us our',
+    'something anything everything whats thats this these those just also but maybe interested approved legal',
   ].flatMap((line) => line.split(' ')),
 );
+
+/** The same of words that say something else alone. */
+export const FILLER_PHRASES: ReadonlySet<string> = new Set([
+  'stock no',
+  'stock number',
+  'stock num',
+  'stock nr',
+  'stock id',
+  'stock code',
+  'how about',
+  'no worries',
+]);
 
 /** What people call the things a site sells. */
 export const OWN_NOUNS: Record<Template, ReadonlySet<string>> = {
@@ -27,6 +40,10 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'one owner, single owner, full service history, service history, logbook, well maintained, near me, nearby, local',
     'first, for towing, towing, tow, for work, work, tradie, for a family, for kids, kids, school run, city, commuting',
     'fuel efficient, good value, value for money, value, urgent, today, with warranty, warranty, with rego, rego',
-    'registered, finance, on finance, no deposit, light, dual cab, double cab, crew cab, single cab, extra cab, p plater, p plate, learner, learner legal, student, retiree',
+    'registered, finance, on finance, no deposit, light, dual cab, double cab, crew cab, single cab, extra cab, p plater, p plate, student, retiree',
+    'dark, metallic, apple carplay, carplay, android auto, sunroof, leather, leather seats, heated seats, reverse camera',
+    'reversing camera, cruise control, adaptive cruise, bull bar, bullbar, tow bar, towbar, tow pack, roof racks, roof rack',
+    'canopy, tray, with tray, tonneau, snorkel, lift kit, bluetooth, sat nav, navigation, tipper, tail lift, low hours',
+    'low ks, no accidents, never crashed, not written off, no rust, easy to park, easy to drive, good on fuel, no deposit',
   ].flatMap((line) => line.split(', ')),
 );

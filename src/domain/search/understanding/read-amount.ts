@@ -27,7 +27,7 @@ const DISTANCES = new Map<string, 'km' | 'mi'>([
   ...['mi', 'mile', 'miles'].map((word) => [word, 'mi'] as const),
 ]);
 /** What else people count. */
-const OTHER_THINGS = new Set(
+export const OTHER_THINGS = new Set(
   [
     'seat seats seater seaters door doors cyl cylinder cylinders l litre litres liter liters cc hp kw nm kg t ton tonne',
     'tonnes inch inches in ft feet foot m mm metre metres berth berths owner owners year years yr yrs month months week',

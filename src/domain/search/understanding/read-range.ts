@@ -24,9 +24,9 @@ export interface ReadRange {
 const SUBJECT =
   /(?:(price[sd]?|budget|cost(?:s|ing)?)|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is|:)? +/y;
 const UP_TO =
-  /(?:no more than|not more than|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
+  /(?:no more than|not more than|not over|not above|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
 const FROM =
-  /(?:no less than|not less than|at least|more than|greater than|higher than|over|above|min(?:imum)?(?: of)?|from|starting (?:at|from)|>=?|≥) */y;
+  /(?:no less than|not less than|not under|not below|at least|more than|greater than|higher than|over|above|min(?:imum)?(?: of)?|from|starting (?:at|from)|>=?|≥) */y;
 const BEFORE_YEAR = /(?:older than|before|earlier than|prior to|pre) +/y;
 const AFTER_YEAR = /(?:newer than|after|later than|post) +/y;
 const SINCE_YEAR = /since +/y;
@@ -36,8 +36,14 @@ const TO_WITHOUT_BETWEEN = / ?(?:-|to\b) ?/y;
 const OR_LESS =
   / (?:(?:or|and) (?:less|under|below|cheaper|lower|fewer)|max(?:imum)?|tops)(?![\p{L}\p{N}])/uy;
 const OR_MORE = / ?\+(?![\p{L}\p{N}])| (?:(?:or|and) (?:more|over|above|up)|upwards?|plus)(?![\p{L}\p{N}])/uy;
-const OR_NEWER = / (?:(?:or|and) (?:newer|later|younger)|onwards?)(?![\p{L}\p{N}])/uy;
+const OR_NEWER = / (?:(?:or|and) (?:newer|later|younger)|onwards?|up(?:wards?)?(?! ?to\b))(?![\p{L}\p{N}])/uy;
+const APPROXIMATELY = /(?:around|about|approx(?:imately)?|roughly|circa|~) */y;
+/** `2024 model`, but `2024 Model 3`. */
+const MODEL_YEAR = / models?(?![\p{L}\p{N}])(?! (?:\d|\p{L}(?![\p{L}\p{N}])))/uy;
 const OR_OLDER = / (?:or|and) (?:older|earlier)(?![\p{L}\p{N}])/uy;
+
+/** "Around 30k" is this part of it less or more. */
+const LEEWAY = 0.1;
 
 /** Strict words leave out their own year; of prices and distances nobody minds the last dollar. */
 const IS_STRICT = /^(?:less|lower|under|below|more|greater|higher|over|above|<(?!=)|>(?!=))/;
@@ -51,6 +57,7 @@ export function readRange(text: string, at: number, stock: Stock): ReadRange | n
     readInterval({ text, stock, about }, from) ??
     readComparison({ text, stock, about }, from) ??
     readYearWords({ text, stock, about }, from) ??
+    readApproximate({ text, stock, about }, from) ??
     readBare({ text, stock, about }, from)
   );
 }
@@ -119,6 +126,18 @@ function readYearWords({ text }: Reading, at: number): ReadRange | null {
   return { name: 'year', bounds, to: year.to };
 }
 
+/** `around 30k`, `about 50,000 km`: a little less or more. */
+function readApproximate(reading: Reading, at: number): ReadRange | null {
+  const sign = after(APPROXIMATELY, reading.text, at);
+  const amount = sign === null ? null : readAmount(reading.text, sign.to);
+  if (amount === null || !(isPlainly(amount) || amount.value >= 1000)) return null;
+  const name = nameOf(amount, reading);
+  if (name === null) return null;
+  const value = inDollars(amount.value, name, amount);
+  const step = name === 'year' ? 1 : Math.round(value * LEEWAY);
+  return { name, bounds: { min: value - step, max: value + step }, to: amount.to };
+}
+
 /** An amount by itself, or with what stands behind it: `2020`, `2018 or newer`, `80,000 km`, `$30,000`, `50k+`. */
 function readBare(reading: Reading, at: number): ReadRange | null {
   const { text, stock, about } = reading;
@@ -129,6 +148,7 @@ function readBare(reading: Reading, at: number): ReadRange | null {
   const more = after(OR_MORE, text, amount.to) ?? newer;
   const less = after(OR_LESS, text, amount.to) ?? older;
   const end = (more ?? less)?.to ?? amount.to;
+  const yearEnd = after(MODEL_YEAR, text, end)?.to ?? end;
   const isName =
     text.slice(at, amount.to) === String(amount.value) && stock.nameWords.has(String(amount.value));
   const isYearByItself = isYear(amount) && !isName && amount.value <= (stock.years?.max ?? LATEST_YEAR) + 1;
@@ -138,7 +158,7 @@ function readBare(reading: Reading, at: number): ReadRange | null {
     return {
       name: 'year',
       bounds: { min: less === null ? value : null, max: more === null ? value : null },
-      to: end,
+      to: yearEnd,
     };
   }
   const isSaid =

@@ -4,6 +4,7 @@ import type { Template } from '../../tenants/identity-settings.ts';
 import { facetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
 import { foldedWords } from './folded-query.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
+import { type NameMeaning, namesOf } from './names.ts';
 
 /** The words of a site's stock that a query may contain. */
 export interface StockWords {
@@ -26,7 +27,7 @@ type Bounds = { [Bound in keyof RangeBounds]: number };
 
 /** The values that a phrase stands for, and its name on a chip where they are several. */
 export interface Meaning {
-  facet: SpokenFacet;
+  facet: SpokenFacet | NameMeaning['facet'];
   values: readonly string[];
   name: string;
 }
@@ -34,6 +35,11 @@ export interface Meaning {
 /** The words of one stock, ready to be looked up. */
 export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odometer_unit'> {
   meanings: ReadonlyMap<string, Meaning>;
+  /** Of each word that begins one of them, how many words the longest has. */
+  phraseLengths: ReadonlyMap<string, number>;
+  names: ReadonlyMap<string, NameMeaning>;
+  /** Every value of the stock, so that one can be asked for by what it is not. */
+  valuesOf: Readonly<Record<Meaning['facet'], readonly string[]>>;
   /** Every word of a make, a model or what stands behind it. */
   nameWords: ReadonlySet<string>;
   /** Every two words that follow each other in one of them. */
@@ -44,7 +50,7 @@ export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odome
 }
 
 /** The most words one phrase may have. */
-export const LONGEST_PHRASE = 4;
+export const LONGEST_PHRASE = 5;
 /** A bare number is part of a name, or of anything else. */
 const NAMED_FACETS = SPOKEN_FACETS.filter((facet) => facet !== 'seats');
 const PARTLY_NAMED: readonly SpokenFacet[] = ['body', 'colour', 'location_name'];
@@ -57,17 +63,30 @@ export function vocabularyOf(stock: StockWords): Vocabulary {
   const models = stock.models.map(foldedWords);
   const names = [...stock.makes.map(foldedWords), ...models, ...badges];
   const nameWords = new Set(names.flat());
+  const meanings = meaningsOf(stock, nameWords);
   return {
     prices: stock.prices,
     years: stock.years,
     odometer_unit: stock.odometer_unit,
-    meanings: meaningsOf(stock, nameWords),
+    meanings,
+    phraseLengths: phraseLengths(meanings.keys()),
+    names: namesOf(stock.makes, stock.models),
+    valuesOf: { ...stock.values, make: stock.makes, model: stock.models },
     nameWords,
     namePairs: new Set(names.flatMap((words) => words.slice(1).map((word, at) => `${words[at]} ${word}`))),
     modelEnds: new Set(models.flatMap((words) => words.slice(-1))),
     badgeStarts: new Set(badges.flatMap((words) => words.slice(0, 1))),
     nouns: OWN_NOUNS[stock.template],
   };
+}
+
+function phraseLengths(phrases: Iterable<string>): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (const phrase of phrases) {
+    const [first = '', ...more] = phrase.split(' ');
+    lengths.set(first, Math.max(lengths.get(first) ?? 0, more.length + 1));
+  }
+  return lengths;
 }
 
 /** A facet that no car of the stock has a value in cannot be asked for: its words stay text. */
@@ -88,7 +107,7 @@ function meaningsOf(stock: StockWords, nameWords: ReadonlySet<string>): Map<stri
     if (values[facet].length === 0) continue;
     const meant = values[facet].filter((value) => means.test(value));
     if (meant.length === 0 && otherwise === null) continue;
-    const name = otherwise ?? meant[0] ?? '';
+    const name = otherwise ?? meant.join(' or ');
     for (const each of said) add(each, { facet, values: meant.length > 0 ? meant : [name], name });
   }
   for (const facet of NAMED_FACETS) {

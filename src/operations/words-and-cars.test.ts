@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demoSites } from '#demo/demo-sites.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { understandSearch } from '#operations/understand-search.ts';
+import { everyCar } from '#ports/search.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
+
+/**
+ * What shoppers type on phones and the cars they are to find, told by the columns of the stock and by nothing of the
+ * parser: a row each in `words-and-cars.csv`. Values are parted by `|`, `!` is none of them, bounds are `-35000`,
+ * `2020-`, `2019-2022`; `unused` begins what the page says it did not use; `every` is the whole stock, `none` no car.
+ */
+const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [, site = '', quoted, plain, cars = ''] = /^([^,]*),(?:"([^"]*)"|([^",]*)),(.*)$/.exec(line) ?? [];
+    return [site, quoted ?? plain ?? line, cars] as const;
+  });
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+const NUMBERS = new Set(['price', 'km', 'year', 'seats', 'sleeps']);
+const sites = Object.fromEntries(demoSites().map(({ slug }) => [slug, demoSite(slug, NOW)]));
+
+describe('words as they are typed', () => {
+  it.each(ROWS)('on %s “%s” find %s', async (slug, typed, told) => {
+    const site = sites[slug]!;
+    const state = await understandSearch(site, { ...EMPTY_SEARCH, query: typed });
+    const { query, refinements, ranges } = meaningOf(state);
+    const all = { ...everyCar(NOW), hitsPerPage: site.cars.length };
+    const { ids } = await site.search.find({ ...all, text: query, refinements, ranges });
+    const shown = site.cars.filter((car) => whyNotVisible(car, site.website, NOW) === null);
+    const wanted = shown.filter((car) => isTold(car, told)).map(({ id }) => id);
+    expect(ids.toSorted(byNumber)).toEqual(wanted);
+    expect(wanted.length > 0).toBe(told !== 'none');
+    expect(unusedWords(state).join(' ')).toContain(/unused: (\S+)/.exec(told)?.[1] ?? '');
+  });
+});
+
+function isTold(car: Car, told: string): boolean {
+  if (told === 'none' || told === 'every') return told === 'every';
+  return told
+    .split('; ')
+    .map((part) => part.split(': ') as [string, string])
+    .every(([column, values]) => column === 'unused' || has(car, column, values));
+}
+
+function has(car: Car, column: string, told: string): boolean {
+  if (NUMBERS.has(column)) return isWithin(Number(valueOf(car, column) ?? NaN), told);
+  if (column === 'location_name' && car.distribution_locations.includes(told)) return true;
+  const value = valueOf(car, column);
+  const isOne = told.replace('!', '').split('|').includes(String(value));
+  return told.startsWith('!') ? value !== null && !isOne : isOne;
+}
+
+function valueOf(car: Car, column: string): unknown {
+  if (column === 'price') return car.price_cents === null ? null : car.price_cents / 100;
+  return { ...car.details, ...car }[column as keyof Car];
+}
+
+function isWithin(value: number, told: string): boolean {
+  const [min = '', max] = told.split('-');
+  if (max === undefined) return value === Number(min);
+  return value >= Number(min || -Infinity) && value <= Number(max || Infinity);
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}
