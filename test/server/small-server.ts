@@ -3,7 +3,6 @@ import { type IncomingHttpHeaders, request as askHttp } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { findApi } from '#api/find-api.ts';
 import type { NewCar } from '#domain/cars/car.ts';
@@ -27,6 +26,7 @@ import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
 import { callMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { type Trouble, troubled } from './troubled-database.ts';
 
 export interface Reply {
   status: number;
@@ -162,44 +162,6 @@ function configOf(environment: Record<string, string>): Config {
   const read = readConfig(environment);
   if ('faults' in read) throw new Error(read.faults.join(' '));
   return read.config;
-}
-
-type Trouble = 'none' | 'slow' | 'fails' | 'hangs';
-
-const SLOW_MS = 500;
-
-/** The database with a broken line to it: what is asked takes its time, fails at once or never ends. */
-function troubled(database: Database, trouble: () => Trouble): Database {
-  const broken = <T extends object>(store: T): T =>
-    new Proxy(store, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function' || trouble() === 'none') return value;
-        if (trouble() === 'slow')
-          return async (...all: unknown[]) => {
-            await sleep(SLOW_MS);
-            return Reflect.apply(value, target, all);
-          };
-        return () =>
-          trouble() === 'hangs' ? new Promise(() => {}) : Promise.reject(new Error('line is down'));
-      },
-    });
-  return {
-    ...database,
-    tenants: broken(database.tenants),
-    storesOf(id) {
-      const { stock, leads, bookings, visitCounts, signInRows, ...others } = database.storesOf(id);
-      const hit = {
-        leads: broken(leads),
-        bookings: broken(bookings),
-        visitCounts: broken(visitCounts),
-        signInRows: broken(signInRows),
-      };
-      return { stock: broken(stock), ...hit, ...others };
-    },
-    isReady: async () => trouble() === 'none' && database.isReady(),
-    onChange: (listener) => database.onChange(listener),
-  };
 }
 
 function smallAnswer(rendered: () => void): Answer {
