@@ -10,9 +10,9 @@ import { errorReply } from './error-reply.ts';
 export async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
   const leadId = site.calendarLinks.read(token);
   const appointment = leadId === null ? null : await bookingAppointment(site, leadId).catch(() => null);
-  if (appointment === null) return errorReply('not_found');
+  if (leadId === null || appointment === null) return errorReply('not_found');
   const name = appointment.kind === 'service' ? 'service' : 'test-drive';
-  return new Response(fileOf(appointment, site), {
+  return new Response(fileOf(appointment, leadId, site), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${appointment.reference}.ics"`,
@@ -21,11 +21,13 @@ export async function bookingCalendar(_request: Request, site: Site, token: stri
   });
 }
 
-function fileOf({ what, about, place, phone, reference, starts, minutes }: Appointment, site: Site): string {
+function fileOf(appointment: Appointment, leadId: string, site: Site): string {
+  const { what, about, place, phone, reference, starts, minutes } = appointment;
   const { website, clock, origin } = site;
   const notes = [`Reference ${reference}`, phone && `Phone ${phone}`, origin].filter(Boolean);
   return calendarFile({
-    uid: `${reference}@${new URL(origin).hostname}`,
+    // The lead's id is never given twice; it opens nothing.
+    uid: `${leadId}@${new URL(origin).hostname}`,
     made: clock.now(),
     starts,
     minutes,

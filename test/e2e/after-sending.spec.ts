@@ -65,6 +65,7 @@ describe('whoever booked a test drive', () => {
     expect(file).toMatch(
       /\r\nSUMMARY:Test drive: .+\r\nLOCATION:Riverline Brisbane Sales\\, 214 Jacaranda Road/,
     );
+    expect(file).toMatch(/\r\nUID:[\w-]{12,}@riverline\./);
     expect(file).toContain(`Reference ${await referenceOn(page)}`);
     expect(file).not.toMatch(/bookings\/|Afterwards|ann@example\.com/);
   });

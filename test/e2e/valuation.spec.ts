@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
-import { callsOf, fillContact, goOn, seesStep } from './form-steps.ts';
+import { callsOf, fillCaller, fillContact, fillEmail, goOn, seesStep } from './form-steps.ts';
 import { forecourt } from './operator.ts';
 import { waitForForm } from './wait-for-form.ts';
 
 const SITE = 'silver-wattle-toyota';
+const SIX_STEPS = 'riverline';
 const LOOKUP = '**/api/simple-autograb-lookup';
 
 let context: BrowserContext;
@@ -30,6 +31,7 @@ describe('the four-step valuation', () => {
     await page.getByText(/in 950 advertisements of used cars in 2023.*not an offer to buy/).waitFor();
     await page.getByRole('radio', { name: /^Accept/ }).check();
     await finish();
+    await seesRangeAgain();
     const { answers, subcategory } = leadOf('Estimated');
     expect(subcategory).toBe('Valuation');
     expect(answers).toMatchObject({
@@ -104,17 +106,84 @@ describe('the four-step valuation', () => {
   });
 });
 
+describe('a trade-in in six steps', () => {
+  it('ends with an estimate too, which stands on the page after sending', async () => {
+    await walkTradeIn('Six Steps');
+    await page.getByText('Estimate for your 2021 Toyota Corolla').waitFor();
+    await page.getByText('$18,900 to $25,100').waitFor();
+    await fillEmail(page);
+    await sendTradeIn();
+    await seesRangeAgain();
+    expect(leadOf('Six Steps', SIX_STEPS)['answers']).toMatchObject({
+      offer: expect.stringMatching(/^\$18,900 to \$25,100 \(estimate\) for 2021 Toyota Corolla\. /) as string,
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('shows no range after sending where none could be worked out', async () => {
+    await page.route(LOOKUP, (route) => route.fulfill({ status: 404, json: { error: 'Not found.' } }));
+    await walkTradeIn('No Range');
+    await page.getByText('No figure can be worked out here.').waitFor();
+    await fillEmail(page);
+    await sendTradeIn();
+    await page.getByText('Your reference').waitFor();
+    expect(await page.getByRole('region', { name: /^Your estimate/ }).count()).toBe(0);
+    expect(leadOf('No Range', SIX_STEPS)['answers']).not.toHaveProperty('offer');
+  });
+});
+
+async function walkTradeIn(lastName: string): Promise<void> {
+  await page.goto(urlOf(SIX_STEPS, '/trade-in'));
+  await seesStep(page, { step: 1, of: 6, progress: 0 });
+  await waitForForm(page);
+  await fillCaller(page, lastName);
+  await goOn(page);
+  await fillCorolla();
+  await goOn(page);
+  await fillCondition();
+  await page
+    .getByRole('radiogroup', { name: /^Tyres replaced/ })
+    .getByLabel('Yes')
+    .check();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Skip photos' }).click();
+  await page.getByRole('radio', { name: /^Trade it in/ }).check();
+  await page.getByLabel('Preferred dealership').selectOption({ index: 1 });
+  await goOn(page);
+  await seesStep(page, { step: 6, of: 6, progress: 83 });
+}
+
+async function sendTradeIn(): Promise<void> {
+  await page.getByRole('button', { name: 'Get my valuation' }).click();
+  await page.waitForURL(/\/success\?category=trade-in-enquiry/);
+}
+
+/** On the page after sending, with what it is made of. */
+async function seesRangeAgain(): Promise<void> {
+  const again = page.getByRole('region', { name: 'Your estimate for 2021 Toyota Corolla' });
+  await again.getByText('$18,900 to $25,100').waitFor();
+  await again.getByText(/^Prices asked .+ We look at the vehicle before any offer\.$/).waitFor();
+}
+
+async function fillCorolla(): Promise<void> {
+  await page.getByLabel('Year', { exact: true }).selectOption('2021');
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption('Corolla');
+}
+
+async function fillCondition(): Promise<void> {
+  await page.getByRole('radio', { name: /^Good/ }).check();
+  await page.getByLabel(/^Odometer/).fill('75000');
+}
+
 async function walkToOffer(lastName: string): Promise<void> {
   await page.goto(urlOf(SITE, '/trade-in'));
   await seesStep(page, { step: 1, of: 4, progress: 0 });
   await waitForForm(page);
-  await page.getByLabel('Year', { exact: true }).selectOption('2021');
-  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
-  await page.getByRole('combobox', { name: 'Model' }).selectOption('Corolla');
+  await fillCorolla();
   await goOn(page);
   await seesStep(page, { step: 2, of: 4, progress: 25 });
-  await page.getByRole('radio', { name: /^Good/ }).check();
-  await page.getByLabel(/^Odometer/).fill('75000');
+  await fillCondition();
   await goOn(page);
   await seesStep(page, { step: 3, of: 4, progress: 50 });
   await fillContact(page, lastName);
@@ -128,8 +197,8 @@ async function finish(): Promise<void> {
   await page.waitForURL(/\/success\?category=trade-in-enquiry/);
 }
 
-function leadOf(lastName: string): Record<string, unknown> {
-  const lead = forecourt('leads', SITE, '--json').find((each) => each['last_name'] === lastName);
+function leadOf(lastName: string, site = SITE): Record<string, unknown> {
+  const lead = forecourt('leads', site, '--json').find((each) => each['last_name'] === lastName);
   if (lead === undefined) throw new Error(`There is no lead of ${lastName}.`);
   return lead;
 }

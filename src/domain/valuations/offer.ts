@@ -38,3 +38,15 @@ export function offerText(offer: Offer): string {
   const kind = offer.estimate ? 'estimate' : 'valuation';
   return `${offerRange(offer)} (${kind}) for ${offer.name}. ${offer.basis}`;
 }
+
+const OFFER_TEXT = /^(\$[\d,]+(?: to \$[\d,]+)?) \((estimate|valuation)\) for (.+?)\. (.+)$/;
+
+/** What `offerText` tells, taken apart for the shopper; null for any other text. */
+export function readOfferText(
+  text: unknown,
+): { range: string; kind: string; name: string; basis: string } | null {
+  const found = typeof text === 'string' ? OFFER_TEXT.exec(text) : null;
+  if (found === null) return null;
+  const [, range = '', kind = '', name = '', basis = ''] = found;
+  return { range, kind, name, basis };
+}

@@ -5,6 +5,7 @@ import { locationField } from './location-field.ts';
 import { YES_NO } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
 import { namesOf } from './names-of.ts';
+import { shownFigure } from './shown-figure.ts';
 
 const CONDITION: readonly Field[] = [
   ...conditionFields,
@@ -49,13 +50,13 @@ const PLANS: readonly Field[] = [
 const [firstName, lastName, email, phone] = contactFields;
 /** Asked first, so that a shopper who leaves half way can be called back. */
 const CALL_BACK: readonly Field[] = [firstName, lastName, phone];
-const ANSWER: readonly Field[] = [email, postcode, optionalMessage, optIn];
+const ANSWER: readonly Field[] = [shownFigure, email, postcode, optionalMessage, optIn];
 
-/** What a shopper's own car is worth towards one of ours, in six steps. */
+/** What a shopper's own car is worth towards one of ours, in six steps. The last shows a figure where sites value cars. */
 export const tradeIn: Form = {
   name: 'trade_in',
   title: 'Trade-in valuation',
-  intro: 'Six short steps. You get a figure from a person, not from a formula.',
+  intro: 'Six short steps. A person confirms every figure.',
   category: 'Trade-in Enquiry',
   fields: [...CALL_BACK, ...shopperCarFields, ...CONDITION, ...PHOTOS, ...PLANS, ...ANSWER],
   steps: [

@@ -4,6 +4,7 @@ import { options } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
 import { DECLINED, OFFER_ANSWER, OFFER_FIELD } from '../../valuations/offer.ts';
 import { namesOf } from './names-of.ts';
+import { shownFigure } from './shown-figure.ts';
 
 const CONDITION: readonly Field[] = [
   ...conditionFields,
@@ -19,14 +20,7 @@ const CONDITION: readonly Field[] = [
 const CONTACT: readonly Field[] = [...contactFields, postcode];
 
 const OFFER: readonly Field[] = [
-  {
-    name: OFFER_FIELD,
-    type: 'CUSTOM',
-    component: 'valuation_offer',
-    label: 'Figure that was shown (optional)',
-    required: 'never',
-    only: 'valuation_offer',
-  },
+  shownFigure,
   {
     name: OFFER_ANSWER,
     type: 'radioCardGroup',

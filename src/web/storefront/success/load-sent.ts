@@ -11,7 +11,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
-import { OFFER_FIELD } from '#domain/valuations/offer.ts';
+import { OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
 import { bookingAppointment } from '#operations/booking-appointment.ts';
 import { formTokensInCookies } from '#operations/form-token-cookie.ts';
 import { leadIdOf } from '#operations/issue-form-token.ts';
@@ -53,7 +53,7 @@ async function sentView(site: Site, lead: Lead) {
     booking,
     answer: answerOf(site, lead),
     car: await carOf(site, lead),
-    range: rangeOf(lead),
+    range: readOfferText(lead.answers[OFFER_FIELD]),
   };
 }
 
@@ -96,14 +96,4 @@ async function carOf({ stock, website, clock }: Site, lead: Lead) {
   if (car === null || whyNotVisible(car, website, clock.now()) !== null) return null;
   const { slug, name, price, priceNote, picture, facts } = cardData(car, website, clock.now());
   return { slug, name, price, priceNote, picture, facts, stocknum: car.stocknum };
-}
-
-/** What the shopper was shown of a valuation, as it stands in the lead: `$18,900 to $25,100 (estimate) for …`. */
-function rangeOf({ answers }: Lead) {
-  const said = answers[OFFER_FIELD];
-  const found =
-    typeof said === 'string' ? /^(\$[\d,]+(?: to \$[\d,]+)?) \((\w+)\) for (.+?)\. (.+)$/.exec(said) : null;
-  if (found === null) return null;
-  const [, range = '', kind = '', name = '', basis = ''] = found;
-  return { range, kind, name, basis };
 }
