@@ -1,8 +1,7 @@
+import { isCarSlug } from './car-slug.ts';
+
 /** As many as can be read beside each other. */
 export const MAX_COMPARED = 3;
-
-/** The addresses of cars as the product makes them: whatever else stands in a query is not one. */
-const SLUG = /^[a-z0-9][a-z0-9-]{0,149}$/;
 
 /** The parameters of an address, such as `URLSearchParams`. */
 interface Query {
@@ -13,7 +12,7 @@ interface Query {
 /** The slugs that `?cars=a,b` names, or a form with a box for each (`?cars=a&cars=b`), each once, in the order given; the first three count. */
 export function comparedSlugs(query: Query): string[] {
   const named = query.getAll('cars').slice(0, 20).join(',').split(',').slice(0, 20);
-  return [...new Set(named.filter((slug) => SLUG.test(slug)))].slice(0, MAX_COMPARED);
+  return [...new Set(named.filter(isCarSlug))].slice(0, MAX_COMPARED);
 }
 
 /** The one spelling of a comparison's query, without `?`; empty for none. */

@@ -48,6 +48,13 @@ export const DEVICE_STORAGE = [
     until: `The newest ${MAX_RECENT_SEARCHES}, until you delete them`,
   },
   {
+    name: 'chosen-cars',
+    where: 'storage',
+    what: '{Cars} you ticked to compare',
+    why: 'To have them on the next page too, until you compare them',
+    until: 'Until you clear them, one day at most',
+  },
+  {
     name: 'last-details',
     where: 'storage',
     what: 'Name, email, phone and {postcode} of the last form you sent',

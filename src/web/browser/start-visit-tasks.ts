@@ -1,10 +1,12 @@
 import { sourceOfArrival } from '#domain/analytics/visit-source.ts';
+import type { SiteShell } from '../layout/site-shell.ts';
 import { deviceSlot } from './device-slot.ts';
 import { fillBeacon } from './fill-beacon.ts';
 import { mayStoreVisit } from './pending-visit.ts';
 import { refreshOnFocus } from './refresh-page.ts';
 import { setUpOffline } from './set-up-offline.ts';
 import { signedInMark } from './signed-in-mark.ts';
+import { startComparing } from './start-comparing.ts';
 import { startTelling } from './start-telling.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
@@ -14,12 +16,14 @@ let isStarted = false;
 let isLanding = true;
 
 /** Runs once a page is idle: records the visit, tells what was done, registers the service worker, has old pages read again, and does what only some devices need. */
-export function startVisitTasks(websiteId: number, location: { pathname: string; search: string }): void {
+export function startVisitTasks(site: SiteShell, location: { pathname: string; search: string }): void {
+  const { id: websiteId } = site;
   if (mayStoreVisit(location.pathname)) {
     recordVisit(websiteId, { ...location, source: isLanding ? landingSource(location.search) : '' });
     setUpOffline();
   }
   isLanding = false;
+  startComparing(site);
   void fillBeacon(websiteId).catch(() => {});
   void startTelling(websiteId).catch(() => {});
   void refreshOnFocus().catch(() => {});

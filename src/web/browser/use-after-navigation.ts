@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { SiteShell } from '../layout/site-shell.ts';
 import { record } from './acts.ts';
 
 const VISIT_DELAY = 1000;
@@ -11,14 +12,14 @@ let openPage: string | null = null;
  * After a page was opened its view is recorded, a second later the visit, and, after a navigation, the focus goes to the new
  * heading, so that screen readers announce the page. Filters and pages of one search keep the focus.
  */
-export function useAfterNavigation(websiteId: number): void {
+export function useAfterNavigation(site: SiteShell): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {
-    if (websiteId !== 0) rememberVisit(websiteId, location);
+    if (site.id !== 0) rememberVisit(site, location);
     if (openPage !== pathname) record({ event: 'page_view' }, pathname);
     if (openPage !== null && openPage !== pathname && hash === '') focusHeading();
     openPage = pathname;
-  }, [websiteId, pathname, hash]);
+  }, [site, pathname, hash]);
 }
 
 /** The heading of an error page is rendered once its lazy code is there. */
@@ -33,8 +34,8 @@ function focusHeading(looks = 20): void {
 }
 
 /** Once the page is idle: no rendering waits for it. */
-function rememberVisit(websiteId: number, { pathname, search }: Location): void {
+function rememberVisit(site: SiteShell, { pathname, search }: Location): void {
   const remember = async () =>
-    (await import('./start-visit-tasks.ts')).startVisitTasks(websiteId, { pathname, search });
+    (await import('./start-visit-tasks.ts')).startVisitTasks(site, { pathname, search });
   setTimeout(() => void remember().catch(() => {}), VISIT_DELAY);
 }

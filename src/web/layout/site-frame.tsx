@@ -14,7 +14,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   const shell = useLoadedShell();
   useScrollRestoration();
   useDelegatedNavigation();
-  useAfterNavigation(shell.id);
+  useAfterNavigation(shell);
   useReplayEarlyClicks();
   return (
     <SiteShellContext value={shell}>

@@ -1,0 +1,25 @@
+import { type Choice, type ChosenCar, parseChoice } from '#domain/garage/chosen-cars.ts';
+import { deviceSlot } from './device-slot.ts';
+
+/** What is chosen on this device to be compared. */
+export interface DeviceChoice {
+  read(): readonly ChosenCar[];
+  /** Answers whether it is stored now. */
+  store(cars: readonly ChosenCar[]): boolean;
+}
+
+export function deviceChoice(websiteId: number): DeviceChoice {
+  const slot = deviceSlot<Choice>(websiteId, 'chosen-cars', (stored) => {
+    const at = Date.now();
+    return { cars: parseChoice(stored, at), at };
+  });
+  const read = () => slot.read().cars;
+  return {
+    read,
+    store: (cars) => {
+      if (cars.length === 0) slot.clear();
+      else slot.write({ cars, at: Date.now() });
+      return read().length === cars.length;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type ChosenCar, toggleChosen } from '#domain/garage/chosen-cars.ts';
+import { type DeviceChoice, deviceChoice } from '../browser/chosen-cars.ts';
+import { boxOf, cardBoxes, carOfBox } from './card-boxes.ts';
+
+interface Shown {
+  cars: readonly ChosenCar[];
+  /** The page lists cars to choose from. */
+  isList: boolean;
+  /** One too many was ticked. */
+  isRefused: boolean;
+}
+
+const NOTHING_SHOWN: Shown = { cars: [], isList: false, isRefused: false };
+
+export type TrayState = ReturnType<typeof trayState>;
+
+/** What is chosen in this document; the boxes of whatever page is open follow it, and the device keeps it. */
+export function trayState(websiteId: number) {
+  const device = deviceChoice(websiteId);
+  const listeners = new Set<() => void>();
+  let shown = NOTHING_SHOWN;
+  let isKept = true;
+  const set = (change: Partial<Shown>) => {
+    shown = { ...shown, ...change };
+    for (const box of cardBoxes()) box.checked = has(shown.cars, box.value);
+    for (const listener of listeners) listener();
+  };
+  const choose = (cars: readonly ChosenCar[]) => {
+    isKept = device.store(cars);
+    set({ cars, isRefused: false });
+  };
+  const toggle = (car: ChosenCar) => {
+    const cars = toggleChosen(shown.cars, car);
+    if (cars === null) set({ isRefused: true });
+    else choose(cars);
+  };
+  return {
+    now: () => shown,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    toggle,
+    clear: () => choose([]),
+    /** What the device holds, and what a shopper has ticked on this page before this code was here. */
+    begin: (isTicked: boolean) => {
+      const early = isTicked || !mayBeRestored(device) ? tickedCars() : [];
+      set({ cars: device.read(), isList: isList() });
+      for (const car of early) if (!has(shown.cars, car.slug)) toggle(car);
+    },
+    /** Another page, or other cars on it. */
+    followPage: () => {
+      const isWrong = cardBoxes().some(({ value, checked }) => checked !== has(shown.cars, value));
+      if (isWrong || shown.isList !== isList()) set({ isList: isList(), isRefused: false });
+    },
+    followBox: ({ target }: Event) => {
+      const box = boxOf(target);
+      if (box) toggle(carOfBox(box));
+    },
+    /** What the device holds has changed. Where it holds nothing, what is chosen lives as long as its document. */
+    reread: () => {
+      if (isKept) set({ cars: device.read(), isRefused: false });
+    },
+  };
+}
+
+function has(cars: readonly ChosenCar[], slug: string): boolean {
+  return cars.some((car) => car.slug === slug);
+}
+
+function tickedCars(): ChosenCar[] {
+  return cardBoxes()
+    .filter((box) => box.checked)
+    .map(carOfBox);
+}
+
+function isList(): boolean {
+  return document.querySelector('.search-results') !== null;
+}
+
+/**
+ * Browsers tick the boxes of a page again that is loaded again or gone back to, also what was cleared since. Where
+ * nothing can be stored, that is all there is to go by.
+ */
+function mayBeRestored(device: DeviceChoice): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return opened?.type !== 'navigate' && canStore(device);
+}
+
+function canStore(device: DeviceChoice): boolean {
+  const held = device.read();
+  const isStored = device.store(tickedCars().slice(0, 1));
+  device.store(held);
+  return isStored;
+}
