@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import type { Offer, Offered } from './open-loop.ts';
 
@@ -8,9 +9,14 @@ let from = 0;
 export async function offer(asked: Omit<Offer, 'from'>): Promise<Record<string, Offered>> {
   // No two runs ask for the same page.
   from += 1_000_000;
-  const child = spawn(process.execPath, ['test/campaign/load/open-loop.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const [program, ...words] = onCoreOfItsOwn([process.execPath, 'test/campaign/load/open-loop.ts']);
+  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ ...asked, from } satisfies Offer));
   return JSON.parse(await text(child.stdout)) as Record<string, Offered>;
+}
+
+/** Visitors compute elsewhere: on Linux they keep to the last core, so that the others are the server's alone. */
+function onCoreOfItsOwn(command: [string, ...string[]]): [string, ...string[]] {
+  const last = availableParallelism() - 1;
+  return process.platform === 'linux' && last > 0 ? ['taskset', '-c', String(last), ...command] : command;
 }
