@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { onCoreOfItsOwn } from './core-of-its-own.ts';
 import type { Offer, Offered } from './open-loop.ts';
 
 let from = 0;
@@ -13,10 +13,4 @@ export async function offer(asked: Omit<Offer, 'from'>): Promise<Record<string, 
   const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ ...asked, from } satisfies Offer));
   return JSON.parse(await text(child.stdout)) as Record<string, Offered>;
-}
-
-/** Visitors compute elsewhere: on Linux they keep to the last core, so that the others are the server's alone. */
-function onCoreOfItsOwn(command: [string, ...string[]]): [string, ...string[]] {
-  const last = availableParallelism() - 1;
-  return process.platform === 'linux' && last > 0 ? ['taskset', '-c', String(last), ...command] : command;
 }
