@@ -1,7 +1,8 @@
 import type { UnderstoodWords } from '../search-state.ts';
-import { endOfCountedThing } from './counted-thing.ts';
+import { endOfChargeRange, endOfCountedThing } from './counted-thing.ts';
 import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
 import { foldedQuery, queryWords, type QueryWord } from './folded-query.ts';
+import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readChoice, readName } from './read-names.ts';
 import { readRange } from './read-range.ts';
@@ -31,16 +32,20 @@ export function understandQuery(query: string, vocabulary: Vocabulary, thisYear:
   const words = queryWords(text);
   const may = { haveAge: mayHaveAge(text), haveChoice: mayHaveChoice(text) };
   const found: UnderstoodWords[] = [];
+  const denials = new Set<UnderstoodWords>();
   let readTo = 0;
   for (const [at, word] of words.entries()) {
-    const piece = word.from < readTo ? null : pieceAt({ text, words, at, word, vocabulary, thisYear, may });
+    const position = { text, words, at, word, vocabulary, thisYear, may };
+    const piece = word.from < readTo ? null : pieceAt(position);
     if (piece === null) continue;
     found.push(piece);
+    if (piece.kind === 'values' && denies(position)) denials.add(piece);
     readTo = piece.to;
   }
   const hasMeaning = found.some(({ kind }) => kind !== 'filler') || found.length < words.length;
   const isNoun = vocabulary.nouns.has(text.trim());
-  return hasMeaning || isNoun || text.length >= SHORTEST_QUERY ? found : [];
+  if (!hasMeaning && !isNoun && text.length < SHORTEST_QUERY) return [];
+  return denials.size === 0 ? found : narrowByDenials(found, denials);
 }
 
 type SaidValues = Meaning & { kind: 'values'; from: number; to: number };
@@ -79,6 +84,8 @@ function signedFrom(text: string, from: number): number {
 }
 
 function rangeAt({ text, vocabulary, thisYear, may }: WordPosition, from: number): UnderstoodWords | null {
+  const ofCharge = endOfChargeRange(text, from);
+  if (ofCharge !== null) return { kind: 'unused', from, to: ofCharge };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
   return range !== null && endsHere(text, range.to) ? { kind: 'range', from, ...range } : null;
