@@ -115,32 +115,6 @@ describe.each([
   });
 });
 
-describe('a finger', () => {
-  it('turns the car from side to side, and scrolls up and down', async () => {
-    const phone = await openBrowser({ viewport: { width: 390, height: 340 }, hasTouch: true });
-    const { page: held } = await openPage(phone.context);
-    await held.goto(urlOf(FIXTURE, CAR));
-    await tileOf(held).tap();
-    await shows(held, 0);
-    const finger = await phone.context.newCDPSession(held);
-    const { x, y, width } = (await viewerOf(held).getByRole('img').boundingBox())!;
-    const draw = async (points: { x: number; y: number }[]) => {
-      const [first, ...rest] = points;
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first!] });
-      for (const point of rest)
-        await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    const path = (length: number) => Array.from({ length: 11 }, (_, at) => (length * at) / 10);
-    await draw(path((width / FRAMES.length) * 5).map((by) => ({ x: x + 60 + by, y: y + 60 })));
-    await shows(held, 5);
-    await draw(path(-120).map((by) => ({ x: x + 60, y: y + 150 + by })));
-    await expect.poll(() => viewerOf(held).evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
-    await shows(held, 5);
-    await phone.close();
-  });
-});
-
 describe('the tile of a turn', () => {
   it('leads to its first frame without scripts', async () => {
     const plain = await openBrowser({ javaScriptEnabled: false });

@@ -8,6 +8,12 @@ export const PARTNERS: readonly Provider[] = [
     isUsed: ({ events_collector }) => events_collector.enabled,
   },
   {
+    name: 'The map',
+    what: 'shows where we are once you ask for it, and learns the address of your device then',
+    isUsed: ({ map_tiles }) => map_tiles !== null,
+    isAbroad: true,
+  },
+  {
     name: 'Call tracking',
     what: 'connects calls made from this website and notes the time, the number that called and the advertisement that you came by',
     isUsed: ({ features }) => features.dealercell,

@@ -7,6 +7,7 @@ import { PAYMENT_SETTINGS } from '../cars/payment-settings.ts';
 import { CONSENT_SETTINGS } from '../consent/consent-settings.ts';
 import { CALL_TRACKING_SETTINGS } from '../contact/call-tracking-settings.ts';
 import { CHAT_SETTINGS } from '../contact/chat-settings.ts';
+import { MAP_SETTINGS } from '../contact/map-settings.ts';
 import { SOCIAL_SETTINGS } from '../contact/social-settings.ts';
 import { BLOG_SETTINGS } from '../content/blog-settings.ts';
 import { HOME_SETTINGS } from '../content/home-settings.ts';
@@ -39,6 +40,7 @@ export const SETTINGS = {
   ...IDENTITY_SETTINGS,
   ...DEALERSHIP_SETTINGS,
   ...LOCATION_SETTINGS,
+  ...MAP_SETTINGS,
   ...TRADER_SETTINGS,
   ...NAVIGATION_SETTINGS,
   ...COUNTRY_SETTINGS,

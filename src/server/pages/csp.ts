@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { tileOrigins } from '#domain/contact/map-settings.ts';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { ScriptSettings } from '#domain/providers/provider.ts';
@@ -19,7 +20,7 @@ export function contentSecurityPolicy(inline: InlineTexts | undefined, website: 
   const providers = providerHosts(website);
   return policyOf(inline, {
     scripts: providers.script,
-    pictures: providers.img,
+    pictures: [...providers.img, ...tileOrigins(website)],
     calls: providers.connect,
     // Films of cars come from where its pictures do.
     films: [...(website.image_origins ?? []), ...providers.media],
@@ -130,7 +131,7 @@ function hashesOf(texts: readonly string[]): string[] {
 }
 
 /** What of a site decides its policy. */
-export type PolicySettings = ScriptSettings & Partial<Pick<Website, 'image_origins'>>;
+export type PolicySettings = ScriptSettings & Partial<Pick<Website, 'image_origins' | 'map_tiles'>>;
 
 /** A hash beside it would void `unsafe-inline`, so these stand in directives of their own. */
 function inlineStyles(hosts: readonly string[]): string[] {

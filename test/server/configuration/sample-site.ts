@@ -24,6 +24,11 @@ export const COUNTER = {
   address: ADDRESS,
 };
 
+export const MAPPED = {
+  locations: [{ ...YARD, address: { ...ADDRESS, lat: -27.46, long: 153.02 } }, COUNTER],
+  map_tiles: { url: 'https://tiles.oak.example/{z}/{x}/{y}.png', attribution: '© The mappers' },
+};
+
 /** It takes payments. */
 export const DEALERSHIP = {
   id: 1,

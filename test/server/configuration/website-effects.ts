@@ -1,7 +1,7 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { dropped, type Effect, mailed, shown, takes } from './effect.ts';
 import { PROVIDER_EFFECTS } from './provider-effects.ts';
-import { YARD } from './sample-site.ts';
+import { MAPPED, YARD } from './sample-site.ts';
 
 const OFFER = { title: 'Tow bar month', text: 'Fitted free.' };
 const REVIEW = { author: 'K., Nundah', rating: 5, text: 'Straight answers.', date: '2026-10-21' };
@@ -273,6 +273,7 @@ const LOOK = {
   theme: shown('/', { theme: { mode: 'dark' } }, 'data-mode="dark"'),
   layout: shown('/', { layout: { voice: 'capitals' } }, '--case:uppercase'),
   logo: shown('/', { logo: { url: '/pictures/logo.webp' } }, 'logo.webp'),
+  map_tiles: shown('/our-locations/northside-yard', MAPPED, 'Show map'),
   image_quality: shown('/', { home: { hero_image: '/pictures/hero-suv.webp' }, image_quality: 60 }, 'q=60'),
   image_origins: shown('/', { image_origins: ['https://cdn.oak.example'] }, 'https://cdn.oak.example'),
   facebook_url: shown(

@@ -45,7 +45,7 @@ const COMFORT: readonly Row[] = [
   ['Power seats', /(?:power|electric|memory) (?:adjustable )?(?:front |driver['’]?s? )*seats?/],
   ['Two-zone climate', /(?:two|dual|twin|2)[- ]zone/],
   ['Three-zone climate', /(?:three|tri|3)[- ]zone/],
-  ['Climate control', /(?<!zone )climate control/],
+  ['Climate control', /climate control/],
   ['Power tailgate', /(?:power|electric|hands-?free) (?:tail ?gate|lift ?gate|boot)/],
   ['Sunroof', /(?:sun|moon) ?roof|panoramic roof|glass roof/],
   ['Keyless entry', /keyless|smart key|proximity key/],

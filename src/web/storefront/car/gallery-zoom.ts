@@ -1,6 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import './gallery-zoom.css';
+import { allowLibraryMarkup } from '../../browser/library-markup.ts';
 import { imagePath } from '../../paths.ts';
 import { NO_PICTURE_YET } from '../../ui/lazy-pictures.ts';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
@@ -18,17 +19,9 @@ interface Zoom {
 
 const WIDTH = 1920;
 
-const ATTRIBUTE =
-  / (?:aria-hidden|class|clip-rule|d|fill|fill-rule|height|id|viewBox|width|xlink:href)="[\w #.-]*"/;
-const SHAPES = `(?:<(?:use|path)(?:${ATTRIBUTE.source})*/>)*`;
-/** An icon as the viewer draws its buttons with, or nothing. */
-const ICON = new RegExp(`^(?:<svg(?:${ATTRIBUTE.source})*>${SHAPES}</svg>)?$`);
-
-// The viewer knows no policies, so its icons pass by the page's default one, and no other markup does (decision 051).
-window.trustedTypes?.createPolicy('default', { createHTML: (markup) => (ICON.test(markup) ? markup : null) });
-
 /** Opens the pictures over the whole screen, to pinch and pan. Fetched by the first click on one. */
 export function openZoom({ name, pictures, at, onShow }: Zoom): void {
+  allowLibraryMarkup();
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ url, view }, index) => ({
       src: imagePath(url, WIDTH, GALLERY_QUALITY),

@@ -28,7 +28,7 @@ export function SpinViewer({ spin: { frames, isIllustration }, name, open, onClo
   const drag = useDrag(at, count, turn);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (open) slider.current?.focus({ preventScroll: true });
+    if (open) slider.current?.focus();
   }, [open]);
   const turned = `urned ${Math.round((at * 360) / count)} degrees`;
   const onKeyDown = (event: KeyboardEvent) => {

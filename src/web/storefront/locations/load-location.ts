@@ -11,6 +11,7 @@ import { locationCards } from '../home/location-cards.ts';
 import { carsAt } from './cars-at.ts';
 import { departmentViews, shownPhone } from './department-view.ts';
 import { directionsTo } from './directions-to.ts';
+import { mapViewOf } from './map-view.ts';
 
 const MAX_OTHERS = 6;
 
@@ -36,6 +37,7 @@ export async function loadLocation(site: Site, location: Location) {
     directions: directionsTo(location.address),
     phone: shownPhone(location, website),
     email: location.contact_detail.email,
+    map: mapViewOf(location, website),
     front: location.front_picture ?? yard[0]?.front_picture ?? null,
     landmarks: landmarksOf(location, yard[0]),
     departments: departmentViews(departments, website, now),

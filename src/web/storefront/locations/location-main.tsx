@@ -12,6 +12,7 @@ import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
 import { LocationVisit } from './location-visit.tsx';
+import { useMap } from './use-map.tsx';
 
 /** A location: how to reach it, when it is open, and its cars. */
 export function LocationMain({ location }: { location: LocationView }) {
@@ -23,7 +24,7 @@ export function LocationMain({ location }: { location: LocationView }) {
     <main id="main" className="wrap location-main">
       <Breadcrumbs crumbs={crumbs} here={location.name} />
       <div className="location-top">
-        <LocationFront name={location.name} picture={location.front} />
+        <FrontAndMap location={location} />
         <LocationVisit location={location} />
       </div>
       <div className="location-columns">
@@ -41,6 +42,17 @@ export function LocationMain({ location }: { location: LocationView }) {
         </section>
       )}
     </main>
+  );
+}
+
+function FrontAndMap({ location: { name, front, map: view } }: { location: LocationView }) {
+  const { isOpen, button, map } = useMap(view, name);
+  return (
+    <div className={isOpen ? 'front-and-map map-open' : 'front-and-map'}>
+      <LocationFront name={name} picture={front} />
+      {map}
+      {button}
+    </div>
   );
 }
 
