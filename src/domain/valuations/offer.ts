@@ -1,3 +1,4 @@
+import type { Field } from '../forms/form.ts';
 import { formatMoney } from '../words/money.ts';
 import type { VehicleValue } from './vehicle-value.ts';
 
@@ -12,6 +13,16 @@ export const OFFER_DAYS = 7;
 
 /** Names of its fields and answers in the form that shows it. */
 export const OFFER_FIELD = 'offer';
+
+/** What the shopper's car may fetch, worked out when its step is reached; only the reference of the figure is sent. */
+export const shownFigure = {
+  name: OFFER_FIELD,
+  type: 'CUSTOM',
+  component: 'valuation_offer',
+  label: 'Figure that was shown (optional)',
+  required: 'never',
+  only: 'valuation_offer',
+} as const satisfies Field;
 export const OFFER_ANSWER = 'offer_answer';
 export const DECLINED = 'Decline';
 export const DECLINED_SUBCATEGORY = 'Offer declined';

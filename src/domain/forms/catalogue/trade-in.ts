@@ -5,7 +5,7 @@ import { locationField } from './location-field.ts';
 import { YES_NO } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
 import { namesOf } from './names-of.ts';
-import { shownFigure } from './shown-figure.ts';
+import { shownFigure } from '../../valuations/offer.ts';
 
 const CONDITION: readonly Field[] = [
   ...conditionFields,

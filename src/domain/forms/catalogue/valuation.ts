@@ -2,9 +2,8 @@ import type { Field, Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage, postcode } from './contact-fields.ts';
 import { options } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
-import { DECLINED, OFFER_ANSWER, OFFER_FIELD } from '../../valuations/offer.ts';
+import { DECLINED, OFFER_ANSWER, OFFER_FIELD, shownFigure } from '../../valuations/offer.ts';
 import { namesOf } from './names-of.ts';
-import { shownFigure } from './shown-figure.ts';
 
 const CONDITION: readonly Field[] = [
   ...conditionFields,
