@@ -6,7 +6,7 @@ import { pageTypes } from './page-types.ts';
 import { cards, filters, STOCK } from './stock-page.ts';
 
 const SITE = 'riverline';
-/** A motion longer than this keeps somebody waiting. */
+/** A motion longer than this keeps somebody waiting (acceptance point 40). */
 const LONGEST_MS = 300;
 
 let context: BrowserContext;
