@@ -1,6 +1,7 @@
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
 import { memoryBesidePages, memoryOf } from './process-memory.ts';
+import { onCoreOfItsOwn } from './load/core-of-its-own.ts';
 import { offer } from './load/offer.ts';
 import type { Offered, Stream } from './load/open-loop.ts';
 import { LEADS, LIVEZ, PAGES, SMALL_SITE } from './load/streams.ts';
@@ -126,7 +127,7 @@ async function findCapacity(port: number): Promise<{ capacity: number; peak: num
 }
 
 async function offered(port: number, streams: Stream[], ms: number) {
-  const found = await offer({ port, ms, streams });
+  const found = await offer({ port, ms, streams }, onCoreOfItsOwn);
   const of = (name: string) => found[name] as Offered;
   return { pages: of('pages'), leads: of('leads'), livez: of('livez'), small: of('small') };
 }

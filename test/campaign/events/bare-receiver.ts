@@ -7,7 +7,7 @@ import { startProcess } from './collector.ts';
  * as the senders, the collector and such a server make the machine; what is slower beside the product is its own doing.
  */
 export function startBareReceiver(collector: string): Promise<{ port: number; end: () => void }> {
-  return startProcess(process.execPath, 'test/campaign/events/bare-receiver.ts', collector);
+  return startProcess('test/campaign/events/bare-receiver.ts', collector);
 }
 
 if (import.meta.main) {
