@@ -1,8 +1,8 @@
 /**
- * Makes the demo's pictures of what `studio/paint.py` has painted: `node demo/pictures/save-rendered.ts FOLDER`, whose
- * files are named like `suv-white-front34-light.png`. Says which are missing.
+ * Makes the demo's pictures of what `studio/` has painted, in files named like `suv-white-front34-light.png`:
+ * `node demo/pictures/save-rendered.ts FOLDER`. Says which are missing.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { RENDERED_BODIES, RENDERED_PAINTS, RENDERED_VIEWS } from './rendered.ts';
@@ -14,10 +14,25 @@ const names = RENDERED_BODIES.flatMap((body) =>
 );
 
 for (const name of names) {
-  const painted = join(folder, `${name}-light.png`);
-  const saved = join(import.meta.dirname, `${name}.webp`);
-  if (existsSync(painted)) {
-    const { size } = await sharp(painted).webp(WEBP).toFile(saved);
-    process.stdout.write(`${name} ${size} bytes\n`);
-  } else if (!existsSync(saved)) process.stdout.write(`${name} is missing\n`);
+  if (existsSync(join(folder, `${name}-light.png`))) await save(name, name);
+  else if (!existsSync(savedAs(name))) process.stdout.write(`${name} is missing\n`);
+}
+
+// The frames of a turn are named like `suv-blue-01-light.png`.
+for (const file of readdirSync(folder).toSorted()) {
+  const frame = /^(\w+-\w+-\d\d)-light\.png$/.exec(file)?.[1];
+  if (frame) await save(frame, `spin/${frame}`);
+}
+
+async function save(painted: string, name: string): Promise<void> {
+  const saved = savedAs(name);
+  mkdirSync(join(saved, '..'), { recursive: true });
+  const { size } = await sharp(join(folder, `${painted}-light.png`))
+    .webp(WEBP)
+    .toFile(saved);
+  process.stdout.write(`${name} ${size} bytes\n`);
+}
+
+function savedAs(name: string): string {
+  return join(import.meta.dirname, `${name}.webp`);
 }

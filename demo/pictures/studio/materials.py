@@ -47,6 +47,21 @@ def glass_mat(name, tint, gloss=1.0, rough=0.0):
 #: Colour (linear), metallic and flakes of each layer of `render.py`.
 LAYERS = {"none": ((0, 0, 0), 0.7, 0), "solid": ((1, 1, 1), 0, 0), "metal": ((1, 1, 1), 0.7, 0.6)}
 
+PAINTS = {  # base colour in linear light; the layer it is a share of
+    "white": ((0.56, 0.56, 0.55), "solid"),
+    "silver": ((0.50, 0.51, 0.52), "metal"),
+    "grey": ((0.115, 0.122, 0.13), "metal"),
+    "black": ((0.006, 0.006, 0.007), "metal"),
+    "blue": ((0.006, 0.050, 0.25), "metal"),
+    "navy": ((0.005, 0.014, 0.050), "metal"),
+    "red": ((0.26, 0.004, 0.007), "metal"),
+    "green": ((0.010, 0.060, 0.038), "metal"),
+    "bronze": ((0.20, 0.115, 0.052), "metal"),
+    "orange": ((0.62, 0.10, 0.010), "metal"),
+    "sand": ((0.36, 0.29, 0.20), "metal"),
+    "yellow": ((0.72, 0.38, 0.01), "solid"),
+}
+
 
 def paint_mat():
     """A base that is coloured, a clear coat over it and a dark inside."""
@@ -102,7 +117,10 @@ def paint_mat():
 
 
 def set_paint(m, layer):
-    colour, metal, flakes = LAYERS[layer]
+    """A layer's paint, or that of a finished picture."""
+    colour, finish = PAINTS.get(layer, (None, layer))
+    white, metal, flakes = LAYERS[finish]
+    colour = colour or white
     nodes = m.node_tree.nodes
     base = nodes["Principled BSDF"].inputs
     base["Metallic"].default_value = min(1, metal * 1.25)

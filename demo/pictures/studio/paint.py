@@ -12,22 +12,8 @@ import sys
 
 import bpy
 import numpy as np
-from stage import EXPOSURE
-
-PAINTS = {  # base colour in linear light; the layer it is a share of
-    "white": ((0.56, 0.56, 0.55), "solid"),
-    "silver": ((0.50, 0.51, 0.52), "metal"),
-    "grey": ((0.115, 0.122, 0.13), "metal"),
-    "black": ((0.006, 0.006, 0.007), "metal"),
-    "blue": ((0.006, 0.050, 0.25), "metal"),
-    "navy": ((0.005, 0.014, 0.050), "metal"),
-    "red": ((0.26, 0.004, 0.007), "metal"),
-    "green": ((0.010, 0.060, 0.038), "metal"),
-    "bronze": ((0.20, 0.115, 0.052), "metal"),
-    "orange": ((0.62, 0.10, 0.010), "metal"),
-    "sand": ((0.36, 0.29, 0.20), "metal"),
-    "yellow": ((0.72, 0.38, 0.01), "solid"),
-}
+from materials import PAINTS
+from stage import set_film
 
 
 def pixels(path):
@@ -42,11 +28,7 @@ def pixels(path):
 
 def save(picture, path, kind):
     scene = bpy.context.scene
-    scene.view_settings.view_transform = "Filmic"
-    scene.view_settings.look = "High Contrast"
-    scene.view_settings.exposure = EXPOSURE[kind]
-    scene.render.image_settings.file_format = "PNG"
-    scene.render.image_settings.color_mode = "RGB"
+    set_film(scene, kind)
     h, w, _ = picture.shape
     # A breath of grain hides banding.
     grain = 1 + np.random.default_rng(7).normal(0, 0.006, (h, w, 1)).astype(np.float32)

@@ -86,6 +86,15 @@ BACK = {
 }
 
 
+def set_film(scene, kind):
+    """How light becomes a PNG."""
+    scene.view_settings.view_transform = "Filmic"
+    scene.view_settings.look = "High Contrast"
+    scene.view_settings.exposure = EXPOSURE[kind]
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGB"
+
+
 def stage(kind, p):
     w = bpy.data.worlds.new("w")
     bpy.context.scene.world = w
