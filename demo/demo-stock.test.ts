@@ -7,6 +7,7 @@ import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { spinFrames, stillPictures } from '#domain/cars/spin-frames.ts';
 import { locationsOf } from '#domain/search/car-attributes.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
@@ -162,12 +163,19 @@ describe('every demo car', () => {
   });
 
   it('counts its photos right, and every picture exists', () => {
-    for (const car of cars) expect(car.photos_count).toBe(car.images.length);
+    for (const car of cars) expect(car.photos_count).toBe(stillPictures(car).length);
     const files = new Set(
       cars.flatMap((car) => [car.primary_image_url, car.file, ...car.images.map(({ image }) => image.url)]),
     );
     files.delete(null);
     expect([...files].filter((file) => !existsSync(join(import.meta.dirname, file ?? '')))).toEqual([]);
+  });
+
+  it('has a turn of one SUV on riverline', () => {
+    const turned = cars.filter((car) => spinFrames(car).length > 0);
+    expect(turned.map(({ body, colour, stocknum }) => [body, colour, stocknum.slice(0, 2)])).toEqual([
+      ['SUV', 'Blue', 'RL'],
+    ]);
   });
 
   it('shows the cabin second, where it has one', () => {

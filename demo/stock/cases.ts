@@ -1,4 +1,5 @@
 import type { NewCar } from '#domain/cars/car.ts';
+import { hasTurn, turnFrames } from '../pictures/spin.ts';
 import type { StockCase } from './stock-plan.ts';
 
 /** The exceptions that make every rule of spec §4 and §5 visible somewhere. */
@@ -55,6 +56,11 @@ export function withoutPictures(count: number, fits?: Fits): StockCase {
 /** The feed named its stand-in as the main picture, though a thumbnail exists. */
 export function withPlaceholder(count: number): StockCase {
   return { count, change: () => ({ primary_image_url: '/pictures/placeholder.webp' }) };
+}
+
+/** Photographed all around: its gallery has a turn. */
+export function withTurn(count: number): StockCase {
+  return { count, fits: hasTurn, change: ({ images }) => ({ images: [...images, ...turnFrames()] }) };
 }
 
 export function priceOnApplication(count: number, fits?: Fits): StockCase {

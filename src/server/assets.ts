@@ -45,7 +45,9 @@ export function builtAssets(folder: string): Assets {
 
 /** The drawn vehicles, under `/pictures/`. */
 export function pictureAssets(folder: string): Assets {
-  const files = readdirSync(folder).filter((file) => /\.(webp|pdf)$/.test(file));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(webp|pdf)$/.test(file),
+  );
   return readAll(files, (file) => ({
     path: `/pictures/${file}`,
     disk: join(folder, file),

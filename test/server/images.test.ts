@@ -100,6 +100,10 @@ describe('the image loader', () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
+  it('gives a picture of a folder', async () => {
+    expect((await image('/pictures/spin/suv-blue-01.webp', '&w=828')).status).toBe(200);
+  });
+
   it.each([
     '',
     '&w=641',
@@ -122,6 +126,8 @@ describe('the image loader', () => {
     '/etc/passwd',
     '/pictures/../package.json',
     '/pictures/draw.ts/../hero-suv.webp',
+    '/pictures/spin/../hero-suv.webp',
+    '/pictures/spin/%2e%2e/hero-suv.webp',
     '//evil.test/a.webp',
     '/api/leads',
     'pictures/hero-suv.webp',

@@ -14,6 +14,7 @@ import {
   withHistoryReport,
   withoutPictures,
   withPlaceholder,
+  withTurn,
 } from '../cases.ts';
 import { FORD, MAZDA } from '../lines/ford-and-mazda.ts';
 import { GWM, ISUZU_UTE, MG } from '../lines/gwm-mg-and-isuzu-ute.ts';
@@ -53,6 +54,7 @@ export const riverlineStock: StockPlan = {
       fits: isUsed,
       change: () => ({ has_checkout_payment_processor: false, payment_processors: [] }),
     },
+    withTurn(1),
     sold([6, 12, 30], true),
     hidden(4),
     withdrawn(6),

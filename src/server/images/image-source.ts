@@ -18,7 +18,7 @@ export interface ImageSource {
   read(requesters: readonly Requester[]): Promise<Buffer | null>;
 }
 
-const OWN_PICTURE = /^\/pictures\/[\w.-]+$/;
+const OWN_PICTURE = /^\/pictures\/(?:[\w-]+\/)?[\w.-]+$/;
 
 /** Where a picture of a site comes from: the product itself or an origin the site allows; null for any other. */
 export function imageSource(
