@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { whyNotEmail } from '#domain/contact/email.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import type { Read } from '#domain/leads/reading/read-value.ts';
+import type { Read } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn, SignIn } from '#ports/sign-in.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';

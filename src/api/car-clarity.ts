@@ -1,4 +1,4 @@
-import { isPlainObject } from '#domain/leads/reading/read-value.ts';
+import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
 import { submitLead, type SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';

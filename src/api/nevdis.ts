@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
 import { looksUpPlates } from '#domain/forms/site-rules.ts';
-import { type Read, readLine } from '#domain/leads/reading/read-value.ts';
+import { type Read, readLine } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isPlainObject, type Read } from '#domain/leads/reading/read-value.ts';
+import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import type { Read } from '#domain/leads/reading/read-text.ts';
 
 /** A body as its schema reads it, or the message of every field at fault; the description is made of the same schema. */
 export function parseBody<const Schema extends v.GenericSchema>(

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
-import { type Read, readContext, readCount } from '#domain/leads/reading/read-value.ts';
+import { readContext } from '#domain/leads/reading/read-context.ts';
+import { readCount } from '#domain/leads/reading/read-scalar.ts';
+import type { Read } from '#domain/leads/reading/read-text.ts';
 import { readBy } from './parse-body.ts';
 
 const wholeNumber = v.union(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Read, readCount, readText } from '#domain/leads/reading/read-value.ts';
+import { readCount } from '#domain/leads/reading/read-scalar.ts';
+import { type Read, readText } from '#domain/leads/reading/read-text.ts';
 import { readBy } from './parse-body.ts';
 
 const MAX_QUESTION = 500;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Read, readLine } from '#domain/leads/reading/read-value.ts';
+import { type Read, readLine } from '#domain/leads/reading/read-text.ts';
 import { offerOf } from '#domain/valuations/offer.ts';
 import { type VehicleToValue, vehicleConditionOf } from '#domain/valuations/vehicle-value.ts';
 import { dollarsOf } from '#domain/words/money.ts';

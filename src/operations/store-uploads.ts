@@ -1,7 +1,7 @@
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { refusedFiles } from '#domain/leads/files/refused-files.ts';
-import type { InvalidLead } from '#domain/leads/reading/parse-lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import type { IncomingFile } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
 

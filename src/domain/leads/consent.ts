@@ -1,16 +1,16 @@
-import { formNamed } from '../forms/catalogue/catalogue.ts';
-import { wordingIn } from '../forms/wording.ts';
-import { readContext } from './reading/read-value.ts';
-import type { Consent } from './lead.ts';
+import type { Form } from '../forms/form.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
+import { wordingIn } from '../forms/wording.ts';
+import { readContext } from './reading/read-context.ts';
+import type { Consent } from './lead.ts';
 
 export interface ConsentEvidence {
   /** As sent, not trusted. */
-  sent: Record<string, unknown> | null;
+  sent: Readonly<Record<string, unknown>> | null;
   /** The sender's own choice: a preselected box proves nothing. */
   value: boolean;
-  /** Name of the form that showed the checkbox, or empty. */
-  form: string;
+  /** The form that showed the checkbox, or null. */
+  form: Pick<Form, 'fields'> | null;
   url: string;
   /** ISO instant of arrival. */
   at: string;
@@ -21,22 +21,20 @@ export interface ConsentEvidence {
  * words to itself.
  */
 export function consentOf({ sent, value, form, url, at }: ConsentEvidence, rules: SiteRules): Consent {
+  const checkbox = form?.fields.find(({ type }) => type === 'optIn');
+  const label = checkbox === undefined ? '' : wordingIn(rules, checkbox.label);
   const changed = sent?.['changed_by_user'];
+  const [sentText = '', sentUrl = ''] = [sent?.['text'], sent?.['url']].map(asText);
   return {
-    text: textOr(sent?.['text'], labelOf(form, rules)),
+    text: sentText || label,
     value,
     changed_by_user: typeof changed === 'boolean' ? changed : value !== rules.opt_in_default,
     at,
-    url: textOr(sent?.['url'], url),
+    url: sentUrl || url,
   };
 }
 
-function labelOf(form: string, rules: SiteRules): string {
-  const field = formNamed(form)?.fields.find((candidate) => candidate.type === 'optIn');
-  return field ? wordingIn(rules, field.label) : '';
-}
-
-function textOr(input: unknown, otherwise: string): string {
+function asText(input: unknown): string {
   const read = readContext(input, 2048);
-  return 'value' in read && read.value !== '' ? read.value : otherwise;
+  return 'value' in read ? read.value : '';
 }

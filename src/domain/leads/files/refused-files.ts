@@ -1,5 +1,5 @@
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
-import type { InvalidLead } from '../reading/parse-lead.ts';
+import type { InvalidLead } from '../reading/invalid-lead.ts';
 
 /** Says what is wrong with files at the field of files of the form that was named. */
 export function refusedFiles(error: string, form: unknown): InvalidLead {

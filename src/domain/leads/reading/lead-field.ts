@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { SiteRules } from '../../forms/site-rules.ts';
-import { type Read, readContext, readCount, readFlag, readLine, readTexts } from './read-value.ts';
+import { readContext, readTexts } from './read-context.ts';
+import { readCount, readFlag } from './read-scalar.ts';
+import { type Read, readLine } from './read-text.ts';
 
 /** One field of a lead, of which the limits are said once. */
 export interface LeadField<T> {

@@ -8,15 +8,10 @@ import { whyNotPostcode } from '../../contact/postcode.ts';
 import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/text-fields.ts';
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import { leadCategory } from '../lead-categories.ts';
-import {
-  isPlainObject,
-  readContext,
-  readCount,
-  readLine,
-  readQuery,
-  readText,
-  type Read,
-} from './read-value.ts';
+import { isPlainObject } from './is-plain-object.ts';
+import { readContext, readQuery } from './read-context.ts';
+import { readCount } from './read-scalar.ts';
+import { readLine, readText, type Read } from './read-text.ts';
 import { context, count, flag, type LeadField, line, shortText, texts } from './lead-field.ts';
 import type { LeadFields, SkippedStep } from '../lead.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';

@@ -1,5 +1,5 @@
 import type { LeadFields } from '../lead.ts';
-import { readText } from './read-value.ts';
+import { readText } from './read-text.ts';
 
 /** What is kept beside the fields of spec §3, and what was wrong with it. */
 export interface AnswerSheet {
@@ -14,19 +14,8 @@ const MAX_NAME_LENGTH = 100;
 /** Names through which a careless copy would reach an object's prototype. */
 export const POISONOUS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Reads what was sent under `answers`, except the keys of a form, which their form validates. */
-export function readAnswers(
-  sent: AnswerSheet,
-  answers: Record<string, unknown>,
-  keysOfForm: ReadonlySet<string>,
-): void {
-  for (const [name, value] of Object.entries(answers)) {
-    if (value !== null && !keysOfForm.has(name)) readAnswer(sent, { name, value });
-  }
-}
-
 /** Keeps a scalar value under its name, or says what is wrong with either. */
-export function readAnswer(sent: AnswerSheet, { name, value }: { name: string; value: unknown }): void {
+export function readAnswer(sent: AnswerSheet, name: string, value: unknown): void {
   const fault = POISONOUS.has(name) ? 'Unknown field.' : whyNotAnswer(name, value);
   if (fault !== null) sent.faults.set(name.slice(0, MAX_NAME_LENGTH).toWellFormed(), fault);
   else sent.answers[name] = value as string | number | boolean;

@@ -32,7 +32,8 @@ export interface FormReading {
 /** Judges a form's own fields among everything that was sent. */
 export function readForm(form: Form, source: FormSource, rules: SiteRules): FormReading {
   const reading: FormReading = { values: {}, faults: new Map(), keys: keysOfForm(form, rules) };
-  for (const { field, value } of askedFields(form, known(form, source, rules), rules)) {
+  const input = known(form, source, rules);
+  for (const { field, value } of askedFields(form, input, rules)) {
     const type: FieldType = fields[field.type];
     const isGiven = field.type === 'file' ? source.files.length > 0 : isAmong(field, source.given, rules);
     const isChecked = source.isComplete || (isGiven && !type.isEmpty(value));

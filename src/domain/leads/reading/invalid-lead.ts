@@ -1,0 +1,11 @@
+/** The text of the first fault, and every fault by field name. */
+export interface InvalidLead {
+  error: string;
+  fields: Record<string, string>;
+}
+
+/** The refusal of a lead by its faults (message by field name), or null where there is none. */
+export function invalidLead(faults: ReadonlyMap<string, string>): InvalidLead | null {
+  const [first] = faults.values();
+  return first === undefined ? null : { error: first, fields: Object.fromEntries(faults) };
+}

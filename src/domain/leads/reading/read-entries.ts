@@ -1,0 +1,59 @@
+import type { FileFacts, FormValues } from '../../forms/fields/field-type.ts';
+import type { SiteRules } from '../../forms/site-rules.ts';
+import { leadFields, type SenderFields } from './lead-fields.ts';
+import { type AnswerSheet, readAnswer } from './read-answer.ts';
+
+/** What was sent, by name and in this order. */
+export interface SentEntries {
+  /** Of the form that was filled in: as its own fields read it. */
+  ofForm: FormValues;
+  /** A field of spec §3 where one has the name, else an answer. */
+  fields: Readonly<Record<string, unknown>>;
+  /** Answers, whatever their names. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+export interface ReadEntries extends AnswerSheet {
+  /** Only fields that were sent with a value. */
+  fields: Partial<SenderFields>;
+}
+
+const MAX_ANSWERS = 60;
+
+/** Reads every entry by its name. */
+export function readEntries({ ofForm, fields, answers }: SentEntries, rules: SiteRules): ReadEntries {
+  const read: ReadEntries = { fields: {}, answers: {}, faults: new Map() };
+  for (const [name, value] of [...Object.entries(ofForm).map(asSent), ...Object.entries(fields)]) {
+    if (isLeadField(name)) keepField(read, name, { value, rules });
+    else if (value !== null) readAnswer(read, name, value);
+  }
+  for (const [name, value] of Object.entries(answers)) readAnswer(read, name, value);
+  if (Object.keys(read.answers).length > MAX_ANSWERS) read.faults.set('answers', 'Too many answers.');
+  return read;
+}
+
+/** An answer is one text: several values stand after each other, none is no answer. */
+function asSent([name, value]: [string, FormValues[string]]): [name: string, value: unknown] {
+  if (isLeadField(name)) return [name, value];
+  if (Array.isArray(value)) return [name, value.map(asText).join(', ')];
+  return [name, value === '' ? null : value];
+}
+
+function asText(item: string | FileFacts): string {
+  return typeof item === 'string' ? item : item.name;
+}
+
+function isLeadField(name: string): name is keyof SenderFields {
+  return Object.hasOwn(leadFields, name);
+}
+
+interface Sent {
+  value: unknown;
+  rules: SiteRules;
+}
+
+function keepField(read: ReadEntries, name: keyof SenderFields, { value, rules }: Sent): void {
+  const field = leadFields[name].read(value, rules);
+  if ('fault' in field) read.faults.set(name, field.fault);
+  else if (field.value !== '') Object.assign(read.fields, { [name]: field.value });
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { bookingOf } from '#domain/bookings/lead-booking.ts';
+import { withCarContext } from '#domain/leads/car-context.ts';
+import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { MAX_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
+import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
+import { idempotencyOf } from '#domain/leads/idempotency.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import { HONEYPOT_FILLED, spamSignsOf } from '#domain/leads/spam-signs.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
+import type { Site } from '#ports/site.ts';
+import { browserOf } from './browser-of.ts';
+import { issueFormToken, leadIdOf } from './issue-form-token.ts';
+import { withShownOffer } from './with-shown-offer.ts';
+
+/** How a lead arrived. */
+export interface LeadArrival {
+  /** `{"lead":{…}}`, not yet trusted. */
+  body: unknown;
+  /** The sender's key, or null. */
+  idempotencyKey: string | null;
+  /** Without a key: how long the same submission again counts as the same enquiry; ten seconds by default. */
+  repeatMs?: number;
+  /** Of the request: what a body says of the browser goes before, its cookies alone say which variants it was shown. */
+  headers?: Pick<Headers, 'get'>;
+  files: readonly LeadFile[];
+  /** ISO instant. */
+  at: string;
+}
+
+/**
+ * Completes a parsed lead by its car and its browser, and decides what it is worth (spam), where it goes and which
+ * slot it takes: all that one transaction stores.
+ */
+export async function leadSubmission(
+  site: Site,
+  parsed: NewLead,
+  arrival: LeadArrival,
+): Promise<LeadSubmission | InvalidLead> {
+  const { stock, website } = site;
+  const { body, files, at, idempotencyKey: key, headers, repeatMs } = arrival;
+  const now = site.clock.now();
+  const formToken = issueFormToken();
+  const browser = browserOf(headers, website);
+  const ofSigns = spamReason(site, parsed, body);
+  const car = parsed.car_id === null ? null : await stock.byId(parsed.car_id);
+  const ofCar = withCarContext(withShownOffer(parsed, site.offers), car, website);
+  const sent = { ...ofCar, ...browser, user_agent: parsed.user_agent || browser.user_agent };
+  const booking = bookingOf({ ...sent, spam: ofSigns !== '' }, website, now);
+  if ('error' in booking) return booking;
+  // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
+  const above = site.leadRate.count('lead');
+  const spam_reason = ofSigns || (above ?? '');
+  const lead = { ...sent, spam: spam_reason !== '', spam_reason };
+  const deliveries = plannedDeliveries(lead, website, { now, before: null });
+  const userAgent = headers?.get('user-agent') ?? '';
+  return {
+    id: leadIdOf(formToken),
+    formToken,
+    lead,
+    at,
+    files,
+    ...idempotencyOf(parsed, { key, now, formToken, repeatMs, body, userAgent, files, hash }),
+    deliveries,
+    heldAtMost: MAX_HELD_A_DAY,
+    notices: lead.spam ? plannedNotices(deliveries, website, now) : [],
+    booking: lead.spam ? null : booking.claim,
+  };
+}
+
+/** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
+function spamReason(site: Site, { message, email, phone }: NewLead, body: unknown): string {
+  const { isHoneypotFilled, stamp } = spamSignsOf(body);
+  const ofStamp = stamp === null ? null : site.formTimestamps.whyNotHuman(stamp);
+  // Recorded in any case: others may get the same message.
+  const ofMessage = site.messages.whyNotHuman({ message, email, phone, stamp });
+  return isHoneypotFilled ? HONEYPOT_FILLED : (ofStamp ?? ofMessage ?? '');
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
