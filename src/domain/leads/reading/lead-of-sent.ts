@@ -7,7 +7,11 @@ import type { LocationSettings } from '../../tenants/location.ts';
 import { consentOf } from '../consent.ts';
 import { emptyLead } from '../empty-lead.ts';
 import type { Lead, NewLead } from '../lead.ts';
-import type { SentLead } from './read-lead.ts';
+import type { ReadEntries } from './read-entries.ts';
+import type { SentBody } from './sent-body.ts';
+
+/** What a body says, read field by field. */
+export type SentLead = Pick<SentBody, 'form' | 'isPartial' | 'consent'> & ReadEntries;
 
 /** Where and when a lead arrives. */
 export interface LeadContext {

@@ -1,22 +1,24 @@
 import type { Lead, NewLead } from '../lead.ts';
 import { invalidLead, type InvalidLead } from './invalid-lead.ts';
-import { changed, changeOfSent, type LeadContext, leadOfSent } from './lead-of-sent.ts';
+import { changed, changeOfSent, type LeadContext, leadOfSent, type SentLead } from './lead-of-sent.ts';
 import { missingFields } from './missing-fields.ts';
-import { readLead } from './read-lead.ts';
+import { type FormReading, readForm } from './read-form.ts';
+import { readEntries } from './read-entries.ts';
+import { sentBody } from './sent-body.ts';
 
 const NO_LEAD = 'The body must be {"lead":{…}}.';
 const INVALID_BODY: InvalidLead = { error: NO_LEAD, fields: { lead: NO_LEAD } };
+const NO_FORM: FormReading = { values: {}, faults: new Map(), keys: new Set() };
 
 /**
  * Turns whatever was sent to `POST /api/leads` into a lead of this site, or says what is wrong with it. A named form
  * is validated by its own rules and decides what is required; without one the base rules hold.
  */
 export function parseLead(body: unknown, context: LeadContext): { lead: NewLead } | InvalidLead {
-  const { rules, files = [] } = context;
-  const sent = readLead(body, { rules, before: null, files });
+  const sent = readLead(body, null, context);
   if (sent === null) return INVALID_BODY;
   const lead = leadOfSent(sent, context);
-  return invalidLead(new Map([...missingFields(lead, rules), ...sent.faults])) ?? { lead };
+  return invalidLead(new Map([...missingFields(lead, context.rules), ...sent.faults])) ?? { lead };
 }
 
 /**
@@ -28,11 +30,23 @@ export function parseLeadChange(
   before: Lead,
   context: LeadContext,
 ): { fields: Partial<NewLead> } | InvalidLead {
-  const { rules, files = [] } = context;
-  const sent = readLead(body, { rules, before, files });
+  const sent = readLead(body, before, context);
   if (sent === null) return INVALID_BODY;
   const fields = changeOfSent(sent, before, context);
   const isEnd = !before.form_completed && fields.form_completed === true;
-  const missing = isEnd ? missingFields(changed(before, fields), rules) : [];
+  const missing = isEnd ? missingFields(changed(before, fields), context.rules) : [];
   return invalidLead(new Map([...missing, ...sent.faults])) ?? { fields };
+}
+
+/** Reads `{"lead":{…}}`; null for a body of another shape. The fields of a form are read as its browser reads them. */
+function readLead(body: unknown, before: Lead | null, { rules, files = [] }: LeadContext): SentLead | null {
+  const sent = sentBody(body, before);
+  if (sent === null) return null;
+  const { form, isPartial, consent, given, fields, answers } = sent;
+  const stored = { ...before?.answers, ...before };
+  const isStep = before !== null && (before.form_completed || isPartial !== false);
+  const isComplete = before === null ? isPartial !== true : !isStep;
+  const ofForm = form === null ? NO_FORM : readForm(form, { given, stored, files, isComplete }, rules);
+  const read = readEntries({ ofForm: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
+  return { form, isPartial, consent, ...read, faults: new Map([...ofForm.faults, ...read.faults]) };
 }

@@ -11,6 +11,8 @@ export interface SentEntries {
   fields: Readonly<Record<string, unknown>>;
   /** Answers, whatever their names. */
   answers: Readonly<Record<string, unknown>>;
+  /** Names that the form read, or left unasked: they are not read again. */
+  keysOfForm: ReadonlySet<string>;
 }
 
 export interface ReadEntries extends AnswerSheet {
@@ -21,13 +23,15 @@ export interface ReadEntries extends AnswerSheet {
 const MAX_ANSWERS = 60;
 
 /** Reads every entry by its name. */
-export function readEntries({ ofForm, fields, answers }: SentEntries, rules: SiteRules): ReadEntries {
+export function readEntries(sent: SentEntries, rules: SiteRules): ReadEntries {
   const read: ReadEntries = { fields: {}, answers: {}, faults: new Map() };
-  for (const [name, value] of [...Object.entries(ofForm).map(asSent), ...Object.entries(fields)]) {
+  const isOther = ([name]: [string, unknown]) => !sent.keysOfForm.has(name);
+  const fields = Object.entries(sent.fields).filter(isOther);
+  for (const [name, value] of [...Object.entries(sent.ofForm).map(asSent), ...fields]) {
     if (isLeadField(name)) keepField(read, name, { value, rules });
     else if (value !== null) readAnswer(read, name, value);
   }
-  for (const [name, value] of Object.entries(answers)) readAnswer(read, name, value);
+  for (const [name, value] of Object.entries(sent.answers).filter(isOther)) readAnswer(read, name, value);
   if (Object.keys(read.answers).length > MAX_ANSWERS) read.faults.set('answers', 'Too many answers.');
   return read;
 }
