@@ -127,7 +127,7 @@ export async function reservingProduct(): Promise<ReservingProduct> {
       served = await serve({ ...settings, DATA_DIR: dataDir });
     },
     async end() {
-      await served.end('SIGTERM');
+      await served.end('SIGINT');
       await catcher.end();
       for (const one of [folder, dataDir]) rmSync(one, { recursive: true, force: true });
     },

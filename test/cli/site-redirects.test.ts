@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await operator.end();
-  await served.end('SIGTERM');
+  await served.end('SIGINT');
 });
 
 async function redirects(...lines: string[]) {

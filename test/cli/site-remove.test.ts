@@ -223,7 +223,7 @@ describe('site remove beside a running server', () => {
   beforeAll(async () => {
     served = await serve();
   });
-  afterAll(() => served.end('SIGTERM'));
+  afterAll(() => served.end('SIGINT'));
 
   const statusOf = async (slug: string) => (await askSite(served.port, slug, { path: '/' })).status;
 
@@ -244,7 +244,7 @@ describe('site remove beside a running server', () => {
     await expect.poll(() => statusOf('volt-lane'), { timeout: 1000 }).toBe(404);
     expect(await statusOf('kowhai-cars')).toBe(200);
     expect(existsSync(file)).toBe(true);
-    await served.end('SIGTERM');
+    await served.end('SIGINT');
     served = await serve({ DATA_DIR: served.dataDir });
     expect([await statusOf('volt-lane'), await statusOf('kowhai-cars')]).toEqual([404, 200]);
     await operator.end();

@@ -72,7 +72,7 @@ async function told(after: number): Promise<Record<string, string>> {
     expect((await ask('/search/used-cars')) + (await ask('/feeds/stock.csv'))).not.toMatch(/Was \$|Dropped/);
     return notes;
   } finally {
-    await served.end('SIGTERM');
+    await served.end('SIGINT');
   }
 }
 

@@ -5,13 +5,15 @@ import { demoSites } from '../../demo/demo-sites.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
+import { kindsOfForm, oneOfEachKind } from './long-crosses.ts';
 
-/** Each form of riverline at its first place of its own. */
-const FORMS = formPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(
+/** Forms of riverline at their first places of their own. */
+const OWN_PAGES = formPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(
   ({ form, path }, at, all) =>
     !path.includes('{slug}') &&
     all.findIndex((page) => page.form === form && !page.path.includes('{slug}')) === at,
 );
+const FORMS = oneOfEachKind(OWN_PAGES, ({ form }) => kindsOfForm(form));
 
 let context: BrowserContext;
 let close: () => Promise<void>;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
+import { isLong } from './long-crosses.ts';
 import { longestMotion } from './longest-motion.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 import { STOCK } from './stock-page.ts';
@@ -18,7 +19,7 @@ const SITES = [
 
 /** Every kind of page of riverline; of the others too where long crosses are asked for. */
 function pagesOf(slug: string): Promise<string[]> {
-  return slug === 'riverline' || process.env['LONG_CROSSES'] ? pageTypes(slug) : commonPages(slug);
+  return slug === 'riverline' || isLong ? pageTypes(slug) : commonPages(slug);
 }
 
 // Acceptance point 39.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+import { isLong } from './long-crosses.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 
 const SLUGS = demoSites().map(({ slug }) => slug);
@@ -11,7 +12,6 @@ const LOOKS = [DESK, PHONE].flatMap((viewport) =>
 );
 /** Pages every site is looked at in the gate: home, search, a car, the garage. */
 const FIRST = 4;
-const isLong = Boolean(process.env['LONG_CROSSES']);
 
 /**
  * Acceptance point 38. Every kind of page of riverline in one look in turn, and home, search, car and garage of

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { launchChromium } from '#test/chromium.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
@@ -14,21 +13,27 @@ export function urlOf(slug: string, path: string): string {
   return `http://${slug}.localhost:${productOfWorker().port}${path}`;
 }
 
-/** One for all tests of a file: to start it takes as long as to load a page. */
+/** One for all files of a worker, with whose process it ends: to start it takes as long as to load five pages. */
 let chromium: Promise<Browser> | undefined;
-afterAll(async () => (await chromium)?.close());
 
 /**
  * A browser of a visitor's own, without the worker for pages without a line, which would answer in place of what a test
  * stands in for.
  */
 export async function openBrowser(options: BrowserContextOptions = {}) {
-  chromium ??= launchChromium();
-  const browser = await chromium;
+  const browser = await sharedChromium();
   const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
   if (options.javaScriptEnabled !== false) waitForHydrationOf(context);
   return { context, close: () => context.close() };
+}
+
+/** A browser that broke down fails the test it was in, and no other. */
+async function sharedChromium(): Promise<Browser> {
+  const running = await chromium;
+  if (running?.isConnected()) return running;
+  chromium = launchChromium();
+  return chromium;
 }
 
 /**

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await askStripeOnce();
 });
 afterAll(async () => {
-  await served.end('SIGTERM');
+  await served.end('SIGINT');
   await stripe.end();
   rmSync(served.dataDir, { recursive: true, force: true });
 });
@@ -246,7 +246,7 @@ async function askStripeOnce(): Promise<void> {
 /** The same product on the same port, as it will be then. */
 async function serveLater(ms: number): Promise<void> {
   const { port, dataDir } = served;
-  await served.end('SIGTERM');
+  await served.end('SIGINT');
   const CLOCK = new Date(Date.now() + ms).toISOString();
   served = await serve({ ...environment(), PORT: String(port), DATA_DIR: dataDir, CLOCK });
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf, waitForHydration } from './browser.ts';
@@ -58,6 +58,7 @@ afterEach(() => close());
 describe('a shopper reserves a car', () => {
   it('by card: the deposit is paid once, the car is reserved everywhere, and the lead is complete', async () => {
     await holdCar(page, 'PAID', 'paid@example.com');
+    await expectSeen(progress(2));
     expect(leadOf('PAID')).toMatchObject({
       category: 'Vehicle Reservation',
       event: 42,
@@ -65,6 +66,7 @@ describe('a shopper reserves a car', () => {
     });
     await payWith(page, CARDS.accepted);
     await seesReserved(page);
+    await expectSeen(progress(3));
     await hasFocus(page.getByRole('heading', { level: 1 }));
     await expect.poll(() => leadOf('PAID')?.['form_completed']).toBe(true);
     const car = await ask(SITE, await carPathOf(SITE, 'PAID'));
@@ -143,6 +145,8 @@ describe('a shopper reserves a car', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/checkout$/);
     await waitForHydration(page);
+    await expectSeen(progress(1));
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.getByLabel('First name').focus();
     for (const text of ['Ann', 'KEYS', 'keys@example.com', '0412 345 678']) {
       await page.keyboard.type(text);
@@ -169,6 +173,7 @@ describe('a hold', () => {
     const there = await other.context.newPage();
     await there.goto(urlOf(SITE, '/checkout'));
     await expectSeen(there.getByRole('heading', { level: 1, name: 'No reservation is open here' }));
+    expect(await there.getByRole('progressbar').count()).toBe(0);
     await there.goto(urlOf(SITE, await mailedLink('moved@example.com')));
     expect(there.url()).toBe(urlOf(SITE, '/checkout'));
     await payWith(there, CARDS.accepted);
@@ -263,6 +268,10 @@ describe('the checkout', () => {
   });
 });
 
+function progress(step: number): Locator {
+  return page.locator(`progress[aria-label="Step ${step} of 3"][value="${Math.round((step / 3) * 100)}"]`);
+}
+
 async function markDocument(on: Page): Promise<void> {
   await on.evaluate(() => Object.assign(window, { isMarked: true }));
 }
@@ -275,7 +284,6 @@ function leadOf(lastName: string): Record<string, unknown> | undefined {
   return forecourt('leads', SITE, '--json').find((lead) => lead['last_name'] === lastName);
 }
 
-/** Each has a lead of its own. */
 function reservationsOf(stocknum: string): Record<string, unknown>[] {
   return forecourt('leads', SITE, '--json').filter((lead) => lead['stock_number'] === stocknum);
 }

@@ -6,6 +6,7 @@ import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { carPathOf } from './checkout-steps.ts';
+import { oneOfEachKind } from './long-crosses.ts';
 import { EVERY_PAGE, EVERY_PAGE_STOCK, missingProviders, NEW_ZEALAND, websiteOf } from './every-page-site.ts';
 import { EVERY_PROVIDER, type FakeProviders, providerAt, serveProviders } from './fake-providers.ts';
 import { makeSite } from './operator.ts';
@@ -72,7 +73,10 @@ describe('with every provider of the table', () => {
 
   it('no page breaks its policy or says that anything went wrong', { timeout: 300_000 }, async () => {
     const wrong: Record<string, unknown> = {};
-    const waiting = paths.filter(([, path]) => !isAlone(path));
+    const waiting = oneOfEachKind(
+      paths.filter(([, path]) => !isAlone(path)),
+      ([, path]) => [PAGES[nameOf(path)].file],
+    );
     const visitNext = async (): Promise<void> => {
       const next = waiting.shift();
       if (next === undefined) return;

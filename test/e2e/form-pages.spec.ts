@@ -6,18 +6,20 @@ import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
 import { faultsOf, faultsSeen } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
+import { isLong } from './long-crosses.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
-const RIVERLINE = formPages(demoSites()[0] ?? expect.fail('There is no demo site'));
 const LOOKS = [DESK, PHONE].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
-const isLong = Boolean(process.env['LONG_CROSSES']);
-/** Riverline's forms, those that only another site has, and one with questions that only its site asks. */
+/**
+ * Forms that only another site than riverline has, whose pages `accessibility.spec.ts` looks at, and one with questions
+ * that only its site asks. All pages of all sites where long crosses are asked for.
+ */
 const PAGES = [
   ...demoSites().flatMap((website, at, sites) => {
     const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
-    const own = formPages(website).filter(({ form }) => at === 0 || isLong || !before.has(form));
+    const own = formPages(website).filter(({ form }) => isLong || (at > 0 && !before.has(form)));
     return own.map(({ path }) => ({ site: website.slug, path }));
   }),
   { site: 'stringybark-trucks', path: '/pages/service' },
@@ -55,24 +57,6 @@ describe.each(LOOKS)('the pages of forms at $viewport.width px, $colorScheme', (
 });
 
 describe('the pages of forms', () => {
-  it('never scroll sideways, at 320 px and with letters twice as big', async () => {
-    const { context, close } = await openBrowser({ viewport: { width: 320, height: 640 } });
-    const page = await context.newPage();
-    const wide: string[] = [];
-    for (const { path } of RIVERLINE) {
-      await page.goto(await addressOf('riverline', path));
-      for (const size of ['', '200%']) {
-        const width = await page.evaluate((fontSize) => {
-          document.documentElement.style.fontSize = fontSize;
-          return document.documentElement.scrollWidth;
-        }, size);
-        if (width > 320) wide.push(`${path} ${size} ${width} px`);
-      }
-    }
-    await close();
-    expect(wide).toEqual([]);
-  });
-
   it('take a post without scripts: messages first, then the thanks', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',

@@ -28,7 +28,7 @@ describe('where the dashboard of the dealers', () => {
   });
   afterAll(async () => {
     await close();
-    await served.end('SIGTERM');
+    await served.end('SIGINT');
     dashboard.end();
   });
 

@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     served.map(({ port, dataDir }) => ({ port, dataDir })),
   );
   return async () => {
-    await Promise.all(served.map((each) => each.end('SIGTERM')));
+    await Promise.all(served.map((each) => each.end('SIGINT')));
     for (const { dataDir } of served) rmSync(dataDir, { recursive: true, force: true });
   };
 }

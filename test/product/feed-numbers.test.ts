@@ -28,7 +28,7 @@ beforeAll(async () => {
   served = await serve({ ...env, DATA_DIR: join(operator.folder, 'data') });
 });
 afterAll(async () => {
-  await served.end('SIGTERM');
+  await served.end('SIGINT');
   await operator.end();
 });
 

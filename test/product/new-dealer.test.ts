@@ -42,7 +42,7 @@ describe('a new dealer', () => {
     served = await serve({ DATA_DIR: dataDir, APP_ENV: 'staging' });
   });
   afterAll(async () => {
-    await served.end('SIGTERM');
+    await served.end('SIGINT');
     host.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -65,7 +65,7 @@ export function northside(configuration: object): Northside {
       served = await serve(env);
     },
     async closes() {
-      await served?.end('SIGTERM');
+      await served?.end('SIGINT');
       served = null;
     },
     async enquires(lead) {
@@ -85,7 +85,7 @@ export function northside(configuration: object): Northside {
     deliveries: () => linesOf(operates('deliveries', 'northside')),
     mailTo: async (address) => (await mailsIn(join(dataDir, 'mail'))).filter((mail) => goesTo(mail, address)),
     async end() {
-      await served?.end('SIGTERM');
+      await served?.end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
-  await served.end('SIGTERM');
+  await served.end('SIGINT');
   receiver.close();
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
     ({ status, reserved }) => status === 'in_stock' && !reserved,
   );
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 describe('the page of a used car', () => {
   it('says when it can be driven first, by the calendar that takes the booking', async () => {

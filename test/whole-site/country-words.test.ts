@@ -22,7 +22,7 @@ describe('pages off the beaten track', () => {
   beforeAll(async () => {
     served = await serve();
   });
-  afterAll(async () => void (await served.end('SIGTERM')));
+  afterAll(async () => void (await served.end('SIGINT')));
 
   it.each(demoSites().map(({ slug, locale }) => [slug, locale] as const))(
     'of %s speak the words of %s',

@@ -17,7 +17,7 @@ describe('the whole of a site', () => {
   beforeAll(async () => {
     served = await serve();
   });
-  afterAll(async () => void (await served.end('SIGTERM')));
+  afterAll(async () => void (await served.end('SIGINT')));
 
   describe.each(WEBSITES.map((website) => [website.slug, website] as const))('%s', (slug, website) => {
     let crawled: Crawled;

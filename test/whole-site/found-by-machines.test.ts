@@ -11,7 +11,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (slug, website) => {
   const origin = () => `http://${slug}.localhost:${served.port}`;

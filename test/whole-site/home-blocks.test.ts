@@ -5,7 +5,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 const page = async (site: string, path: string) => (await askSite(served.port, site, { path })).text;
 const stylesOf = (html: string) =>

@@ -5,7 +5,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 const home = (variant: string) =>
   askSite(served.port, 'silver-wattle-toyota', {

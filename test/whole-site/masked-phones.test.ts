@@ -14,7 +14,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 const sites = demoSites().filter((website) => maskedNumbers(website).length > 0);
 

@@ -10,7 +10,7 @@ describe('the rule of /pages (decision: use_pages_path)', () => {
   beforeAll(async () => {
     served = await serve();
   });
-  afterAll(async () => void (await served.end('SIGTERM')));
+  afterAll(async () => void (await served.end('SIGINT')));
 
   const answered = async (site: string, path: string) => {
     const { status, headers } = await askSite(served.port, site, { path });

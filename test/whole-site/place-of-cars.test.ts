@@ -59,7 +59,7 @@ beforeAll(async () => {
     }
   });
 }, 90_000);
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 describe('the place of a car', () => {
   it.each([...demoSites().map(({ slug }) => slug), 'crossed-yards'])(

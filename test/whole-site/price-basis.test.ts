@@ -17,7 +17,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (slug, website) => {
   const base = LISTING_BASES[website.template];

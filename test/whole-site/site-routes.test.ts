@@ -7,7 +7,7 @@ describe('every route of every site', () => {
   beforeAll(async () => {
     served = await serve();
   });
-  afterAll(async () => void (await served.end('SIGTERM')));
+  afterAll(async () => void (await served.end('SIGINT')));
 
   describe.each(SITES)('%s', (site) => {
     let own: Record<string, string> = {};

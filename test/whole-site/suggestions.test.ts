@@ -6,7 +6,7 @@ let served: Served;
 beforeAll(async () => {
   served = await serve();
 });
-afterAll(async () => void (await served.end('SIGTERM')));
+afterAll(async () => void (await served.end('SIGINT')));
 
 async function documentAt(slug: string, path: string): Promise<Document> {
   return new JSDOM((await askSite(served.port, slug, { path })).text).window.document;
