@@ -1,5 +1,6 @@
 import { contentOf } from '#ports/read-request.ts';
 import { isTooDeep } from './json-depth.ts';
+import type { Report } from './report.ts';
 
 /** Real bytes of a body; a longer one is refused. Files have their own call. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -9,39 +10,35 @@ const JSON_TYPE = /^application\/json *(?:; *charset="?utf-8"? *)?$/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type BodyFault = 'malformed' | 'too_large' | 'unsupported';
+type ReadJson = { body: unknown } | { fault: BodyFault };
 
 /** The parsed body of a JSON request, not yet trusted, or the failure to answer with. */
-export async function readJsonBody(
-  request: Request,
-  maxBytes = MAX_BODY_BYTES,
-): Promise<{ body: unknown } | { fault: BodyFault }> {
-  const read = await readText(request, maxBytes);
-  if ('fault' in read) return read;
-  if (isTooDeep(read.text)) return { fault: 'malformed' };
-  try {
-    return { body: JSON.parse(read.text) };
-  } catch {
-    return { fault: 'malformed' };
-  }
-}
-
-/** The body's text, counted as it arrives: no header is trusted. */
-async function readText(
-  request: Request,
-  maxBytes: number,
-): Promise<{ text: string } | { fault: BodyFault }> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!JSON_TYPE.test(type) || request.headers.has('content-encoding')) return { fault: 'unsupported' };
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<ReadJson> {
+  if (!isJson(request.headers)) return { fault: 'unsupported' };
   const content = contentOf(request) ?? (await readContent(request, maxBytes));
-  if (content === null || content.byteLength > maxBytes) return { fault: 'too_large' };
+  return content === null ? { fault: 'too_large' } : parse(content, maxBytes);
+}
+
+/** The same of a body that is in memory. */
+export function readJsonOf({ headers, content }: Report, maxBytes = MAX_BODY_BYTES): ReadJson {
+  return isJson(headers) ? parse(content, maxBytes) : { fault: 'unsupported' };
+}
+
+function isJson(headers: Report['headers']): boolean {
+  return JSON_TYPE.test(headers.get('content-type') ?? '') && headers.get('content-encoding') === null;
+}
+
+function parse(content: Uint8Array, maxBytes: number): ReadJson {
+  if (content.byteLength > maxBytes) return { fault: 'too_large' };
   try {
-    return { text: utf8.decode(content) };
+    const text = utf8.decode(content);
+    return isTooDeep(text) ? { fault: 'malformed' } : { body: JSON.parse(text) };
   } catch {
     return { fault: 'malformed' };
   }
 }
 
-/** Null once it is longer than allowed. */
+/** Counted as it arrives: no header is trusted. Null once it is longer than allowed. */
 async function readContent(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -33,6 +33,7 @@ import { nevdis } from './nevdis.ts';
 import { takePaymentEvent } from './payments/webhook.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { refreshWebsite } from './refresh-website.ts';
+import type { TakeReport } from './report.ts';
 import { robots } from './robots.ts';
 import { addSearch, deleteSearch, listSearches, updateSearch } from './saved-searches.ts';
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
@@ -45,12 +46,22 @@ import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
 export type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
 
+export type ApiRoute = CallRow & (Answering | Reporting);
+
+interface Answering {
+  answer: ApiFunction;
+}
+
+/** Of a report of visits: the method is POST. */
+interface Reporting {
+  takeReport: TakeReport;
+}
+
 /** All that is said of a call but how it answers: where it stands, whom it costs what, who is told of it. */
-export interface ApiRoute {
+interface CallRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:word` stands for one segment. */
   path: string;
-  answer: ApiFunction;
   /** The same for everybody, and kept like a page. Left out: made anew for each who asks. */
   isCacheable?: true;
   /** The keys of its query. What is cacheable is made from these and from nothing else of a request. */
@@ -86,8 +97,8 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: 'POST', path: '/api/carClarityCustomer', answer: carClarityCustomer, limit: 'enquiries' },
   { method: 'POST', path: '/api/events/car_phone_call', answer: carPhoneCall },
   { method: 'POST', path: '/api/events/car_phone_reveal', answer: carPhoneReveal, limit: 'phone reveals' },
-  { method: 'POST', path: '/api/events', answer: collectEvent, limit: 'visit reports' },
-  { method: 'POST', path: '/api/vitals', answer: takeVisitReport, limit: 'visit reports' },
+  { method: 'POST', path: '/api/events', takeReport: collectEvent, limit: 'visit reports' },
+  { method: 'POST', path: '/api/vitals', takeReport: takeVisitReport, limit: 'visit reports' },
   {
     method: 'GET',
     path: '/dealerships/:id/available_appointment_bookings.json',

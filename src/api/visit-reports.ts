@@ -5,9 +5,10 @@ import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
 import { scriptProviders } from '#domain/providers/providers.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { readJsonOf } from './read-json-body.ts';
+import type { Report } from './report.ts';
 import { visitReportBody } from './visit-report-body.ts';
 
 /**
@@ -15,17 +16,17 @@ import { visitReportBody } from './visit-report-body.ts';
  * to the counts of the day on the site's clocks, whatever the device's clock says, each act once. What the visit did is kept
  * for some days by the device's random number where its shopper lets us.
  */
-export async function takeVisitReport(request: Request, site: Site): Promise<Response> {
-  const read = await readJsonBody(request);
+export async function takeVisitReport(report: Report, site: Site): Promise<Response | null> {
+  const read = readJsonOf(report);
   if ('fault' in read) return errorReply(read.fault);
-  const report = parseBody(visitReportBody, read.body);
-  if ('error' in report) return invalidReply(report);
-  const { source, visitor, ...said } = report.parsed;
+  const body = parseBody(visitReportBody, read.body);
+  if ('error' in body) return invalidReply(body);
+  const { source, visitor, ...said } = body.parsed;
   const cars = await carsOf(said.acts, site);
   if (cars === null) return errorReply('not_found');
-  const { headers } = request;
+  const { headers } = report;
   const agent = headers.get('user-agent') ?? '';
-  if (isbot(agent)) return accepted();
+  if (isbot(agent)) return null;
   const { website, clock } = site;
   const now = clock.now();
   // A browser whose connection breaks may send a beacon twice.
@@ -48,7 +49,7 @@ export async function takeVisitReport(request: Request, site: Site): Promise<Res
       ? { anon_id: visitor.anon_id, session_id: visitor.session_id, at, source, acts: keptActs(acts) }
       : null;
   site.countVisit(counts, visit);
-  return accepted();
+  return null;
 }
 
 /** Null where an act names a car that is not this site's; the car of a page may have left it meanwhile. */
@@ -57,8 +58,4 @@ async function carsOf(acts: readonly ReportedAct[], { stock }: Site) {
   const found = slugs.size === 0 ? [] : await stock.bySlugs([...slugs]);
   const cars = new Map(found.map((car) => [car.slug, car]));
   return acts.every(({ car }) => car === undefined || cars.has(car)) ? cars : null;
-}
-
-function accepted(): Response {
-  return jsonReply(202, {});
 }

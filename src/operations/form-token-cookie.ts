@@ -11,7 +11,7 @@ export function formTokenCookie(formToken: string, { origin }: Pick<Site, 'origi
     : `form_token=${formToken}; ${attributes}`;
 }
 
-export function formTokensInCookies({ headers }: Pick<Request, 'headers'>): string[] {
+export function formTokensInCookies({ headers }: { headers: Pick<Headers, 'get'> }): string[] {
   const cookies = headers.get('cookie') ?? '';
   return [...cookies.matchAll(/(?:^|; *)(?:__Host-)?form_token=([\w-]+)/g)].map(([, token = '']) => token);
 }

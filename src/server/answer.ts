@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { findApi } from '#api/find-api.ts';
+import type { TakeReport } from '#api/report.ts';
 import { findSitePage } from '#domain/content/site-pages.ts';
 import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
@@ -28,6 +29,8 @@ export interface Answer {
   matchRoute(pathname: string, website: Website): RouteMatch;
   /** Only for a method the route has; `page` of its match. */
   answer(request: Request, site: Site, page: string | null): Promise<Response>;
+  /** Null at a path that takes no reports. */
+  reports(pathname: string): TakeReport | null;
 }
 
 /** This file as the build and the development server hand it out. */
@@ -73,6 +76,8 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
       context.set(styleFilesContext, (routeId) => styleFiles(pages, routeId));
       return answerPage(page ?? '*')(request, context);
     },
+
+    reports: (pathname) => findApi(pathname)?.takeReport ?? null,
   };
 }
 

@@ -45,7 +45,7 @@ import { type PageCache, pageCache } from './pages/page-cache.ts';
 import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
-import { cameByTls, isTrusted, type Peer, peerOf, socketAddress } from './http/peer.ts';
+import { cameByTls, isFromProxy, type Peer, peerOf } from './http/peer.ts';
 import type { OpenTelemetry } from './open-telemetry.ts';
 import { networkOf, rateLimits } from './http/rate-limits.ts';
 import { sendError } from './http/send-error.ts';
@@ -121,8 +121,7 @@ export function assemble(parts: ServerParts): RequestListener {
   });
   parts.telemetry?.begin({
     readMetrics: () => metrics.read(),
-    isTrusted: (request) =>
-      config.trustedProxies !== null && isTrusted(socketAddress(request), config.trustedProxies),
+    isTrusted: (request) => config.trustedProxies !== null && isFromProxy(request, config.trustedProxies),
   });
   const directory = directoryOf(parts);
   startAlertJob({ ...parts, stateOf: (slug) => stateOfSite(directory, `${slug}.${config.baseDomain}`) });
@@ -151,7 +150,7 @@ function isTls(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   forwards: UntrustedForwards,
 ): boolean {
-  if (trustedProxies !== null && isTrusted(socketAddress(request), trustedProxies))
+  if (trustedProxies !== null && isFromProxy(request, trustedProxies))
     return cameByTls(request, trustedProxies);
   forwards.note(request);
   return false;

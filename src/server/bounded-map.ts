@@ -76,6 +76,12 @@ export class BoundedMap<V> {
     this.#bytes = 0;
   }
 
+  /** Undefined of an empty map. */
+  oldest(): { key: string; value: V } | undefined {
+    for (const [key, { value }] of this.#entries) return { key, value };
+    return undefined;
+  }
+
   /** From the oldest to the youngest. */
   *[Symbol.iterator](): Generator<[string, V]> {
     for (const [key, { value }] of this.#entries) yield [key, value];

@@ -29,6 +29,8 @@ export interface RouteMatch {
   ownDocument: OwnDocument | null;
   /** A call that reads its body as it arrives, in its own time. */
   streams: boolean;
+  /** A call of `takeReport`. */
+  isReport: boolean;
 }
 
 /** Of a call. */
@@ -47,6 +49,7 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
     startsThread: rows.some(({ startsThread }) => startsThread),
     ownDocument: null,
     streams: rows.some(({ streams }) => streams),
+    isReport: rows.some((row) => 'takeReport' in row),
   };
 }
 
@@ -95,4 +98,5 @@ const NO_CALL = {
   startsThread: false,
   ownDocument: null,
   streams: false,
+  isReport: false,
 } as const;

@@ -179,6 +179,7 @@ function smallAnswer(rendered: () => void): Answer {
         return new Response('broken', { status: 500, headers: { 'Content-Type': 'text/html' } });
       }
     },
+    reports: (pathname) => findApi(pathname)?.takeReport ?? null,
   };
 }
 
@@ -208,6 +209,7 @@ const PAGE: Omit<RouteMatch, 'route'> = {
   startsThread: false,
   ownDocument: null,
   streams: false,
+  isReport: false,
 };
 
 async function page(url: URL, request: Request, site: Site): Promise<Response> {

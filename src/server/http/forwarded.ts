@@ -28,6 +28,8 @@ export function readForwarded(
   headers: IncomingHttpHeaders,
   isTrusted: (address: string) => boolean,
 ): Forwarded {
+  const only = loneVisitor(headers);
+  if (only !== null) return only;
   let address: string | null = null;
   let scheme: string | null = null;
   for (const hop of hopsOf(headers)) {
@@ -37,6 +39,13 @@ export function readForwarded(
     if (!isTrusted(address)) break;
   }
   return { address, isTls: scheme === 'https' };
+}
+
+/** What one proxy says of one visitor, in the commonest words. */
+function loneVisitor({ 'x-forwarded-for': said, 'x-forwarded-proto': scheme }: IncomingHttpHeaders) {
+  const isPlain = typeof said === 'string' && isIPv4(said);
+  if (!isPlain || (scheme !== undefined && scheme !== 'https' && scheme !== 'http')) return null;
+  return { address: said, isTls: scheme === 'https' };
 }
 
 function hopsOf(headers: IncomingHttpHeaders): Iterable<Hop> {

@@ -13,10 +13,11 @@ export interface Peer {
 
 /** From the socket or a trusted proxy: no other forwarded headers are read. */
 export function peerOf(request: IncomingMessage, trusted: BlockList | null): Peer {
-  const isProxy = (address: string) => trusted !== null && isTrusted(address, trusted);
-  const socket = socketAddress(request);
-  const said = isProxy(socket) ? readForwarded(request.headers, isProxy).address : null;
-  const address = said ?? socket;
+  const said =
+    trusted !== null && isFromProxy(request, trusted)
+      ? readForwarded(request.headers, (address) => isTrusted(address, trusted)).address
+      : null;
+  const address = said ?? socketAddress(request);
   return { address, isLoopback: isLoopbackAddress(address) && !isPassedOn(request.headers) };
 }
 
@@ -25,7 +26,25 @@ export function cameByTls({ headers }: IncomingMessage, trusted: BlockList): boo
   const scheme = headers['x-forwarded-proto'];
   // A single value, as in nearly every request: nothing to parse.
   if (scheme === 'https' || scheme === 'http') return scheme === 'https';
-  return isForwarded(headers) && readForwarded(headers, (address) => isTrusted(address, trusted)).isTls;
+  // Nor is there anything to read where nobody says it.
+  if (
+    scheme === undefined &&
+    (headers['forwarded'] === undefined || headers['x-forwarded-for'] !== undefined)
+  )
+    return false;
+  return readForwarded(headers, (address) => isTrusted(address, trusted)).isTls;
+}
+
+/** Of a connection this stays the same, and a proxy sends thousands of requests by one. */
+const proxies = new WeakMap<IncomingMessage['socket'], boolean>();
+
+/** Whether a trusted proxy sent a request. */
+export function isFromProxy({ socket }: Pick<IncomingMessage, 'socket'>, trusted: BlockList): boolean {
+  const known = proxies.get(socket);
+  if (known !== undefined) return known;
+  const isProxy = isTrusted(socketAddress({ socket }), trusted);
+  proxies.set(socket, isProxy);
+  return isProxy;
 }
 
 /** The remote address of the socket: the last proxy, or the visitor. What follows % is this machine's zone id. */

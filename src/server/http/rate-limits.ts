@@ -74,10 +74,8 @@ function limitOf(points: number, seconds: number): Limit {
   const windows = new BoundedMap<Window>({ bytes: COUNTED_BYTES });
   return {
     spend(key, now) {
-      for (const [oldest, { until }] of windows) {
-        if (until > now) break;
-        windows.delete(oldest);
-      }
+      for (let first = windows.oldest(); first && first.value.until <= now; first = windows.oldest())
+        windows.delete(first.key);
       const known = windows.get(key);
       const window = known ?? { spent: 0, until: now + seconds * 1000 };
       if (known === undefined) windows.set(key, window, BYTES_OF_WINDOW);

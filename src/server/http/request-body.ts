@@ -51,8 +51,13 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Body>
       request.removeAllListeners('data').pause();
       resolve({ status: 413 });
     });
-    request.on('end', () => resolve({ body: new Uint8Array(Buffer.concat(chunks)) }));
+    request.on('end', () => resolve({ body: whole(chunks) }));
     request.on('error', () => resolve({ status: 400 }));
     request.on('close', () => resolve({ status: 400 }));
   });
+}
+
+/** In a buffer of its own, as a Request wants it; a small body comes in one piece. */
+function whole(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
 }

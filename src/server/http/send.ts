@@ -11,7 +11,7 @@ import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { appendQuery } from './append-query.ts';
-import type { FlatHeaders } from './security-headers.ts';
+import { type FlatHeaders, securityHeaders } from './security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
 type From = 'hit' | 'miss' | 'stale';
@@ -61,6 +61,24 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
   if (isSame || request.method === 'HEAD') response.end();
   else response.end(encoded.body);
   return status;
+}
+
+/** Says that something was taken in, at the price of a cached page's head. */
+export function sendAccepted({ response, id, isTls }: Exchange): number {
+  const headers = (isTls ? ACCEPTED_BY_TLS : ACCEPTED).slice();
+  headers[1] = id;
+  response.writeHead(202, headers);
+  // As text it goes out with the head in one piece.
+  response.end('{}');
+  return 202;
+}
+
+const ACCEPTED = acceptedHeaders(false);
+const ACCEPTED_BY_TLS = acceptedHeaders(true);
+
+function acceptedHeaders(isTls: boolean): FlatHeaders {
+  const own = ['Content-Type', 'application/json', 'Content-Length', '2'];
+  return ['X-Request-Id', '', 'Cache-Control', 'private, no-store', ...securityHeaders(null, isTls), ...own];
 }
 
 /** Writes a response that must not be cached. */

@@ -31,7 +31,7 @@ interface Acting {
 /** Files, and what stands around them in a form. */
 const FILES_BODY_LIMIT = 21 * 1024 * 1024;
 /** A form is answered within two seconds, or the visitor reads that it failed. */
-const ANSWER_WITHIN_MS = 1900;
+export const ANSWER_WITHIN_MS = 1900;
 /** Nothing was sent yet that could be lost, and an answer after a while is better than "Please try again". */
 const WITH_THREAD_WITHIN_MS = 10_000;
 /** For the log alone: the client closed the request before its end. */
@@ -57,10 +57,16 @@ export async function answerUncached(
       );
     }
   } catch (error) {
-    if (!(error instanceof TimedOut)) parts.reportError(exchange, error);
-    if (!(error instanceof TimedOut) && (await isReady(parts))) return sendError(exchange, 500, { tenant });
+    if (await isOwnFault(exchange, parts, error)) return sendError(exchange, 500, { tenant });
   }
   return sendError(exchange, 503, isReading ? { tenant } : { tenant, text: SUBMIT_FAILED });
+}
+
+/** Reports an error. False where it took too long or the database is away: another try may end well. */
+export async function isOwnFault(exchange: Exchange, parts: AnswerParts, error: unknown): Promise<boolean> {
+  if (error instanceof TimedOut) return false;
+  parts.reportError(exchange, error);
+  return isReady(parts);
 }
 
 function limitOf({ startsThread }: Acting['match']): number {

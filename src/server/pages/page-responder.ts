@@ -2,6 +2,7 @@ import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Answer } from '../answer.ts';
 import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { answerReport } from './answer-report.ts';
 import { answerUncached, type AnswerParts, answerStream, uncachedHeaders } from './answer-uncached.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -176,6 +177,7 @@ async function act(tenantRequest: TenantRequest, acting: Acting): Promise<number
   if (match.streams) return answerStream(tenantRequest, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
+  if (match.isReport) return answerReport(tenantRequest, acting, body.body);
   const request = requestFor(tenantRequest, match, body.body);
   return match.isReadOnly
     ? answerQueued(tenantRequest, acting, request)
