@@ -18,8 +18,21 @@ const MATCHERS = [...PAGE_PATTERNS]
     shape: new RegExp(`^${pattern.replace('/pages?', '(?:/pages)?').replaceAll(/:\w+/g, '([^/]+)')}$`),
   }));
 
+/** Reports of visits name the same few hundred paths all day, each of them several times. */
+const MAX_KNOWN = 2000;
+const known = new Map<string, PageAt>();
+
 /** Without asking whether the site has such a page: for counts by kind of page, of which there are few. */
 export function pageAt(path: string): PageAt {
+  const seen = known.get(path);
+  if (seen !== undefined) return seen;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const page = matched(path);
+  known.set(path, page);
+  return page;
+}
+
+function matched(path: string): PageAt {
   for (const { name, pattern, shape } of MATCHERS) {
     const match = shape.exec(path);
     if (match) return { name, pattern, word: decoded(match.at(-1) ?? '') };
