@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
+import { follow } from './follow.ts';
 import { forecourt, makeSite } from './operator.ts';
 import { noteBeacons, sentBeacons } from './sent-beacons.ts';
 
@@ -47,6 +48,25 @@ describe('a visit', () => {
     });
   });
 
+  it('reports what it knows when its tab is hidden, as a phone may end it then, and nothing twice', async () => {
+    await page.goto(urlOf(SITE, '/'));
+    await measured(page);
+    const earlier = (await sentBeacons(page)).length;
+    const sent = async () => (await sentBeacons(page)).slice(earlier);
+    for (const isHidden of [true, false, true]) await setHidden(page, isHidden);
+    expect(await sent()).toMatchObject([{ acts: [{ event: 'page_view', path: '/' }] }]);
+    await setHidden(page, false);
+    await follow(page, '/contact');
+    await setHidden(page, true);
+    // By now all is told: as it ends, the document says nothing more.
+    await page.goto(urlOf(SITE, '/robots.txt'));
+    const beacons = await sent();
+    expect(beacons.map(({ acts }) => acts.map(({ path }) => path))).toEqual([['/'], ['/contact']]);
+    const vitals = beacons.flatMap((each) => each.vitals.map(({ name }) => name));
+    expect(vitals).toContain('LCP');
+    expect(new Set(vitals).size).toBe(vitals.length);
+  });
+
   it('that is left before its page rests reports what was done alone', async () => {
     await page.goto(urlOf(SITE, '/'));
     await page.waitForFunction(() => document.querySelector('main h1') !== null);
@@ -55,6 +75,16 @@ describe('a visit', () => {
     expect(Object.keys(last ?? {}).toSorted()).toEqual(['acts', 'vitals']);
   });
 });
+
+/** As a browser says it of a tab that its user leaves, or comes back to. */
+async function setHidden(on: Page, isHidden: boolean): Promise<void> {
+  await on.evaluate((hidden) => {
+    const value = hidden ? 'hidden' : 'visible';
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, isHidden);
+}
 
 /** What is measured is there with its code, which comes a second after the page. */
 async function measured(on: Page): Promise<void> {

@@ -30,10 +30,12 @@ export function onBeacon(say: typeof beside): void {
   beside = say;
 }
 
-/** Tells our own counts of the acts since the last beacon. Outlives the page, and nobody waits for it. */
+/** Tells our own counts what is new since the last beacon, if anything is. Outlives the page, and nobody waits for it. */
 export function sendActs(): void {
   const untold = acts.slice(told).slice(-100);
-  const content = JSON.stringify({ ...beside(untold), acts: untold });
+  const said = beside(untold);
   told = acts.length;
+  if (!untold[0] && !said.vitals[0] && !said.errors?.[0]) return;
+  const content = JSON.stringify({ ...said, acts: untold });
   navigator.sendBeacon(vitalsPath(), new Blob([content], { type: 'application/json' }));
 }

@@ -29,10 +29,17 @@ export function useDelegatedNavigation(): void {
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
     addEventListener('pagehide', sendActs);
+    document.addEventListener('visibilitychange', sendHidden);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
       removeEventListener('pagehide', sendActs);
+      document.removeEventListener('visibilitychange', sendHidden);
     };
   }, [navigate]);
+}
+
+/** A phone may end a tab in the background without a word: when it is hidden is the last that is surely heard of it. */
+function sendHidden(): void {
+  if (document.hidden) sendActs();
 }
