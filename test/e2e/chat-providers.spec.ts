@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { carNamed, carPathOf } from './checkout-steps.ts';
 import { type FakePage, type FakeProviders, serveProviders } from './fake-providers.ts';
+import { follow } from './follow.ts';
 import { makeSite } from './operator.ts';
 
 const CHATS = {
@@ -140,8 +141,9 @@ describe('a chat on a site that asks first', () => {
       .toBe(true);
     expect(fake.loaded()).toEqual([]);
     await bar.getByRole('button', { name: 'Accept' }).click();
-    await chatLink().click();
-    await expect.poll(() => fake.loaded()).toContain('zendesk');
+    // It was pressed before: to accept goes on with it.
+    await expect.poll(toldIds).toEqual([54]);
+    expect(fake.loaded()).toContain('zendesk');
     await page.goto(urlOf(ASKING, '/your-data'));
     await page.getByRole('button', { name: 'Refuse', exact: true }).click();
     await page.goto('about:blank');
@@ -150,6 +152,23 @@ describe('a chat on a site that asks first', () => {
     await chatLink().click();
     await page.waitForURL(urlOf(ASKING, `${car}/enquire`));
     expect(fake.asked).toEqual([]);
+  });
+
+  it('is not opened on another page than it was asked for on, nor by a refusal', async () => {
+    const car = await openCar(ASKING);
+    await chatLink().click();
+    const bar = page.locator('.consent-bar');
+    await bar.getByRole('button', { name: 'Refuse' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await page.evaluate(() => localStorage.clear());
+    expect([new URL(page.url()).pathname, fake.loaded()]).toEqual([car, []]);
+    await openCar(ASKING);
+    await chatLink().click();
+    await follow(page, '/your-data');
+    await page.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.waitForTimeout(2000);
+    expect(new URL(page.url()).pathname).toBe('/your-data');
+    expect(fake.loaded()).not.toContain('zendesk');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { deviceSlot } from '../browser/device-slot.ts';
-import type { ChatOpening } from '../browser/providers/open-chat.ts';
+import type { OpenChat } from '../browser/providers/open-chat.ts';
 import { type ChatSubject, subjectOfPage } from './chat-subject.ts';
 import { recordOpenedChat } from './record-chat.ts';
 
@@ -14,13 +14,10 @@ interface Shown {
   subject: ChatSubject | null;
 }
 
-/** How somebody else's chat is opened. */
-export type OpenTheirs = () => Promise<ChatOpening>;
-
 export type ChatState = ReturnType<typeof chatState>;
 
 /** What the chat of a document shows; survives the pages that are opened in it. */
-export function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenTheirs | null) {
+export function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null) {
   const dismissed = deviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
   const listeners = new Set<() => void>();
   let shown: Shown = { isOpen: false, isOpening: false, isPromoted: false, subject: null };
@@ -37,7 +34,7 @@ export function chatState(websiteId: number, settings: ChatForVisit, openTheirs:
   const open = async (subject: ChatSubject) => {
     if (!openTheirs) return openOurs(subject);
     set({ isOpening: true });
-    const opening = await openTheirs();
+    const opening = await openTheirs(() => void open(subject));
     set({ isOpening: false });
     if (opening === 'given back') openOurs(subject);
   };

@@ -1,7 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
+import type { OpenChat } from '../browser/providers/open-chat.ts';
 import { Chat } from './chat.tsx';
-import { chatState, type OpenTheirs } from './chat-state.ts';
+import { chatState } from './chat-state.ts';
 import { chatLinkOf, subjectOf } from './chat-subject.ts';
 
 /** After the page's load event (spec §9). */
@@ -13,7 +14,7 @@ const CHECKOUT = /\/(checkout(-journey)?|buy-online)$/;
  * Puts the chat beside the application, once a document: its links open it, somebody else's first, and after a while the
  * page says that it is there.
  */
-export function startChat(websiteId: number, settings: ChatForVisit, openTheirs: OpenTheirs | null): void {
+export function startChat(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null): void {
   if (CHECKOUT.test(location.pathname) || (!settings.has_assistant && openTheirs === null)) return;
   const state = chatState(websiteId, settings, openTheirs);
   const place = document.body.appendChild(document.createElement('div'));

@@ -14,13 +14,16 @@ export type ChatOpening = 'opened' | 'asked' | 'given back';
 interface OpenedChat {
   provider: ProviderForVisit;
   loader: ProviderLoader;
-  /** Asks the shopper whether it may be loaded. */
-  ask: () => void;
+  /** Asks the shopper whether it may be loaded, and goes on once it may. */
+  ask: (goOn: () => void) => void;
   listener: ChatListener;
 }
 
+/** `press`: what is done once the shopper allowed what had to be asked first. */
+export type OpenChat = (press: () => void) => Promise<ChatOpening>;
+
 /** Opens somebody else's chat, which is loaded then and not before. Once it failed, it is not tried again. */
-export function chatOpener({ provider, loader, ask, listener }: OpenedChat): () => Promise<ChatOpening> {
+export function chatOpener({ provider, loader, ask, listener }: OpenedChat): OpenChat {
   let running: RunningChat | null = null;
   let opening: Promise<ChatOpening> | null = null;
   const load = async (): Promise<ChatOpening> => {
@@ -35,9 +38,9 @@ export function chatOpener({ provider, loader, ask, listener }: OpenedChat): () 
     await after(OPEN_DELAY_MS);
     return open(running, listener);
   };
-  return async () => {
+  return async (press) => {
     const whyNot = loader.whyNot(provider);
-    if (whyNot === 'not chosen') ask();
+    if (whyNot === 'not chosen') ask(press);
     if (whyNot !== null) return whyNot === 'not chosen' ? 'asked' : 'given back';
     if (opening === null) {
       opening = load().catch(() => 'given back');

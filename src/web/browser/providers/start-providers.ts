@@ -9,7 +9,7 @@ import type { VisitSettings } from '../visit-settings.ts';
 import { showConsentBar } from './consent-bar.ts';
 import { consentOf, onConsent } from './consent-memory.ts';
 import { hideSearchedPerson } from './hide-searched-person.ts';
-import { type ChatOpening, chatOpener } from './open-chat.ts';
+import { chatOpener, type OpenChat } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
 import { updateSignals } from './set-up.ts';
 
@@ -17,10 +17,7 @@ import { updateSignals } from './set-up.ts';
  * Loads the providers of a site as far as the shopper lets us, and asks where they are to be asked. Answers how their
  * chat is opened; null where there is none.
  */
-export function startProviders(
-  websiteId: number,
-  settings: VisitSettings,
-): (() => Promise<ChatOpening>) | null {
+export function startProviders(websiteId: number, settings: VisitSettings): OpenChat | null {
   // Nobody else sees who pays, signs in or applies for finance.
   if (opensByItself(location.pathname)) return null;
   const { analytics, calls, consent: asked } = settings;
@@ -32,13 +29,21 @@ export function startProviders(
   const loader = new ProviderLoader(providers, consent, () => {
     if (analytics) void tellActs({ websiteId, settings: analytics, mode: asked.mode });
   });
+  /** What the shopper was doing when we had to ask, and the page it belongs to. */
+  let interrupted: { goOn: () => void; path: string } | null = null;
   onConsent(() => {
     updateSignals(consentSignals(consent()));
     loader.loadIdle();
     if (consent().choice === 'refused' && loader.hasLoaded()) leaveByReload();
+    const goesOn = consent().choice === 'accepted' && interrupted?.path === location.pathname;
+    if (goesOn) interrupted?.goOn();
+    interrupted = null;
   });
-  const ask = () => showConsentBar(websiteId, asked);
-  if (asked.is_asked && isToBeAsked(consent())) ask();
+  const ask = (goOn: () => void) => {
+    interrupted = { goOn, path: location.pathname };
+    showConsentBar(websiteId, asked);
+  };
+  if (asked.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, asked);
   loader.loadIdle();
   const chat = providers.find(({ category }) => category === 'chat');
   return chat === undefined ? null : chatOpener({ provider: chat, loader, ask, listener: CHAT_LISTENER });
