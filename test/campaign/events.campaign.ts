@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresPrograms } from '#test/postgres.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
 import { type Amount, newTally, type Receivers, takeTurn, type Tally } from './events/beside-events.ts';
-import { startBareReceiver } from './events/bare-receiver.ts';
+import { type BareReceiver, startBareReceiver } from './events/bare-receiver.ts';
 import { type Collector, startCollector } from './events/collector.ts';
 import { type CollectingSite, collectingSite } from './events/collecting-site.ts';
+import { costOfEvent, median } from './events/cost-of-event.ts';
 import { SLUG } from './events/event-streams.ts';
 import { floodFromOneNetwork } from './events/flood.ts';
 import { killAmidEvents } from './events/kill-amid-events.ts';
@@ -13,6 +14,8 @@ import { memoryBesidePages } from './process-memory.ts';
 
 const MAX_P99_FACTOR = 1.5;
 const MEMORY_FACTOR = 1.1;
+/** Of what a bare server of Node computes for an event. */
+const MAX_COST_FACTOR = 3;
 /** What one network may send within a minute. */
 const OF_A_NETWORK = 300;
 
@@ -59,6 +62,7 @@ async function rowsOf(site: CollectingSite, collector: Collector, scale: 'short'
       if (before === 0) before = await memoryLater(site, scale);
       const tally = await turnsOf(receivers, amount, turns);
       all.push(tally);
+      if (scale === 'full' && how === 'answers') rows.push(...(await costRows(receivers)));
       if (scale === 'full')
         rows.push(delayRow(`beside ${amount.events} events a second to a collector that ${how}`, tally));
     });
@@ -69,12 +73,15 @@ async function rowsOf(site: CollectingSite, collector: Collector, scale: 'short'
   return [...rows, ...answeredRows(all), ...storedRows(site, all)];
 }
 
-async function withBareReceiver(collector: string, act: (port: number) => Promise<void>): Promise<void> {
-  const { port, end } = await startBareReceiver(collector);
+async function withBareReceiver(
+  collector: string,
+  act: (bare: BareReceiver) => Promise<void>,
+): Promise<void> {
+  const bare = await startBareReceiver(collector);
   try {
-    await act(port);
+    await act(bare);
   } finally {
-    end();
+    bare.end();
   }
 }
 
@@ -98,6 +105,22 @@ function delayRow(what: string, { without, elsewhere, beside }: Tally): Campaign
     `<= ${most.toFixed(2)} ms (elsewhere ${median(elsewhere).toFixed(2)}, without ${median(without).toFixed(2)})`,
     median(beside) <= most,
   );
+}
+
+/** Whatever else the machine does. Nowhere but on Linux is the time of one thread told. */
+async function costRows(receivers: Receivers): Promise<CampaignRow[]> {
+  const cost = await costOfEvent(receivers);
+  if (cost === null) return [];
+  const { here, elsewhere } = cost;
+  const most = MAX_COST_FACTOR * elsewhere;
+  return [
+    row(
+      'processor time of the thread of the pages for an event, microseconds',
+      here.toFixed(0),
+      `<= ${most.toFixed(0)} (a bare server ${elsewhere.toFixed(0)})`,
+      here <= most,
+    ),
+  ];
 }
 
 function memoryRow(before: number, after: number): CampaignRow {
@@ -183,10 +206,6 @@ async function killedRows(
     { ...row('acts counted that nobody sent', made, '0', made === 0), engine },
     { ...row('leads lost', leadsLost, `0 of ${leads}`, leadsLost === 0 && leads > 0), engine },
   ];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function sum(values: readonly number[]): number {

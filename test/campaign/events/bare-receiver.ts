@@ -2,12 +2,14 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startProcess } from './collector.ts';
 
+export type BareReceiver = Awaited<ReturnType<typeof startBareReceiver>>;
+
 /**
  * What any server does that takes events and passes them on: reads a body, answers, posts it. Beside it pages are as slow
  * as the senders, the collector and such a server make the machine; what is slower beside the product is its own doing.
  */
-export function startBareReceiver(collector: string): Promise<{ port: number; end: () => void }> {
-  return startProcess('test/campaign/events/bare-receiver.ts', collector);
+export function startBareReceiver(collector: string) {
+  return startProcess([process.execPath, 'test/campaign/events/bare-receiver.ts', collector]);
 }
 
 if (import.meta.main) {

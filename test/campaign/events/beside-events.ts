@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onCoreOfItsOwn } from '../load/core-of-its-own.ts';
 import { offer } from '../load/offer.ts';
-import type { Offered } from '../load/open-loop.ts';
+import type { Offered, Stream } from '../load/open-loop.ts';
+import type { BareReceiver } from './bare-receiver.ts';
 import type { CollectingSite } from './collecting-site.ts';
 import { ACTS_OF_BEACON, BEACONS, CACHED, ENQUIRIES, EVENTS } from './event-streams.ts';
 
@@ -41,15 +43,14 @@ export function newTally(): Tally {
 /** Who takes the events. */
 export interface Receivers {
   site: CollectingSite;
-  /** Port of the bare one. */
-  bare: number;
+  bare: BareReceiver;
 }
 
 /** The same pages and enquiries without events, with them elsewhere and here, each stream by a process of its own. */
 export async function takeTurn({ site, bare }: Receivers, amount: Amount, tally: Tally): Promise<void> {
   tally.without.push(await pagesP99(site, amount, tally));
   // What becomes of them elsewhere is no matter.
-  tally.elsewhere.push(await pagesAmid(postEvents(site, bare, amount, newTally()), site, amount, tally));
+  tally.elsewhere.push(await pagesAmid(postEvents(site, bare.port, amount, newTally()), site, amount, tally));
   const { port } = site.served;
   tally.beside.push(await pagesAmid(postEvents(site, port, amount, tally), site, amount, tally));
 }
@@ -65,24 +66,26 @@ async function pagesAmid(posted: Promise<void>, site: CollectingSite, amount: Am
 /** Of the two pages, the slower one. */
 async function pagesP99(site: CollectingSite, { pages, ms }: Amount, tally: Tally): Promise<number> {
   const { port } = site.served;
-  const [shown, sent] = await Promise.all([
-    offer({ port, ms, streams: CACHED(pages) }),
-    offer({ port, ms, streams: [ENQUIRIES] }),
-  ]);
+  const [shown, enquired] = await Promise.all([sent(port, ms, CACHED(pages)), sent(port, ms, [ENQUIRIES])]);
   for (const [name, page] of Object.entries(shown)) note(tally, { stream: 'pages', name }, page);
-  note(tally, { stream: 'leads', name: 'leads' }, sent['leads'] as Offered);
+  note(tally, { stream: 'leads', name: 'leads' }, enquired['leads'] as Offered);
   return Math.max(...Object.values(shown).map(({ servedP99 }) => servedP99));
 }
 
 async function postEvents(site: CollectingSite, port: number, amount: Amount, tally: Tally): Promise<void> {
   const ms = amount.ms + 2 * HEAD_START_MS;
   const [toCollector, toCounts] = await Promise.all([
-    offer({ port, ms, streams: [EVENTS(amount.events)] }),
-    offer({ port, ms, streams: [BEACONS(amount.beacons, site.car)] }),
+    sent(port, ms, [EVENTS(amount.events)]),
+    sent(port, ms, [BEACONS(amount.beacons, site.car)]),
   ]);
   note(tally, { stream: 'events', name: 'events' }, toCollector['events'] as Offered);
   const good = note(tally, { stream: 'beacons', name: 'beacons' }, toCounts['beacons'] as Offered);
   tally.acts += good * ACTS_OF_BEACON;
+}
+
+/** By visitors who are other machines in life: all of them compute on one core, and together take a third of it. */
+function sent(port: number, ms: number, streams: Stream[]): Promise<Record<string, Offered>> {
+  return offer({ port, ms, streams }, onCoreOfItsOwn);
 }
 
 /** Answers how many were answered well. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { type Command, onCoreOfItsOwn } from '../load/core-of-its-own.ts';
 
 /** A dealer's collector in a process of its own, so that what it costs is not the product's. */
 export interface Collector {
@@ -14,16 +15,21 @@ export interface Collector {
 }
 
 export async function startCollector(): Promise<Collector> {
-  const { port, end } = await startProcess('test/campaign/events/collector.ts');
+  const command = onCoreOfItsOwn([process.execPath, 'test/campaign/events/collector.ts']);
+  const { port, end } = await startProcess(command);
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
   return { answers: at('/answers'), hangs: at('/hangs'), end };
 }
 
 /** A server in a process of its own that prints its port. */
-export async function startProcess(...args: string[]): Promise<{ port: number; end: () => void }> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startProcess([program, ...words]: Command): Promise<{
+  port: number;
+  pid: number;
+  end: () => void;
+}> {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { port: Number(port), end: () => void child.kill('SIGKILL') };
+  return { port: Number(port), pid: Number(child.pid), end: () => void child.kill('SIGKILL') };
 }
 
 if (import.meta.main) {
