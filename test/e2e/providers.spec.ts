@@ -1,14 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
-import { carNamed } from './checkout-steps.ts';
+import { askSite } from '#test/serve.ts';
+import { carNamed, carPathOf } from './checkout-steps.ts';
 import { EVERY_PROVIDER, type FakeProviders, serveProviders } from './fake-providers.ts';
-import { makeSite } from './operator.ts';
+import { addToConfigurationAt, makeSite } from './operator.ts';
+import { productOfWorker } from './product-of-worker.ts';
 
 const SITE = 'fixture-providers';
 /** The page has come to rest, and the code for third-party scripts is there. */
 const RESTED_MS = 3000;
 const TRIED = 'fixture-tried-out';
+const PLAIN = 'fixture-plain-pages';
 const IDLE = [
   'google_analytics',
   'google_tag_manager',
@@ -72,6 +75,37 @@ describe('the providers of a site', () => {
     expect(policy).not.toMatch(/https:|unsafe/);
     await page.waitForTimeout(RESTED_MS);
     expect(fake.asked).toEqual([]);
+  });
+
+  it('and what is told are in no page: its HTML stays as it was, byte for byte', async () => {
+    makeSite(PLAIN, { name: 'Fixture Plain' }, [carNamed('PLAIN')]);
+    const paths = ['/', '/search/new-used-and-demo-cars', await carPathOf(PLAIN, 'PLAIN'), '/finance'];
+    const { port, dataDir } = productOfWorker();
+    // A form says when its page was made, signed.
+    const read = async (path: string) => {
+      let text = '';
+      const status = async () => {
+        const reply = await askSite(port, PLAIN, { path });
+        text = reply.text.replaceAll(/\b[a-z\d]{8}\.[\w-]{22}/g, 'stamp');
+        return reply.status;
+      };
+      // On a busy machine a page may be refused at first.
+      await expect.poll(status, { timeout: 20_000 }).toBe(200);
+      return text;
+    };
+    const readAll = async () => {
+      const pages: string[] = [];
+      for (const path of paths) pages.push(await read(path));
+      return pages;
+    };
+    const before = await readAll();
+    const { google_analytics_id, gtm_id, facebook_pixel, adobe_launch, callrail_key } = EVERY_PROVIDER;
+    addToConfigurationAt(dataDir, PLAIN, {
+      ...{ google_analytics_id, gtm_id, facebook_pixel, adobe_launch, callrail_key, consent: 'opt_in' },
+      events_collector: { enabled: true, url: 'https://collector.example/events' },
+    });
+    await expect.poll(() => read('/api/visit-settings.json')).toContain(gtm_id);
+    expect(await readAll()).toEqual(before);
   });
 
   it('are as many as have a row: a host of none is refused', async () => {
