@@ -25,7 +25,7 @@ import {
 import { kindsOfForm, oneOfEachKind } from './long-crosses.ts';
 import { forecourtAt, makeSiteAt } from './operator.ts';
 import { notedOn, noteTold, overhear, type Overheard } from './overheard.ts';
-import { emailOf, leaksAmong, say, SEARCHED, typingMarks } from './planted-markers.ts';
+import { emailOf, leaksAmong, markedFields, say, SEARCHED, typingMarks } from './planted-markers.ts';
 import { servePictures } from './serve-pictures.ts';
 import { askForCodeOn } from './signed-in-device.ts';
 import { serveStripe } from './stripe-in-browser.ts';
@@ -40,6 +40,8 @@ const MEANT = [
   /^POST \/api\/auth\/email-otp\/send-verification-otp$/,
 ];
 const FORMS = oneOfEachKind(markedForms(), ({ form }) => kindsOfForm(form.name));
+/** Who declines an estimate says why: nobody estimates here. */
+const NOT_ASKED = ['valuation decline_reason'];
 
 let served: Served;
 let collector: FakeCrm;
@@ -99,6 +101,10 @@ describe('a shopper whom every word would tell apart', () => {
     const leads = [MARKED, TALKING].flatMap((site) => forecourtAt(served.dataDir, 'leads', site, '--json'));
     const senders = new Set(leads.map(({ email }) => email));
     expect(FORMS.filter(({ form }) => !senders.has(emailOf(form.name)))).toEqual([]);
+    // And every field of it that a person writes in.
+    const sent = heard.own.map(({ body }) => body).join('\n');
+    const missed = FORMS.flatMap(({ form }) => markedFields(form)).filter(([, text]) => !sent.includes(text));
+    expect(missed.map(([field]) => field).filter((field) => !NOT_ASKED.includes(field))).toEqual([]);
   });
 
   it('begins a form and leaves it', () =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Field } from '#domain/forms/form.ts';
+import type { Field, Form } from '#domain/forms/form.ts';
 import { SECRET } from '#test/campaign/secrets/canaries.ts';
 import { textFor, type Typing } from './fill-form.ts';
 
@@ -39,14 +39,28 @@ export function emailOf(form: string): string {
   return `${STEM}.${form}@example.com`.toLowerCase();
 }
 
+function wordsOf(form: string, name: string): string {
+  return `${form} ${name}`.replaceAll(/[^a-z]+/gi, ' ').trim();
+}
+
+/** Of the fields of a form those that no other is typed like, with what is typed into each. */
+export function markedFields({ name: form, fields }: Pick<Form, 'name' | 'fields'>): [string, string][] {
+  return fields
+    .filter(({ type }) => type === 'string' || type === 'textarea' || type === 'fullName')
+    .map(({ name, whole }) => {
+      const words = wordsOf(form, name);
+      // A whole name is sent in two parts.
+      return [`${form} ${name}`, whole ? words : `${STEM} ${words}`];
+    });
+}
+
 /** How somebody types who is known by every word of it. */
 export function typingMarks(form: string): Typing {
-  const words = (name: string) => `${form} ${name}`.replaceAll(/[^a-z]+/gi, ' ').trim();
   return {
     fileName: `${STEM}-${form}.png`,
     textFor(field, key, website) {
       const part = MARKED_PARTS.find(([end]) => key !== field.name && end.test(key))?.[1];
-      const own = part ?? MARKED[field.type]?.(words(key), form) ?? textFor(field, key, website);
+      const own = part ?? MARKED[field.type]?.(wordsOf(form, key), form) ?? textFor(field, key, website);
       planted.add(own);
       return own;
     },
