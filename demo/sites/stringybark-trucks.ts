@@ -94,6 +94,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   car_clarity_target: true,
   service_form: { interval: true, tyres: true },
   fit_out_question: 'Would you like us to fit a tray, canopy or crane?',
+  estimate_trade_ins: true,
   features: { use_pages_path: true },
   home_layout: { hero: 'picture', order: ['bodies', 'highlights', 'offers', 'brands', 'locations', 'team'] },
   layout: { voice: 'capitals', rhythm: 'tight' },

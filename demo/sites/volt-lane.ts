@@ -85,6 +85,7 @@ export const voltLane: WebsiteConfiguration = {
   store_url: 'https://shop.volt-lane.example',
   message_required: false,
   enabled_pages: ['/electric-cars', '/find/rental-cars'],
+  estimate_trade_ins: true,
   features: { enable_store: true, autobot: true },
   events_collector: { enabled: true, url: 'https://events.volt-lane.example/collect' },
   meta_catalogue: 'vehicle',

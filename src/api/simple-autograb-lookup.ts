@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Read, readLine } from '#domain/leads/reading/read-text.ts';
 import { offerOf } from '#domain/valuations/offer.ts';
 import { type VehicleToValue, vehicleConditionOf } from '#domain/valuations/vehicle-value.ts';
+import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import { dollarsOf } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
@@ -48,7 +49,7 @@ export async function simpleAutograbLookup(request: Request, site: Site): Promis
   const { website, valuation, offers } = site;
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
-  if (valuation === null || !website.features.autograb) return errorReply('not_found');
+  if (valuation === null || !valuesTradeIns(website)) return errorReply('not_found');
   const asked = parseBody(valuationBody, read.body);
   if ('error' in asked) return invalidReply(asked);
   const vehicle = vehicleOf(asked.parsed);

@@ -13,6 +13,7 @@ import type { LeadSubmission } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { browserOf } from './browser-of.ts';
 import { issueFormToken, leadIdOf } from './issue-form-token.ts';
+import { withOwnEstimate } from './with-own-estimate.ts';
 import { withShownOffer } from './with-shown-offer.ts';
 
 /** How a lead arrived. */
@@ -46,7 +47,8 @@ export async function leadSubmission(
   const browser = browserOf(headers, website);
   const ofSigns = spamReason(site, parsed, body);
   const car = parsed.car_id === null ? null : await stock.byId(parsed.car_id);
-  const ofCar = withCarContext(withShownOffer(parsed, site.offers), car, website);
+  const offered = withOwnEstimate(site, withShownOffer(parsed, site.offers));
+  const ofCar = withCarContext(offered, car, website);
   const sent = { ...ofCar, ...browser, user_agent: parsed.user_agent || browser.user_agent };
   const booking = bookingOf({ ...sent, spam: ofSigns !== '' }, website, now);
   if ('error' in booking) return booking;

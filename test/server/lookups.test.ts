@@ -26,8 +26,8 @@ async function asked(
 async function addDealer({ database }: SmallServer, slug: string, change: object): Promise<number> {
   const parsed = parseWebsite({ name: slug, slug, ...change });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  const { features, lookups_a_month, locale, timezone } = parsed.website;
-  const taken: Partial<Website> = { features, lookups_a_month, locale, timezone };
+  const { features, estimate_trade_ins, lookups_a_month, locale, timezone } = parsed.website;
+  const taken: Partial<Website> = { features, estimate_trade_ins, lookups_a_month, locale, timezone };
   return addSite(database, slug, { change: taken });
 }
 
@@ -110,6 +110,7 @@ describe('look-ups with providers', () => {
     });
     await addDealer(server, 'dealer', { features: { autograb: true, nevdis: true, redbook: true } });
     await addDealer(server, 'booked', { features: { redbook: true } });
+    await addDealer(server, 'own', { estimate_trade_ins: true });
     await addDealer(server, 'frugal', { features: { nevdis: true }, lookups_a_month: 2 });
   });
   beforeEach(() => fake.behave('well'));
@@ -123,6 +124,13 @@ describe('look-ups with providers', () => {
     expect(reply).toMatchObject({ status: 200, body: { low: 16_500, high: 18_500, estimate: false } });
     expect(fake.asked.map(({ key }) => key)).toEqual(['autograb-secret', 'autograb-secret']);
     expect(JSON.stringify(reply)).not.toContain('secret');
+  });
+
+  it('is our own estimate for a dealer who has not taken AutoGrab and asked for it, whoever has a key', async () => {
+    const before = fake.asked.length;
+    const reply = await asked(server, VALUATION, { host: 'own.localhost', body: BY_HAND });
+    expect(reply).toMatchObject({ status: 200, body: { low: 18_900, high: 25_100, estimate: true } });
+    expect(fake.asked.length).toBe(before);
   });
 
   it('leaves to people what AutoGrab does not know', async () => {

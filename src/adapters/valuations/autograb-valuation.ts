@@ -40,6 +40,7 @@ export function autograbValuation(
   region: AutograbRegion,
 ): Valuation {
   return {
+    estimateOf: () => null,
     async valueOf(asked) {
       // It knows vehicles by their plates; one that was only typed is for a person.
       if (asked.plate === null) return 'not_found';

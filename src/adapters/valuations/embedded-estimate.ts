@@ -17,13 +17,15 @@ interface EstimatingSite {
 /** Our own estimate, from dated rows. It asks nobody but the register, and that only where the car was not typed. */
 export function embeddedEstimate({ website, clock, register }: EstimatingSite): Valuation {
   const country: Country = countryOf(website.locale);
+  const estimateOf: Valuation['estimateOf'] = (vehicle, { km, condition }) => {
+    const today = wallClockAt(clock.now(), website.timezone).date;
+    return estimateValue({ vehicle, km, condition, country, today });
+  };
   return {
+    estimateOf,
     async valueOf(asked) {
       const vehicle = asked.typed ?? (await vehicleOfPlate(asked, register));
-      if (typeof vehicle === 'string') return vehicle;
-      const { km, condition } = asked;
-      const today = wallClockAt(clock.now(), website.timezone).date;
-      return estimateValue({ vehicle, km, condition, country, today }) ?? 'not_found';
+      return typeof vehicle === 'string' ? vehicle : (estimateOf(vehicle, asked) ?? 'not_found');
     },
   };
 }

@@ -62,5 +62,8 @@ describe('what a site decides about its forms', () => {
     const dealerships = [{ id: 1, name: 'Elm', slug: 'elm', enable_valuation_offer_rejection: true }];
     expect(rulesOf({ features, dealerships }).switches).toContain('offer_rejection');
     expect(rulesOf({ dealerships }).switches).toEqual([]);
+    const own = { estimate_trade_ins: true };
+    expect(rulesOf(own).switches).toEqual(['valuation_offer']);
+    expect(rulesOf({ ...own, dealerships }).switches).toEqual(['valuation_offer', 'offer_rejection']);
   });
 });

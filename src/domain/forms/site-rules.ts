@@ -5,6 +5,7 @@ import type { FormSettings } from './form-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
+import { valuesTradeIns } from '../valuations/values-trade-ins.ts';
 import { type FormLocation, formLocations, groupLocations } from './form-locations.ts';
 
 /** Questions that only some sites ask, and switches that change what others ask. */
@@ -105,8 +106,9 @@ function switchesOf(website: Website): FormSwitch[] {
     dealer_promises,
     fit_out_question: website.fit_out_question !== null,
     rego_lookup: looksUpPlates(website),
-    valuation_offer: features.autograb,
-    offer_rejection: features.autograb && dealerships.some((each) => each.enable_valuation_offer_rejection),
+    valuation_offer: valuesTradeIns(website),
+    offer_rejection:
+      valuesTradeIns(website) && dealerships.some((each) => each.enable_valuation_offer_rejection),
     four_step_valuation: dealerships.some((dealership) => dealership.four_step_valuation_form),
   };
   return FORM_SWITCHES.filter((name) => isOn[name]);

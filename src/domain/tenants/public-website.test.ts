@@ -24,6 +24,7 @@ const NEVER_IN_BROWSERS = [
   'podium_api_token',
   'phone_overrides',
   'events_collector',
+  'estimate_trade_ins',
   'lookups_a_month',
   'repayments_shown',
   'price_charges',

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
-import { wholeNumber } from '../tenants/settings/field-shapes.ts';
-import { settings } from '../tenants/settings/setting.ts';
+import { flag, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const VALUATION_SETTINGS = settings('Valuations', {
+  estimate_trade_ins: {
+    label: 'Our own estimate',
+    description:
+      'Without AutoGrab, whoever trades in or sells is shown an estimate made from dated surveys of asking prices, where one tells of their vehicle. The button on the page of a car stays with AutoGrab.',
+    visibility: 'server',
+    schema: flag(false),
+  },
   lookups_a_month: {
     label: 'Look-ups a month',
     description:
@@ -11,3 +18,5 @@ export const VALUATION_SETTINGS = settings('Valuations', {
     schema: v.optional(wholeNumber(0, 1_000_000), 1_000),
   },
 });
+
+export type ValuationSettings = ValuesOf<typeof VALUATION_SETTINGS>;

@@ -38,7 +38,7 @@ export function lookupsOf(config: Config, parts: LookupParts): (site: LookupSite
     const provider = registerOf(site, registers);
     const register = provider === null ? pretend : plateRegister(provider, share);
     const country = countryOf(site.website.locale);
-    if (autograb !== null && country !== 'US') {
+    if (autograb !== null && site.website.features.autograb && country !== 'US') {
       const region = country === 'NZ' ? 'nz' : 'au';
       return { register, valuation: autograbValuation(autograb, share, region) };
     }

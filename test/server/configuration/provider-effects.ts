@@ -11,6 +11,9 @@ export const PROVIDER_EFFECTS = {
     { repayments_shown: 'nowhere' },
     /\$[\d,.]+ a week, comparison rate/,
   ),
+  estimate_trade_ins: testedIn(
+    'server/lookups.test.ts > is our own estimate for a dealer who has not taken AutoGrab and asked for it, whoever has a key',
+  ),
   lookups_a_month: testedIn('server/lookups.test.ts > asks nobody beyond the look-ups of a month'),
   google_site_verification: shown(
     '/',

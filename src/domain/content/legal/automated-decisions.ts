@@ -1,6 +1,7 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
 import type { LegalSection } from './legal-text.ts';
+import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
 
 /** What the law says on the day: that the duty is coming, or that it holds. */
 interface Duty {
@@ -29,7 +30,7 @@ function decisions(website: Website): string[] {
   const { features } = website;
   return [
     'Whether a message is an advertisement. A program looks at its words, how fast the form was filled in and how many came from one internet address. It sets the message aside; a person can still read it.',
-    ...(features.autograb
+    ...(valuesTradeIns(website)
       ? [
           'What your vehicle may be worth. A program estimates it from registration, age, distance and condition. A person confirms every offer.',
         ]

@@ -11,6 +11,7 @@ import type { LegalSection, LegalText } from './legal-text.ts';
 import { paymentCompany } from './payment-company.ts';
 import { TERMS_ROWS } from './terms-rows.ts';
 import { traderName, whoWeAre } from './who-we-are.ts';
+import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
 
 /** The terms of use that follow from the site's configuration at `now` (milliseconds). */
 export function terms(website: Website, now: number): LegalText {
@@ -103,7 +104,7 @@ function reservations(website: Website): LegalSection[] {
 
 function tradeIns(website: Website): LegalSection[] {
   if (!['trade_in', 'valuation', 'sell_my_car'].some((form) => hasFormPage(website, form))) return [];
-  const maker = website.features.autograb ? ' It is made by a program from the details you give.' : '';
+  const maker = valuesTradeIns(website) ? ' It is made by a program from the details you give.' : '';
   return [
     {
       id: 'trade-in',

@@ -1,0 +1,37 @@
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { answerText } from '#domain/leads/lead-answers.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import { OFFER_FIELD, offerOf, offerText } from '#domain/valuations/offer.ts';
+import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
+import { vehicleConditionOf } from '#domain/valuations/vehicle-value.ts';
+import type { Site } from '#ports/site.ts';
+
+/**
+ * With our own estimate of the vehicle that its owner typed, for the page after sending and for the dealer: of a form on
+ * one page, which asks for no figure while it is filled and works without scripts. A paid look-up is not made for it.
+ */
+export function withOwnEstimate(
+  { website, valuation }: Pick<Site, 'website' | 'valuation'>,
+  lead: NewLead,
+): NewLead {
+  if (valuation === null || !valuesTradeIns(website) || !isUnasked(lead)) return lead;
+  const [year, make, model, km] = ['year', 'make', 'model', 'km'].map((key) =>
+    answerText(lead, `trade_in_${key}`),
+  ) as [string, string, string, string];
+  if (!/^\d{4}$/.test(year)) return lead;
+  const digits = km.replace(/\D/g, '');
+  const value = valuation.estimateOf(
+    { year: Number(year), make, model, badge: '' },
+    {
+      km: digits === '' ? null : Number(digits),
+      condition: vehicleConditionOf(answerText(lead, 'trade_in_condition')),
+    },
+  );
+  if (value === null) return lead;
+  return { ...lead, answers: { ...lead.answers, [OFFER_FIELD]: offerText(offerOf(value)) } };
+}
+
+function isUnasked({ form }: NewLead): boolean {
+  const asked = formNamed(form)?.fields.map(({ name }) => name) ?? [];
+  return asked.includes('trade_in_model') && !asked.includes(OFFER_FIELD);
+}
