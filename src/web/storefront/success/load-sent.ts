@@ -20,8 +20,8 @@ import { calendarPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
 import { directionsTo } from '../locations/directions-to.ts';
 
-/** Whoever comes back later has the mail: the page stays about what was just sent. */
-const SHOWN_FOR_MS = 24 * 60 * 60_000;
+/** Whoever comes back later has the mail. On a device that others use too, a booking's links are there no longer. */
+const SHOWN_FOR_MS = 60 * 60_000;
 
 /**
  * What this browser sent last, by the token that it got for it; null where it holds none, where the address names
