@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { capitalised, nounOf } from '#domain/words/words.ts';
 import { useStoreRecentCar } from '../../browser/use-store-recent-car.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Gallery } from './gallery.tsx';
@@ -65,7 +64,7 @@ function CarBreadcrumbs({ car }: { car: Pick<ShownCar, 'name' | 'make'> }) {
   const ofMake = { ...EMPTY_SEARCH, refinements: { make: [car.make] } };
   const crumbs = [
     { name: 'Home', url: homePath() },
-    { name: capitalised(nounOf(site, 2)), url: searchPath(site.searchPath) },
+    { name: 'Stock', url: searchPath(site.searchPath) },
     { name: car.make, url: searchPath(site.searchPath, ofMake) },
   ];
   return <Breadcrumbs crumbs={crumbs} here={car.name} />;
