@@ -19,6 +19,8 @@ interface FormPageViewProps {
 export function FormPageView({ page, posted }: FormPageViewProps) {
   const { heading, intro, booking_address, desks, offers, above, beside, below } = page;
   const isAlone = desks.length + beside.length === 0;
+  // Whoever comes to reach a desk sees them first; on a phone any other form would be a screen further down.
+  const isAboutDesks = desks.length > 1 && page.form.name === 'contact';
   const isBare = isAlone && above.length + below.length === 0;
   const places = desks.length > 0 && (
     <ul className="form-desks">
@@ -47,9 +49,9 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       <BudgetSlot budget={page.budget} />
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
-        {desks.length > 1 && places}
+        {isAboutDesks && places}
         <FormPanel page={page} posted={posted} />
-        {desks.length === 1 && places}
+        {!isAboutDesks && places}
         {beside.length > 0 && (
           <div className="form-beside">
             <Blocks blocks={beside} />
@@ -85,8 +87,9 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
   if (related.length === 0) return null;
   return (
     <nav aria-label="Related" className="form-related">
+      <p className="muted">Looking for something else?</p>
       {related.map(({ title, url }) => (
-        <a key={url} className={buttonClass({})} href={url}>
+        <a key={url} href={url}>
           {title}
         </a>
       ))}
