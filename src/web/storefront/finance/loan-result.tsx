@@ -32,7 +32,7 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
       <OtherRhythms loan={loan} rules={rules} chosen={frequency} />
       <Rates question={question} loan={loan} rules={rules} />
       <div className="finance-sums">
-        <PrincipalDonut amount={loan.amount_cents} total={chosen.total_cents} label={rules.total} />
+        <PrincipalDonut amount={loan.amount_cents} total={chosen.total_cents} />
         <dl>
           <Sum look="borrowed" name="Borrowed" cents={loan.amount_cents} />
           <Sum look="interest" name={hasFees ? 'Interest and fees' : 'Interest'} cents={chosen.cost_cents} />

@@ -7,11 +7,10 @@ interface PrincipalDonutProps {
   /** Cents. */
   amount: number;
   total: number;
-  label: string;
 }
 
 /** The borrowed share of the total repaid, as a donut chart; the figures beside it say it in words. */
-export function PrincipalDonut({ amount, total, label }: PrincipalDonutProps) {
+export function PrincipalDonut({ amount, total }: PrincipalDonutProps) {
   const share = Math.min(1, amount / Math.max(1, total));
   const ring = { cx: 60, cy: 60, r: RADIUS, fill: 'none', strokeWidth: 18 };
   return (
@@ -27,7 +26,7 @@ export function PrincipalDonut({ amount, total, label }: PrincipalDonutProps) {
         {formatMoney(total)}
       </text>
       <text x="60" y="74" textAnchor="middle" className="finance-ring-label">
-        {label.toLowerCase()}
+        total
       </text>
     </svg>
   );
