@@ -21,7 +21,7 @@ import { BoundedMap } from './bounded-map.ts';
 import { pageTree } from './pages/page-tree.ts';
 import { callMatch, pageMatch, type RouteMatch, unknownMatch } from './route-match.ts';
 
-/** Two thousand cards. */
+/** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;
 
 export interface Answer {
@@ -47,7 +47,7 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
   const pages = build as ServerBuild;
   const answerPage = answersByPage(withErrorsTo(pages, report));
   const tree = pageTree(pages.routes);
-  const drawnParts = new BoundedMap<string>({ bytes: DRAWN_BYTES });
+  const drawnParts = new BoundedMap<Uint8Array>({ bytes: DRAWN_BYTES });
 
   return {
     matchRoute(pathname, website) {

@@ -2,16 +2,16 @@ import { createContext as createReactContext, type ReactNode } from 'react';
 import { createContext } from 'react-router';
 import type { Website } from '#domain/tenants/website.ts';
 
-/** Parts of pages as React drew them, by site and by what they were drawn from. */
+/** Parts of pages as React drew them, in bytes, by site and by what they were drawn from. */
 export interface DrawnParts {
-  use(key: string): string | undefined;
-  set(key: string, markup: string, bytes: number): void;
+  use(key: string): Uint8Array | undefined;
+  set(key: string, markup: Uint8Array, bytes: number): void;
 }
 
 /** Set by the server before a page is rendered. */
 export const drawnPartsContext = createContext<DrawnParts>();
 
-/** Draws a part as text, or answers the text that the same key had before. */
+/** Draws a part, unless the same key was drawn before; answers the markup that stands for it. */
 export type DrawPart = (key: string, part: ReactNode) => string;
 
 /** None in browsers: what is drawn there answers to clicks. */

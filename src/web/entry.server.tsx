@@ -10,6 +10,7 @@ import {
 } from './drawn-parts.ts';
 import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
+import { htmlDocument, placeOfPart } from './html-document.ts';
 import { earlyClicksScript } from './browser/early-clicks.ts';
 import { scrollRestorationScript } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';
@@ -37,8 +38,9 @@ export default async function handleRequest(
   const { loaderData, emptied } = await takeLoaderData(context);
   const { website } = siteOf(loadContext);
   const shell = documentShellOf(website);
+  const parts: Uint8Array[] = [];
   const markup = renderToString(
-    <DrawPartContext value={drawPartOf(website, loadContext.get(drawnPartsContext))}>
+    <DrawPartContext value={drawPartOf(website, loadContext.get(drawnPartsContext), parts)}>
       <DocumentShellContext value={shell}>
         <ServerRouter context={emptied} url={request.url} />
       </DocumentShellContext>
@@ -53,44 +55,24 @@ export default async function handleRequest(
     `<script>${start}</script>`,
   ];
   return new HtmlResponse(
-    htmlDocument(markup, end.join('')),
+    htmlDocument(markup, parts, end.join('')),
     { scripts: [PAGE_SCRIPT, start], styles: [shell.themeCss] },
     { status, headers },
   );
 }
 
-function drawPartOf(website: Website, drawn: DrawnParts): DrawPart {
+/** Adds each part that is drawn to the page's own. */
+function drawPartOf(website: Website, drawn: DrawnParts, parts: Uint8Array[]): DrawPart {
   const prefix = prefixOf(website);
   return (key, part) => {
     const known = drawn.use(prefix + key);
-    if (known !== undefined) return known;
-    const bytes = encoder.encode(renderToString(part));
-    // From bytes, so that it is one piece: see `htmlDocument`.
-    const markup = decoder.decode(bytes);
-    drawn.set(prefix + key, markup, 2 * bytes.length);
-    return markup;
+    const markup = known ?? encoder.encode(renderToString(part));
+    if (known === undefined) drawn.set(prefix + key, markup, markup.length);
+    return placeOfPart(parts.push(markup) - 1);
   };
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-const DOCTYPE = encoder.encode('<!DOCTYPE html>');
-/** What the root's `Layout` ends with, always. */
-const END = '</body></html>'.length;
-
-/** In bytes: React hands out some thousand pieces as one text, and each look into such a text joins them anew. */
-function htmlDocument(markup: string, scripts: string): Uint8Array<ArrayBuffer> {
-  const page = encoder.encode(markup);
-  const end = page.length - END;
-  const parts = [DOCTYPE, page.subarray(0, end), encoder.encode(scripts), page.subarray(end)];
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
 
 function structuredData(loadContext: RouterContextProvider): string {
   const parts = loadContext.get(structuredDataContext);
