@@ -8,6 +8,7 @@ import { DropdownMenu } from './dropdown-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { MenuItem } from './menus.ts';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
+import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -19,28 +20,58 @@ export const SiteHeader = memo(function SiteHeader() {
         Skip to content
       </a>
       <TopBar shell={shell} />
-      <header className="head">
-        <div className="wrap head-row">
-          <Logo shell={shell} />
-          <nav className="nav" aria-label="Main">
-            <ul>
-              {shell.header.map((item) => (
-                <li key={item.name} className={item.className}>
-                  <HeaderItem item={item} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="head-end">
-            <CallUs phone={shell.phone} />
-            <GarageLink />
-            <MobileMenu />
-          </div>
-        </div>
-      </header>
+      <HeaderHere shell={shell} />
     </>
   );
 });
+
+/** Follows the address, so that the header is drawn anew only where it marks another link. */
+function HeaderHere({ shell }: { shell: SiteShell }) {
+  const { pathname } = useLocation();
+  const page = shell.header.find(({ opens, url }) => opens === undefined && url === pathname);
+  return <Header shell={shell} page={page?.url ?? null} isInStock={STOCK_PAGE.test(pathname)} />;
+}
+
+const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
+
+interface HeaderProps {
+  shell: SiteShell;
+  /** The link of the menu that leads to this very page. */
+  page: string | null;
+  /** On a list of the stock, or a car of it. */
+  isInStock: boolean;
+}
+
+const Header = memo(function Header(props: HeaderProps) {
+  const { shell, page, isInStock } = props;
+  return (
+    <DrawnElement as="header" className="head" part="header" from={props}>
+      <div className="wrap head-row">
+        <Logo shell={shell} />
+        <nav className="nav" aria-label="Main">
+          <ul>
+            {shell.header.map((item) => (
+              <li key={item.name} className={item.className}>
+                <HeaderItem item={item} current={currentness(item.url, page, isInStock)} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="head-end">
+          <CallUs phone={shell.phone} />
+          <GarageLink />
+          <MobileMenu />
+        </div>
+      </div>
+    </DrawnElement>
+  );
+});
+
+/** The page itself, or for the stock's link any of its lists and cars. */
+function currentness(url: string, page: string | null, isInStock: boolean): 'page' | 'true' | undefined {
+  if (url === page) return 'page';
+  return isInStock && url.startsWith('/search/') ? 'true' : undefined;
+}
 
 function Logo({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
   return (
@@ -62,11 +93,10 @@ function Logo({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
   );
 }
 
-function HeaderItem({ item }: { item: MenuItem }) {
-  const { pathname } = useLocation();
+function HeaderItem({ item, current }: { item: MenuItem; current: 'page' | 'true' | undefined }) {
   if (item.opens) return <DropdownMenu name={item.name} opens={item.opens} />;
   return (
-    <SmartLink className="nav-link" url={item.url} current={currentness(item.url, pathname)}>
+    <SmartLink className="nav-link" url={item.url} current={current}>
       {item.name}
     </SmartLink>
   );
@@ -83,14 +113,6 @@ function CallUs({ phone }: { phone: SiteShell['phone'] }) {
     </a>
   );
 }
-
-/** The page itself, or for the stock's link any of its lists and cars. */
-function currentness(url: string, pathname: string): 'page' | 'true' | undefined {
-  if (url === pathname) return 'page';
-  return url.startsWith('/search/') && STOCK_PAGE.test(pathname) ? 'true' : undefined;
-}
-
-const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
 
 /** The number appears after load; its place is always there, so nothing moves. */
 function GarageLink() {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { DrawPartContext, prefixOf } from '../drawn-parts.ts';
+import { SiteHeader } from '../layout/site-header.tsx';
 import { loadShell } from '../layout/load-shell.ts';
 import { SiteFooter } from '../layout/site-footer.tsx';
 import { type SiteShell, SiteShellContext } from '../layout/site-shell.ts';
@@ -20,7 +22,7 @@ const WAYS = [
 describe.each(demoSites().map(({ slug }) => slug))('on %s', (slug) => {
   const site = demoSite(slug, NOW);
 
-  it('a card that is kept as text is what React draws in its place', async () => {
+  it('a card that is kept is what React draws in its place', async () => {
     const shell = await loadShell(site);
     for (const [at, car] of site.cars.entries()) {
       const card = <CarCard car={cardData(car, site.website, NOW)} {...WAYS[at % WAYS.length]} />;
@@ -28,9 +30,18 @@ describe.each(demoSites().map(({ slug }) => slug))('on %s', (slug) => {
     }
   });
 
-  it('a footer that is kept as text is what React draws in its place', async () => {
+  it('a footer that is kept is what React draws in its place', async () => {
     const shell = await loadShell(site);
     expect(drawn(<SiteFooter />, shell, drawAlone)).toBe(drawn(<SiteFooter />, shell, null));
+  });
+
+  it('a header that is kept is what React draws in its place, wherever the visitor is', async () => {
+    const shell = await loadShell(site);
+    const pages = shell.header.flatMap(({ opens, url }) => (opens === undefined ? [url] : []));
+    for (const path of ['/', '/search/used-cars', '/cars/a-car', ...pages]) {
+      const header = headerAt(path);
+      expect(drawn(header, shell, drawAlone)).toBe(drawn(header, shell, null));
+    }
   });
 });
 
@@ -49,12 +60,34 @@ it('keeps what is drawn by all that it is drawn from', async () => {
   expect(keys.size).toBe(3 * WAYS.length);
 });
 
+it('draws a header anew where another link leads to the page', async () => {
+  const site = demoSite('riverline', NOW);
+  const shell = await loadShell(site);
+  const keys = new Set<string>();
+  const note = (key: string) => {
+    keys.add(key);
+    return '';
+  };
+  const [page = ''] = shell.header.flatMap(({ opens, url }) => (opens === undefined ? [url] : []));
+  for (const path of ['/', '/search/used-cars', '/cars/a-car', page, '/nowhere'])
+    drawn(headerAt(path), shell, note);
+  expect(keys.size).toBe(3);
+});
+
 it('asks for nothing that another site or an earlier configuration drew', () => {
   const [one, other] = demoSites();
   if (!one || !other) throw new Error('There are demo sites');
   expect(prefixOf(one)).toBe(prefixOf(one));
   expect(new Set([one, other, { ...one }].map(prefixOf)).size).toBe(3);
 });
+
+function headerAt(path: string) {
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <SiteHeader />
+    </MemoryRouter>
+  );
+}
 
 type Draw = (key: string, part: ReactNode) => string;
 

@@ -3,7 +3,7 @@ import { DrawPartContext } from '../drawn-parts.ts';
 import { SiteShellContext, useSiteShell } from '../layout/site-shell.ts';
 
 interface DrawnElementProps {
-  as: 'article' | 'footer';
+  as: 'article' | 'footer' | 'header';
   className: string;
   /** Names the part, and with `from` the text that is kept of it. */
   part: string;
@@ -13,8 +13,8 @@ interface DrawnElementProps {
 }
 
 /**
- * An element whose inside the server draws once for each `from` and site, and keeps as text: 24 cards are most of what
- * React draws of a search page, and the next search has the same cards in another order. Browsers hydrate the children
+ * An element whose inside the server draws once for each `from` and site, and keeps: cards and menus are most of
+ * what React draws of a search page, and the next search has most of them again. Browsers hydrate the children
  * as if the server had drawn them for this page. The children may use the site's shell and no other context.
  */
 export function DrawnElement({
