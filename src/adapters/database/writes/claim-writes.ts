@@ -63,7 +63,10 @@ function dueRows(db: Db, { website_id, destination, limit }: ClaimRequest, now: 
   return isPostgres(db) ? query.forUpdate('due').skipLocked() : query;
 }
 
-/** Earlier deliveries of the same lead to the same destination. */
+/**
+ * Earlier deliveries of the same lead to the same destination. The offset, here and below, keeps PostgreSQL from making
+ * a join of it, for which it reads all rows of the website where its statistics know none yet.
+ */
 function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
   return (
     due
@@ -75,6 +78,8 @@ function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 
       .whereRef('earlier.sequence', '<', 'due.sequence')
       // So written that it is looked for by its lead: the index of all that is pending would be read whole.
       .where(sql<boolean>`earlier.state || '' = 'pending'`)
+      .limit(1)
+      .offset(0)
   );
 }
 
@@ -85,7 +90,9 @@ function waitingFileOf(due: ExpressionBuilder<Schema & { due: Schema['delivery']
     .select('file.id')
     .whereRef('file.website_id', '=', 'due.website_id')
     .whereRef('file.lead_id', '=', 'due.lead_id')
-    .where(isWaiting('file'));
+    .where(isWaiting('file'))
+    .limit(1)
+    .offset(0);
 }
 
 const CLAIMED_COLUMNS = [
