@@ -14,7 +14,7 @@ export function leadsContract(open: () => Promise<Database>): void {
       return { database, leads: database.storesOf(website.id).leads };
     }
 
-    it('gives back every field of a lead as it was sent', async () => {
+    it.each([false, true])('gives back every field of a lead as it was sent (spam: %s)', async (spam) => {
       const { leads } = await openLeads();
       const lead = sampleLead({
         message: 'Zoë’s “car”\n🚗 \\ \' " --',
@@ -36,7 +36,7 @@ export function leadsContract(open: () => Promise<Database>): void {
         answers: { towing: true, seats: 5, note: '' },
         location_id: 7,
         opt_in: false,
-        spam: true,
+        spam,
       });
       const submission = sampleSubmission({ lead });
       expect(await leads.submit(submission)).toEqual({

@@ -59,7 +59,8 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     };
     for (let turn = 0; turn < 5; turn += 1) {
       await untilMore();
-      expect(await postgres.endSessions()).toBeGreaterThan(2);
+      // The one that listens for changes, and what stores leads.
+      expect(await postgres.endSessions()).toBeGreaterThan(1);
     }
     for (const how of ['fast', 'immediate'] as const) {
       await untilMore();

@@ -33,6 +33,11 @@ function setting(scope: Scope): string {
   return `select set_config('app.site', '${scope.site}', true)`;
 }
 
+/** From here on the transaction is about another website. */
+export function turnToSite(transaction: Db, site: number): Promise<void> {
+  return run(transaction, setting({ site }));
+}
+
 async function commit(connection: Db): Promise<void> {
   try {
     await run(connection, 'commit');

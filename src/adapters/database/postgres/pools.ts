@@ -148,14 +148,19 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
+/** Begins statements whose answer keeps its shape through every migration. */
+export const NAMED = '/* named */ ';
+
 const names = new Map<string, string>();
 
 /**
  * A statement with a name is read and planned once for each connection, which for the fifty columns of a lead takes
- * longer than storing it. Only inserts that answer nothing: the shape of any other answer may change with a migration.
+ * longer than storing it. Only inserts that answer nothing and what asks for it: the shape of any other answer may
+ * change with a migration.
  */
 function nameOf(text: string): string | undefined {
-  if (!text.startsWith('insert into') || text.length > LONGEST_NAMED || text.includes('returning')) return;
+  const isSame = text.startsWith(NAMED) || (text.startsWith('insert into') && !text.includes('returning'));
+  if (!isSame || text.length > LONGEST_NAMED) return;
   const name = names.get(text) ?? (names.size < MAX_NAMED ? `insert_${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;

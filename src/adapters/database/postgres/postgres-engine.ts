@@ -1,11 +1,10 @@
 import { watchChanges } from '../change-watch.ts';
 import { BULK_WRITES, PLATFORM, unavailable, type PlatformJob, type Engine } from '../engine.ts';
-import type { Db } from '../schema.ts';
-import { writes, type WriteInput, type WriteName, type WriteOutput } from '../writes/writes.ts';
 import { listenForChanges } from './change-listener.ts';
 import { inTransaction, type Scope } from './in-transaction.ts';
 import { sqlState } from './lost-connection.ts';
 import type { AppConnections } from './pools.ts';
+import { postgresWrites } from './postgres-writes.ts';
 import { watchServer } from './server-watch.ts';
 
 const DEADLINE_MS = 1_950;
@@ -30,6 +29,8 @@ export async function postgresEngine(connections: AppConnections, url: string): 
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
 
+  const write = postgresWrites(connections, DEADLINE_MS);
+
   return {
     read: (websiteId, question) =>
       withTimeout(
@@ -38,9 +39,7 @@ export async function postgresEngine(connections: AppConnections, url: string): 
         ),
       ),
     write(name, websiteId, input) {
-      const db = BULK_WRITES.has(name) ? bulk : prompt;
-      const act = (transaction: Db) => actOf(name)(transaction, websiteId, input);
-      const written = server.ask(() => inTransaction(db, scopeOf(name, websiteId), act));
+      const written = server.ask(() => write(name, websiteId, input));
       if (!BULK_WRITES.has(name) && name !== 'saveTenant') return withTimeout(written);
       // This process hears of its own changes before the write is answered.
       return orUnavailable(written).then((output) => look().then(() => output));
@@ -56,31 +55,8 @@ export async function postgresEngine(connections: AppConnections, url: string): 
   };
 }
 
-function scopeOf(name: WriteName, websiteId: number): Scope {
-  if (websiteId !== PLATFORM) return { site: websiteId };
-  return { duty: JOBS[name] ?? null };
-}
-
-/** Writes of the platform, and which job's rows they touch. */
-const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
-  saveTenant: 'tenants',
-  claimDeliveries: 'delivery',
-  storeDeliveryOutcomes: 'delivery',
-  claimFeeds: 'feeds',
-};
-
 function readScope(websiteId: number | PlatformJob): Scope {
   return typeof websiteId === 'number' ? { site: websiteId } : { duty: websiteId };
-}
-
-type Act<Name extends WriteName> = (
-  db: Db,
-  websiteId: number,
-  input: WriteInput<Name>,
-) => Promise<WriteOutput<Name>>;
-
-function actOf<Name extends WriteName>(name: Name): Act<Name> {
-  return writes[name] as Act<Name>;
 }
 
 /** Callers wait at most two seconds for a database that does not answer. */

@@ -112,10 +112,10 @@ function toInstant(value: unknown): Cell {
 /** An instant as it is kept. Most come so, and making a date of each takes long. */
 const CANONICAL = /^\d{4}-(?:0\d|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-// PostgreSQL refuses the character U+0000 in text.
+// PostgreSQL refuses the character U+0000 in text, and half a pair of UTF-16 where text comes as JSON.
 function toText(value: unknown): Cell {
   if (typeof value !== 'string') return (value ?? null) as Cell;
-  return value.includes('\0') ? value.replaceAll('\0', '') : value;
+  return (value.includes('\0') ? value.replaceAll('\0', '') : value).toWellFormed();
 }
 
 function fromCell(kind: string, cell: Cell): unknown {

@@ -25,26 +25,34 @@ export async function storeDeliveries(
   { lead, sequence, deliveries, notices, isHeld }: LeadEvent,
 ): Promise<void> {
   if (sequence > 1) await supersede(db, websiteId, lead);
-  const payload = JSON.stringify(lead);
   const holds = lead.spam || isHeld;
-  for (const { destination, due, supersedable } of deliveries) {
-    const row = {
-      website_id: websiteId,
-      delivery_id: randomUUID(),
-      lead_id: lead.id,
-      sequence,
-      destination,
-      payload,
-      state: holds ? ('held' as const) : ('pending' as const),
-      supersedable,
-      attempts: 0,
-      last_error: '',
-      created_at: lead.updated_at,
-      next_attempt_at: due,
-    };
+  for (const row of plannedRows(websiteId, { lead, sequence, deliveries, isHeld })) {
     await insertRow(db, { name: 'plan delivery', row, build: () => db.insertInto('delivery').values(row) });
   }
   if (holds) await storeNotices(db, websiteId, { notices, since: lead.updated_at });
+}
+
+/** The rows of an event's deliveries. */
+export function plannedRows(
+  websiteId: number,
+  { lead, sequence, deliveries, isHeld }: Omit<LeadEvent, 'notices'>,
+) {
+  const payload = JSON.stringify(lead);
+  const state = lead.spam || isHeld ? ('held' as const) : ('pending' as const);
+  return deliveries.map(({ destination, due, supersedable }) => ({
+    website_id: websiteId,
+    delivery_id: randomUUID(),
+    lead_id: lead.id,
+    sequence,
+    destination,
+    payload,
+    state,
+    supersedable,
+    attempts: 0,
+    last_error: '',
+    created_at: lead.updated_at,
+    next_attempt_at: due,
+  }));
 }
 
 interface DueDelivery {

@@ -25,16 +25,15 @@ export async function submitLead(
 }
 
 async function storeLead(db: Db, websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome> {
-  const { id, formToken, at, booking } = submission;
+  const { id, formToken, booking } = submission;
   if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId: id }))) {
     // A retry finds the time taken by its own lead.
     return (await earlierLead(db, websiteId, submission)) ?? { kind: 'slot_taken' };
   }
-  const unchanged = { booking_change: null, reservation_change: null };
-  const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at, ...unchanged };
+  const { lead, row: leadRow } = newLead(websiteId, submission);
   const inserted = await insertRow(db, {
     name: 'insert lead',
-    row: newRow(websiteId, lead, submission),
+    row: leadRow,
     build: (row) =>
       db
         .insertInto('lead')
@@ -55,8 +54,12 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
   return { kind: 'created', id, formToken };
 }
 
-function newRow(websiteId: number, lead: Lead, submission: LeadSubmission) {
-  return {
+/** A lead as it is stored first, and its row. */
+export function newLead(websiteId: number, submission: LeadSubmission) {
+  const { id, at } = submission;
+  const unchanged = { booking_change: null, reservation_change: null };
+  const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at, ...unchanged };
+  const row = {
     ...leadRows.toRow(lead),
     website_id: websiteId,
     form_token: submission.formToken,
@@ -65,6 +68,7 @@ function newRow(websiteId: number, lead: Lead, submission: LeadSubmission) {
     fingerprint: submission.fingerprint,
     key_expires_at: new Date(submission.keyExpiresAt).toISOString(),
   };
+  return { lead, row };
 }
 
 /** The lead that the key answers with; null when it is new or expired. */

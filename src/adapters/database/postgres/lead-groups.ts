@@ -1,0 +1,112 @@
+import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
+import { unavailable } from '../engine.ts';
+import { LostConnection } from './lost-connection.ts';
+import type { SiteLeads } from './store-leads.ts';
+
+/** Leads in one transaction at most. */
+const LARGEST = 64;
+/** Transactions of leads at once: while one is put on disk, the next is filled. */
+const AT_ONCE = 2;
+
+interface LeadGroups {
+  /** Resolves when the lead is on disk. */
+  store(websiteId: number, submission: LeadSubmission): Promise<SubmitOutcome>;
+}
+
+interface Writes {
+  /** One transaction for all of them; returns the ids of those that it stored. */
+  storeTogether: (sites: readonly SiteLeads[]) => Promise<readonly string[]>;
+  storeAlone: (websiteId: number, submission: LeadSubmission) => Promise<SubmitOutcome>;
+  /** How long a sender waits. */
+  timeoutMs: number;
+}
+
+interface Job {
+  websiteId: number;
+  submission: LeadSubmission;
+  arrivedAt: number;
+  resolve(outcome: SubmitOutcome | Promise<SubmitOutcome>): void;
+  reject(error: unknown): void;
+}
+
+/** Whether a lead is stored with others: it is where no row that others want as well comes with it. */
+export function isForGroup({ lead, booking, files, deliveries }: LeadSubmission): boolean {
+  return !lead.spam && booking === null && files.length === 0 && deliveries.length > 0;
+}
+
+/** Group commit: leads that come while others are put on disk share one transaction, whichever their sites. */
+export function leadGroups({ storeTogether, storeAlone, timeoutMs }: Writes): LeadGroups {
+  const waiting: Job[] = [];
+  let underWay = 0;
+  let isStarting = false;
+
+  /** What arrived in the same turn of the event loop goes together. */
+  function start(): void {
+    if (isStarting || underWay >= AT_ONCE || waiting.length === 0) return;
+    isStarting = true;
+    setImmediate(() => {
+      isStarting = false;
+      underWay += 1;
+      void storeGroup(waiting.splice(0, LARGEST)).finally(() => {
+        underWay -= 1;
+        start();
+      });
+      start();
+    });
+  }
+
+  async function storeGroup(group: readonly Job[]): Promise<void> {
+    const jobs = withoutLate(group);
+    if (jobs.length === 0) return;
+    try {
+      const stored = new Set(await storeTogether(bySite(jobs)));
+      for (const job of jobs) job.resolve(stored.has(job.submission.id) ? created(job) : alone(job));
+    } catch (error) {
+      // One that cannot be stored takes no other along; what a broken connection did is for each sender to decide.
+      const isLost = error instanceof LostConnection;
+      for (const job of jobs) {
+        if (isLost) job.reject(error);
+        else job.resolve(alone(job));
+      }
+    }
+  }
+
+  /** Whoever was told already that it takes too long is not surprised by a lead. */
+  function withoutLate(group: readonly Job[]): Job[] {
+    const cutOff = performance.now() - timeoutMs;
+    const { late = [], inTime = [] } = Object.groupBy(group, ({ arrivedAt }) =>
+      arrivedAt < cutOff ? 'late' : 'inTime',
+    );
+    for (const job of late) job.reject(unavailable('no answer in time'));
+    return inTime;
+  }
+
+  function alone({ websiteId, submission }: Job): Promise<SubmitOutcome> {
+    return storeAlone(websiteId, submission);
+  }
+
+  return {
+    store: (websiteId, submission) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ websiteId, submission, arrivedAt: performance.now(), resolve, reject });
+        start();
+      }),
+  };
+}
+
+function created({ submission: { id, formToken } }: Job): SubmitOutcome {
+  return { kind: 'created', id, formToken };
+}
+
+/** In one order, so that two processes which store the same keys never wait for each other. */
+function bySite(jobs: readonly Job[]): SiteLeads[] {
+  const sites = [...Map.groupBy(jobs, ({ websiteId }) => websiteId)].sort(([one], [other]) => one - other);
+  return sites.map(([websiteId, ofSite]) => ({
+    websiteId,
+    submissions: ofSite.map(({ submission }) => submission).sort(byKey),
+  }));
+}
+
+function byKey(one: LeadSubmission, other: LeadSubmission): number {
+  return one.idempotencyKey < other.idempotencyKey ? -1 : 1;
+}
