@@ -12,15 +12,18 @@ interface TwoRows {
   delivery: Row;
 }
 
-/** As many connections as the product has for visitors. */
-const CONNECTIONS = 8;
-
-/** Leads a second when the same two rows are written in a transaction of their own, without anything around it. */
-export function directLeads(ground: LeadGround, ms: number): Promise<number> {
-  return ground.postgres === null ? onSqlite(ground, ms) : onPostgres(ground, ms);
+/** How long, and for how many senders at once. SQLite has one writer at a time, so its own come in turn. */
+interface Writing {
+  ms: number;
+  senders: number;
 }
 
-async function onSqlite({ environment }: LeadGround, ms: number): Promise<number> {
+/** Leads a second when the same two rows are written in a transaction of their own, without anything around it. */
+export function directLeads(ground: LeadGround, writing: Writing): Promise<number> {
+  return ground.postgres === null ? onSqlite(ground, writing) : onPostgres(ground, writing);
+}
+
+async function onSqlite({ environment }: LeadGround, { ms }: Writing): Promise<number> {
   const database = new DatabaseSync(join(environment['DATA_DIR'] ?? '', 'forecourt.sqlite'));
   database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 2000');
   const one = (table: string) =>
@@ -42,20 +45,20 @@ async function onSqlite({ environment }: LeadGround, ms: number): Promise<number
   return perSecond;
 }
 
-async function onPostgres({ environment }: LeadGround, ms: number): Promise<number> {
-  const connectionString = environment['DATABASE_ADMIN_URL'] ?? '';
-  const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client({ connectionString }));
+/** In the product's role and for one website, so that row security judges these rows as well. */
+async function onPostgres({ environment }: LeadGround, { ms, senders }: Writing): Promise<number> {
+  const rows = await newestOnPostgres(environment['DATABASE_ADMIN_URL'] ?? '');
+  const connectionString = environment['DATABASE_URL'] ?? '';
+  const clients = Array.from({ length: senders }, () => new pg.Client({ connectionString }));
   await Promise.all(clients.map((client) => client.connect()));
-  const first = clients[0] as pg.Client;
-  const one = async (table: string, key: string): Promise<Row> =>
-    (await first.query(`select * from ${table} order by ${key} desc limit 1`)).rows[0];
-  const rows: TwoRows = { lead: await one('lead', 'seq'), delivery: await one('delivery', 'id') };
+  await Promise.all(clients.map((client) => client.query('set role forecourt_app')));
+  const begin = `begin; select set_config('app.site', '${Number(rows.lead['website_id'])}', true)`;
   let count = 0;
   const begun = performance.now();
   const write = async (client: pg.Client) => {
     for (; performance.now() - begun < ms; count += 1) {
       const { lead, delivery } = another(rows);
-      await client.query('begin');
+      await client.query(begin);
       await client.query(namedInsert('lead', lead));
       await client.query(namedInsert('delivery', delivery));
       await client.query('commit');
@@ -65,6 +68,16 @@ async function onPostgres({ environment }: LeadGround, ms: number): Promise<numb
   const perSecond = count / ((performance.now() - begun) / 1000);
   await Promise.all(clients.map((client) => client.end()));
   return perSecond;
+}
+
+async function newestOnPostgres(connectionString: string): Promise<TwoRows> {
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  const one = async (table: string, key: string): Promise<Row> =>
+    (await admin.query(`select * from ${table} order by ${key} desc limit 1`)).rows[0];
+  const rows = { lead: await one('lead', 'seq'), delivery: await one('delivery', 'id') };
+  await admin.end();
+  return rows;
 }
 
 /** The engine numbers rows itself. */
