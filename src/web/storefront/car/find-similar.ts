@@ -9,26 +9,26 @@ import { cardData, type CardData } from '../car-card/card-data.ts';
 /** A car's card, and what sets it apart from the one whose page shows it. */
 export type SimilarCar = CardData & { difference: string };
 
-/** Some of what a search finds is the car itself, or sold. */
+/** Read at once: some of what a search finds is sold. */
 const CANDIDATES = SIMILAR_CARS * 4;
 
 /** Up to four other cars of the site that are for sale and like this one, the closest likeness first. */
 export async function findSimilar(site: Site, car: Car): Promise<SimilarCar[]> {
-  const found = new Map<number, Car>();
-  for (const search of similarSearches(car)) {
-    if (found.size >= SIMILAR_CARS) break;
-    for (const other of await candidates(site, search)) {
-      if (other.id !== car.id && isForSale(other)) found.set(other.id, other);
-    }
+  const found = await Promise.all(similarSearches(car).map((search) => candidates(site, search)));
+  const ids = [...new Set(found.flat())].filter((id) => id !== car.id);
+  const cars: Car[] = [];
+  for (let start = 0; cars.length < SIMILAR_CARS && start < ids.length; start += CANDIDATES) {
+    const read = await site.stock.byIds(ids.slice(start, start + CANDIDATES));
+    cars.push(...read.filter(isForSale));
   }
-  const cars = [...found.values()].slice(0, SIMILAR_CARS);
-  return cars.map((each) => ({
+  return cars.slice(0, SIMILAR_CARS).map((each) => ({
     ...cardData(each, site.website, site.clock.now()),
     difference: differenceText(car, each, site.website),
   }));
 }
 
-async function candidates(site: Site, search: SimilarSearch): Promise<Car[]> {
+/** From the index: no database is asked. */
+async function candidates(site: Site, search: SimilarSearch): Promise<readonly number[]> {
   const { ids } = await site.search.find({
     ...search,
     text: '',
@@ -38,5 +38,5 @@ async function candidates(site: Site, search: SimilarSearch): Promise<Car[]> {
     hitsPerPage: CANDIDATES,
     now: site.clock.now(),
   });
-  return site.stock.byIds(ids);
+  return ids;
 }
