@@ -11,20 +11,34 @@ export interface TcpProxy {
   judge: (sent: Buffer) => Verdict;
   /** From now on connections are refused, or taken and silent for good, as behind a firewall that forgot them. */
   cut(how: 'reset' | 'silent'): void;
+  /** Answers wait from now on, until they are let through. */
+  hold(): HeldAnswers;
   /** New connections pass again. */
   mend(): void;
   end(): Promise<void>;
 }
 
+export interface HeldAnswers {
+  /** What came so far and waits. */
+  text(): string;
+  /** Lets what waits through; what comes later waits again. */
+  letThrough(): void;
+  end(): void;
+}
+
 export async function tcpProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let state: 'well' | 'reset' | 'silent' = 'well';
+  let held: { client: Socket; answer: Buffer }[] | null = null;
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
     if (state === 'reset') return void client.resetAndDestroy();
     const pair: Pair = { client, server: connect(target, '127.0.0.1'), isSilent: state === 'silent' };
     pairs.add(pair);
-    join(pair, (sent) => proxy.judge(sent));
+    join(pair, {
+      judge: (sent) => proxy.judge(sent),
+      answer: (answer) => (held === null ? client.write(answer) : held.push({ client, answer })),
+    });
     client.on('close', () => pairs.delete(pair));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -38,6 +52,20 @@ export async function tcpProxy(target: number): Promise<TcpProxy> {
       state = how;
       if (how === 'reset') destroyAll();
       else for (const pair of pairs) pair.isSilent = true;
+    },
+    hold() {
+      held = [];
+      const letThrough = () => {
+        for (const { client, answer } of held?.splice(0) ?? []) client.write(answer);
+      };
+      return {
+        text: () => (held ?? []).map(({ answer }) => answer.toString('latin1')).join(''),
+        letThrough,
+        end() {
+          letThrough();
+          held = null;
+        },
+      };
     },
     mend() {
       state = 'well';
@@ -58,7 +86,12 @@ interface Pair {
   isSilent: boolean;
 }
 
-function join(pair: Pair, judge: TcpProxy['judge']): void {
+interface Passage {
+  judge: TcpProxy['judge'];
+  answer: (answer: Buffer) => void;
+}
+
+function join(pair: Pair, { judge, answer: pass }: Passage): void {
   const { client, server } = pair;
   let losesAnswer = false;
   const destroy = () => {
@@ -74,7 +107,7 @@ function join(pair: Pair, judge: TcpProxy['judge']): void {
   });
   server.on('data', (answer) => {
     if (losesAnswer) return destroy();
-    if (!pair.isSilent) client.write(answer);
+    if (!pair.isSilent) pass(answer);
   });
   server.on('error', destroy);
   client.on('close', destroy);

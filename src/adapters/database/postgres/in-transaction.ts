@@ -3,8 +3,13 @@ import type { PlatformJob } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { LostConnection } from './lost-connection.ts';
 
-/** Whose rows the transaction may touch: one website's, or those of a platform job. */
-export type Scope = { site: number } | { duty: 'tenants' | PlatformJob | null };
+/** Whose rows the transaction may touch, one website's or those of a platform job, and whether it only reads. */
+export type Scope = ({ site: number } | { duty: 'tenants' | PlatformJob | null }) & { isRead?: boolean };
+
+/** How a transaction begins: the connection sends it together with the first statement. */
+export const BEGIN = 'begin; ';
+/** Ends a transaction that only read: nobody waits for the answer. */
+export const END_READ = 'commit /* read */';
 
 /** Runs the work in one transaction on one connection; the scope ends with it. */
 export async function inTransaction<Answer>(
@@ -13,11 +18,11 @@ export async function inTransaction<Answer>(
   work: (transaction: Db) => Promise<Answer>,
 ): Promise<Answer> {
   return db.connection().execute(async (connection) => {
-    // Both in one round trip. The values are ours: a number, or one of the words above.
-    await run(connection, `begin; ${setting(scope)}`);
+    // The values are ours: a number, or one of the words above.
+    await run(connection, `${BEGIN}${setting(scope)}`);
     try {
       const answer = await work(connection);
-      await commit(connection);
+      await (scope.isRead ? run(connection, END_READ) : commit(connection));
       return answer;
     } catch (error) {
       // A lost connection takes its transaction with it; a rollback that fails gives up the connection.

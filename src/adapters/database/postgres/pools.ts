@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
+import { BEGIN, END_READ } from './in-transaction.ts';
 import { lostInConnect, lostInQuery } from './lost-connection.ts';
 
 /** The unprivileged role that every statement of the product runs as. */
@@ -89,6 +90,8 @@ export function connectInRole(url: string, { size, queryMs, lockMs }: Limits, ag
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'forecourt',
+    // What is asked at once is sent at once.
+    pipeline: true,
     types,
   });
   outliveErrors(pool);
@@ -131,7 +134,8 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 
 function guard(client: pg.PoolClient): PostgresPoolClient {
   let isLost = false;
-  const query = async (text: string, parameters: readonly unknown[]) => {
+  let begin: string | null = null;
+  const send = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query({ name: nameOf(text), text, values: [...parameters] });
     } catch (error) {
@@ -141,12 +145,31 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
       throw lost;
     }
   };
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    if (text.startsWith(BEGIN)) {
+      begin = text;
+      return NOTHING;
+    }
+    if (text === END_READ) {
+      // Sent before the connection is anybody else's. One that breaks meanwhile is noticed by whoever asks next.
+      if (begin === null) void send(END_READ, []).catch(() => undefined);
+      begin = null;
+      return NOTHING;
+    }
+    if (begin === null) return send(text, parameters);
+    const begun = send(begin, []);
+    begin = null;
+    const [, answer] = await Promise.all([begun, send(text, parameters)]);
+    return answer;
+  };
   return {
     // The other overload takes a cursor, which the dialect does not use.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(isLost || destroy === true),
   };
 }
+
+const NOTHING = { command: 'BEGIN', rowCount: 0, rows: [] };
 
 /** Begins statements whose answer keeps its shape through every migration. */
 export const NAMED = '/* named */ ';

@@ -56,7 +56,7 @@ export async function postgresEngine(connections: AppConnections, url: string): 
 }
 
 function readScope(websiteId: number | PlatformJob): Scope {
-  return typeof websiteId === 'number' ? { site: websiteId } : { duty: websiteId };
+  return { ...(typeof websiteId === 'number' ? { site: websiteId } : { duty: websiteId }), isRead: true };
 }
 
 /** Callers wait at most two seconds for a database that does not answer. */
