@@ -18,7 +18,7 @@ const OTHER_SITE = 'riverline';
 
 /** What it costs a site of 20,000 cars, and its neighbours, that shoppers hold cars. */
 export const benchmark = {
-  name: 'B18',
+  name: 'B19',
   async run(): Promise<BenchRow[]> {
     // As strangers do it, whose unpaid holds are counted: each comes from a network of its own.
     const served = await serve({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -109,7 +109,7 @@ async function holdToBadge(
   const path = `/cars/${car.slug}`;
   const next = performance.now() + HOLD_EVERY_MS;
   await askSite(port, slug, { path });
-  const email = `b18-${car.id}@example.com`;
+  const email = `b19-${car.id}@example.com`;
   const customer = { name: 'Ann', last_name: 'Lee', email, phone: '0412345678' };
   const { status, text } = await askSite(port, slug, {
     path: '/api/checkout/holds',
@@ -131,7 +131,7 @@ function percentile99(times: readonly number[]): number {
 
 function row(what: string, { ours, limit, took }: { ours: string; limit: number; took: number }): BenchRow {
   return {
-    benchmark: 'B18',
+    benchmark: 'B19',
     what,
     ours,
     yardstick: ms(limit),
