@@ -24,7 +24,7 @@ import { lookupsOf } from '#server/sites/lookups-of.ts';
 import { offerSigner } from '#server/sites/offer-signer.ts';
 import { siteOf } from '#server/sites/site-of.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
-import { newTenant, tenantState } from '#server/sites/tenant.ts';
+import { tenantState } from '#server/sites/tenant.ts';
 import { bufferedResponse } from '#server/http/buffered-response.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -44,19 +44,17 @@ export async function demoInProcess() {
   const services = await openServices(config, { database, clock: { now }, log: openLog('silent') });
   if ('fault' in services) throw new Error(services.fault);
   const { providers, payments, signInOf } = services;
-  const tenant = newTenant(
-    tenantState(record, {
-      database,
-      indexes: indexCache(carIndexOf, Infinity),
-      cars: carCache(4000),
-      payments,
-    }),
-  );
+  const state = tenantState(record, {
+    database,
+    indexes: indexCache(carIndexOf, Infinity),
+    cars: carCache(4000),
+    payments,
+  });
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});
   const origin = 'http://riverline.localhost:3000';
   const site: Site = siteOf(
-    tenant,
+    { id: record.website.id, generation: 1, state },
     { origin, peer: () => ({ address: '', isLoopback: true, isTls: false }) },
     {
       config: read.config,

@@ -15,7 +15,13 @@ if (site === undefined) throw new Error('No demo.');
 const newCars = demoStock(site, NOW);
 const cache = indexCache(carIndexOf, Infinity);
 for (let id = 1; id <= SITES; id += 1) {
-  const versions = { configVersion: 1, stockVersion: 1, reindexVersion: 1, configuredAt: null };
+  const versions = {
+    configVersion: 1,
+    stockVersion: 1,
+    reindexVersion: 1,
+    configuredAt: null,
+    configLength: 0,
+  };
   const record: TenantRecord = { website: { ...site, id }, ...versions };
   await cache.take(record, stockOf(id));
 }

@@ -8,8 +8,12 @@ export const sites: Command = {
   options: { json: { type: 'boolean' } },
   words: 0,
   async run(call, platform) {
-    for (const { website } of await platform.database.tenants.list()) {
-      const { id, slug, name, template, city, state, domain_name } = website;
+    const { tenants } = platform.database;
+    // One after the other: there may be thousands.
+    for (const { id } of await tenants.names()) {
+      const website = (await tenants.byId(id))?.website;
+      if (website === undefined) continue;
+      const { slug, name, template, city, state, domain_name } = website;
       const url = addressOf(website, platform);
       const line = call.flag('json')
         ? JSON.stringify({ id, slug, name, template, city, state, domain_name, url })

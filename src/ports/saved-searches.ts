@@ -13,6 +13,8 @@ export interface SavedSearches {
   remove(shopperId: string, id: string): Promise<void>;
   /** Switches the alerts of all of a shopper's searches off. */
   stopAlerts(shopperId: string): Promise<void>;
+  /** Whether anybody of the site wants to be told of a search. */
+  anyAlerts(): Promise<boolean>;
   /** The searches with alerts of shoppers who may get a mail on a day: verified, and none waits or was sent. */
   toTell(day: AlertDay): Promise<FollowedSearch[]>;
   /**

@@ -8,6 +8,16 @@ export interface Tenants {
   byId(id: number): Promise<TenantRecord | null>;
   /** Those with a dealership that is paid on this account of the payment provider, in the order they were made. */
   byPaymentAccount(account: string): Promise<TenantRecord[]>;
+  /** How many there are. */
+  count(): Promise<number>;
+  /** What a list of sites shows, in the order they were made; the first ones, or all. Reads no configuration. */
+  names(limit?: number): Promise<SiteName[]>;
+  /**
+   * The ids of those whose configuration uses something, looked for in its text, a few at a time. Where an earlier release
+   * stored it, a site may be among them that does not.
+   */
+  idsUsing(use: TenantUse): Promise<number[]>;
+  /** All configurations at once, in the order they were made: for a command. A server has no room for thousands. */
   list(): Promise<TenantRecord[]>;
   /**
    * Creates the website or, when its slug exists, replaces its whole configuration; the id is the store's.
@@ -15,6 +25,10 @@ export interface Tenants {
    */
   save(website: Omit<Website, 'id'>): Promise<TenantRecord>;
 }
+
+export type SiteName = Pick<Website, 'id' | 'slug' | 'name'>;
+
+export type TenantUse = 'sign_in' | 'picture_hosts';
 
 export interface TenantRecord {
   website: Website;
@@ -26,4 +40,6 @@ export interface TenantRecord {
   reindexVersion: number;
   /** ISO instant of the last change of the configuration, where it is known. */
   configuredAt: string | null;
+  /** How many letters the configuration has as it is stored. */
+  configLength: number;
 }

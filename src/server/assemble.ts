@@ -97,6 +97,8 @@ export interface ServerParts {
 const MB = 1024 * 1024;
 const INDEX_BYTES = 400 * MB;
 const CARS_KEPT = 4000;
+const CONFIG_BYTES = 128 * MB;
+const FRONT_PAGE_SITES = 100;
 const PAGE_BYTES = 96 * MB;
 const IMAGE_DISK_BYTES = 1024 * MB;
 const IMAGE_MEMORY_BYTES = 32 * MB;
@@ -160,14 +162,15 @@ function directoryOf({ database, payments, config: { baseDomain } }: ServerParts
   const indexes = indexCache(carIndexOf, INDEX_BYTES);
   const cars = carCache(CARS_KEPT);
   const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars, payments });
-  const directory = new SiteDirectory({ database, baseDomain, stateOf });
+  const directory = new SiteDirectory({ database, baseDomain, configBytes: CONFIG_BYTES, stateOf });
   database.onChange((ids) => directory.changed(ids));
   return directory;
 }
 
 async function stateOfSite(directory: SiteDirectory, hostName: string): Promise<TenantState | null> {
   const found = await directory.open(hostName);
-  return found.kind === 'site' ? found.tenant.state : null;
+  if (found.kind !== 'site') return null;
+  return (await directory.tenantOf(found.tenant))?.state ?? null;
 }
 
 function onlyReading([path, respond]: [string, Responder]): [string, Responder] {
@@ -211,7 +214,7 @@ function sites(
     }),
   };
   return siteResponder({
-    open: (hostName) => directory.open(hostName),
+    directory,
     pages: pages(parts, cache, peer),
     assets: parts.assets,
     ...images(parts, peer),
@@ -276,10 +279,10 @@ function pictureNetwork(address: string): string {
 }
 
 async function listSites(database: Database, { host, isTls }: Exchange): Promise<BufferedResponse> {
-  const records = await database.tenants.list();
-  const sitesToShow = records.map(({ website }) => ({
-    name: website.name,
-    address: `${isTls ? 'https' : 'http'}://${website.slug}.${host.withPort}/`,
+  const sitesToShow = (await database.tenants.names(FRONT_PAGE_SITES)).map(({ name, slug }) => ({
+    name,
+    address: `${isTls ? 'https' : 'http'}://${slug}.${host.withPort}/`,
   }));
-  return frontPage(sitesToShow, isTls);
+  const more = (await database.tenants.count()) - sitesToShow.length;
+  return frontPage(sitesToShow, { more, isTls });
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { TenantRecord } from '#ports/tenants.ts';
+import type { Tenants } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
@@ -97,7 +97,7 @@ export async function runServer(
     jobs.push(startFeeds({ config, database, clock, log }), startHoldJob({ database, payments, clock, log }));
     process.send?.('serving');
   }
-  return fault === null ? { ready: siteTable(await database.tenants.list(), config) } : { fault };
+  return fault === null ? { ready: await siteTable(database.tenants, config) } : { fault };
 }
 
 function placeOf({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {
@@ -170,12 +170,18 @@ function listen(server: Server, { host, port }: Config, fd: number | null): Prom
   });
 }
 
-/** What the operator sees when the server is ready: every site's name and address, in columns. */
-function siteTable(records: readonly TenantRecord[], { baseDomain, port }: Config): string {
-  const names = records.map(({ website }) => website.name);
-  const width = Math.max(0, ...names.map((name) => name.length));
-  const lines = records.map(
-    ({ website }) => `  ${website.name.padEnd(width)}  http://${website.slug}.${baseDomain}:${port}/`,
+/** Sites whose addresses a start prints. */
+const PRINTED = 20;
+
+/** What the operator sees when the server is ready: name and address of the first sites, in columns. */
+async function siteTable(tenants: Tenants, { baseDomain, port }: Config): Promise<string> {
+  const sites = await tenants.names(PRINTED);
+  const more = (await tenants.count()) - sites.length;
+  const width = Math.max(0, ...sites.map(({ name }) => name.length));
+  const lines = sites.map(
+    ({ name, slug }) => `  ${name.padEnd(width)}  http://${slug}.${baseDomain}:${port}/`,
   );
+  if (more > 0)
+    lines.push(`  and ${more.toLocaleString('en')} more: npm run --silent forecourt -- sites lists all.`);
   return [`Ready on http://${baseDomain}:${port}/`, '', ...lines, ''].join('\n');
 }

@@ -12,8 +12,9 @@ const PRODUCTION = { APP_ENV: 'production', TRUST_PROXY: 'none' };
 async function opened(env: Record<string, string>, { signs = 'signs', garages = [false] } = {}) {
   const read = readConfig(env);
   if ('faults' in read) throw new Error(read.faults.join());
-  const websites = garages.map((garage_enabled) => ({ website: { garage_enabled } }));
-  const tenants = { list: async () => websites } as unknown as Database['tenants'];
+  const tenants = {
+    idsUsing: async () => garages.flatMap((isOn, at) => (isOn ? [at] : [])),
+  } as unknown as Database['tenants'];
   const facts = { get: async () => signs } as unknown as Database['facts'];
   const made = await openSecrets(read.config, { tenants, facts });
   return 'fault' in made ? made : made.secrets;

@@ -1,7 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Config } from './config.ts';
 
@@ -44,16 +43,12 @@ export async function openSecrets(
   const made = (key: Buffer) => ({ signingSecret, secrets: secretsOf(key) });
   if (config.secretsKey !== null) return made(config.secretsKey);
   if (config.appEnv !== 'production') return made(keptKey(join(config.dataDir, 'secrets.key')));
-  const sites = (await database.tenants.list()).map(({ website }) => website);
-  return needsKey(config, sites) ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
+  const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
+  return needsKey(config, signsIn) ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
 }
 
-/** Whether the server does not start for want of `SECRETS_KEY`. */
-export function needsKey(
-  { appEnv, secretsKey, stripe }: Config,
-  sites: readonly Pick<Website, 'garage_enabled'>[],
-): boolean {
-  const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
+/** Whether the server does not start for want of `SECRETS_KEY`; `signsIn`: shoppers of a site sign in. */
+export function needsKey({ appEnv, secretsKey, stripe }: Config, signsIn: boolean): boolean {
   return appEnv === 'production' && secretsKey === null && (signsIn || stripe !== null);
 }
 

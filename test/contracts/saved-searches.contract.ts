@@ -54,7 +54,9 @@ export function savedSearchesContract(
       const look = { looked_at: FRIDAY, known: [] };
       await savedSearches.change(ann, 'a', { alerts: true, look });
       expect(await savedSearches.toTell(dayOf(FRIDAY))).toMatchObject([{ id: 'a', ...look }]);
+      expect(await savedSearches.anyAlerts()).toBe(true);
       await savedSearches.stopAlerts(ann);
+      expect(await savedSearches.anyAlerts()).toBe(false);
       expect(await savedSearches.ofShopper(ann)).toMatchObject([{ alerts: false }]);
       await savedSearches.remove(ann, 'a');
       expect(await savedSearches.ofShopper(ann)).toEqual([]);

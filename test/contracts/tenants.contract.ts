@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleWebsite } from './samples.ts';
 
@@ -63,6 +64,32 @@ export function tenantsContract(open: () => Promise<Database>): void {
       expect(await slugs('acct_1Oak')).toEqual(['elm-and-oak', 'oak']);
       for (const none of ['', 'acct_', 'acct_1elm', 'acct_1', '%', 'acct_%', 'acct_1Elm"'])
         expect(await slugs(none)).toEqual([]);
+    });
+
+    it('names the first websites, or all, and counts them', async () => {
+      const { tenants } = await open();
+      const before = await tenants.count();
+      const made = [];
+      for (const slug of ['named-b', 'named-a']) made.push((await tenants.save(sampleWebsite(slug))).website);
+      const names = made.map(({ id, slug, name }) => ({ id, slug, name }));
+      expect((await tenants.names()).slice(before)).toEqual(names);
+      expect(await tenants.names(before + 1)).toEqual((await tenants.names()).slice(0, before + 1));
+      expect(await tenants.count()).toBe(before + 2);
+    });
+
+    it('finds those that use something, whatever their words say, also among many', async () => {
+      const { tenants } = await open();
+      const save = async (slug: string, change: Partial<Website>) =>
+        (await tenants.save(sampleWebsite(slug, change))).website.id;
+      const city = '"garage_enabled":true "image_origins":[]';
+      const neither = { garage_enabled: false, image_origins: [], city };
+      const first = await save('uses-0', { garage_enabled: true, image_origins: [] });
+      for (let at = 1; at < 60; at += 1) await save(`uses-${at}`, neither);
+      const last = await save('uses-60', { ...neither, image_origins: ['https://pictures.example'] });
+      const signIn = await tenants.idsUsing('sign_in');
+      const pictures = await tenants.idsUsing('picture_hosts');
+      expect(signIn.filter((id) => id >= first && id <= last)).toEqual([first]);
+      expect(pictures.filter((id) => id >= first && id <= last)).toEqual([last]);
     });
 
     it('lists every website in the order they were made', async () => {

@@ -72,6 +72,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       change: unused,
       remove: unused,
       stopAlerts: unused,
+      anyAlerts: unused,
       toTell: unused,
       storeLook: unused,
       recipient: unused,

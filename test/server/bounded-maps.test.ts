@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import { chooseCoding } from '#server/http/content-coding.ts';
 import { readHost } from '#server/http/host-name.ts';
@@ -70,6 +69,7 @@ describe('what strangers send fills no more than it may', () => {
     const settings = {
       database: { tenants: nobody } as unknown as Database,
       baseDomain: 'localhost',
+      configBytes: 0,
       stateOf: () => {
         throw new Error('There is no site.');
       },
@@ -141,8 +141,7 @@ describe('what strangers send fills no more than it may', () => {
   });
 
   it('pages at long addresses', async () => {
-    const parsed = parseWebsite({ name: 'a', slug: 'a' });
-    const tenant = { website: parsed } as unknown as Parameters<ReturnType<typeof pageCache>['store']>[0];
+    const tenant = { id: 1 };
     const facts = {
       status: 200,
       route: '/',

@@ -20,6 +20,12 @@ export async function instantOfWrite(db: Db, at: string): Promise<string> {
   return rows[0]?.now ?? at;
 }
 
+/** Whether the text of a configuration holds these letters exactly. */
+export function configHolds(db: Db, letters: string): RawBuilder<boolean | number> {
+  const place = isPostgres(db) ? sql`strpos(config, ${letters})` : sql`instr(config, ${letters})`;
+  return sql<boolean | number>`${place} > 0`;
+}
+
 /** Locks the rows read until the transaction ends; SQLite needs no lock, its writer is alone. */
 export function forUpdate<Tables, Names extends keyof Tables, Row>(
   db: Db,

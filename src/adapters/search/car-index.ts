@@ -50,9 +50,11 @@ export class CarIndex {
   private wordsOfText: Map<string, string[]> | null = new Map();
 
   constructor(rules: VisibilityRules, from: number) {
-    this.rules = rules;
+    const { include_sold_cars_days, search_filters, currency, odometer_unit } = rules;
+    // These alone: a whole configuration would stay in memory with its index.
+    this.rules = { include_sold_cars_days, search_filters, currency, odometer_unit };
     this.from = from;
-    this.siteFilter = parseFilter(rules.search_filters);
+    this.siteFilter = parseFilter(search_filters);
   }
 
   /** Adds a car; answers its row, or null for one that search never shows. Orders are the caller's. */

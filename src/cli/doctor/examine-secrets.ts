@@ -5,7 +5,8 @@ import { fault, type Finding } from './finding.ts';
 
 /** A key that the server does not start without. */
 export function examineSecrets(sites: readonly Website[], { config }: Pick<Platform, 'config'>): Finding[] {
-  if (!needsKey(config, sites)) return [];
+  const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
+  if (!needsKey(config, signsIn)) return [];
   return [
     fault(
       'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',

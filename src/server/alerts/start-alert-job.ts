@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
@@ -6,7 +6,7 @@ import type { TenantState } from '../sites/tenant.ts';
 import { DueSites } from './due-sites.ts';
 
 export interface AlertJobParts {
-  database: Pick<Database, 'tenants' | 'onChange'>;
+  database: Pick<Database, 'tenants' | 'storesOf' | 'onChange'>;
   /** The state of a site as it is now; null where there is none any more. */
   stateOf: (slug: string) => Promise<TenantState | null>;
   clock: Clock;
@@ -40,7 +40,7 @@ export function startAlertJob(parts: AlertJobParts): void {
       const now = performance.now();
       if (now >= hourEnds)
         due.addAll(
-          (await database.tenants.list()).map(({ website }) => website.id),
+          (await database.tenants.names()).map(({ id }) => id),
           now,
         );
       if (now >= hourEnds) hourEnds = now + HOUR_MS;
@@ -54,6 +54,8 @@ export function startAlertJob(parts: AlertJobParts): void {
 
   async function look(websiteId: number): Promise<void> {
     if (isStopping()) return;
+    // There may be thousands, and pages are made in between.
+    await nextTurn();
     try {
       await planAlertsOf(parts, websiteId);
       isTroubled = false;
@@ -74,6 +76,8 @@ export function startAlertJob(parts: AlertJobParts): void {
 }
 
 async function planAlertsOf({ database, stateOf, clock }: AlertJobParts, websiteId: number): Promise<void> {
+  // Most sites end here, and their configurations are not even read.
+  if (!(await database.storesOf(websiteId).savedSearches.anyAlerts())) return;
   const record = await database.tenants.byId(websiteId);
   if (record === null || !record.website.garage_enabled) return;
   const state = await stateOf(record.website.slug);

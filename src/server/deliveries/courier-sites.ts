@@ -3,9 +3,13 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { Database } from '#ports/database.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Config } from '../config.ts';
+import { bytesOfConfiguration } from '../sites/tenant.ts';
 
 type OriginConfig = Pick<Config, 'appEnv' | 'baseDomain' | 'port'>;
+
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Finds the site a delivery is made for, as configured now; null when there is none of that id. */
 export function courierSites(
@@ -13,18 +17,21 @@ export function courierSites(
   config: OriginConfig,
   clock: Clock,
 ): (websiteId: number) => Promise<CourierSite | null> {
-  const known = new Map<number, Website>();
+  const known = new BoundedMap<Website>({ bytes: KEPT_BYTES });
   let changes = 0;
   onChange((ids) => {
     changes += 1;
-    ids.forEach((id) => known.delete(id));
+    ids.forEach((id) => known.delete(String(id)));
   });
   return async (id) => {
     const changesBefore = changes;
-    const website = known.get(id) ?? (await tenants.byId(id))?.website;
+    const before = known.use(String(id));
+    const record = before === undefined ? await tenants.byId(id) : null;
+    const website = before ?? record?.website;
     if (website === undefined) return null;
     // What was read before a change may be the old configuration: not to be remembered.
-    if (changes === changesBefore) known.set(id, website);
+    if (record !== null && changes === changesBefore)
+      known.set(String(id), website, bytesOfConfiguration(record));
     return { website, origin: originOf(website, config), now: clock.now() };
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
@@ -45,6 +46,8 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     for (const websiteId of waiting) {
       if (isStopping()) break;
       waiting.delete(websiteId);
+      // There may be thousands, and pages are made in between.
+      await nextTurn();
       await warm(websiteId).catch((error: unknown) => log.error('pictures', error));
     }
     isRunning = false;
@@ -57,12 +60,8 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
 
   database.onChange((ids) => soon(ids, AFTER_CHANGE_MS));
   setTimeout(() => {
-    database.tenants.list().then(
-      (records) =>
-        soon(
-          records.map(({ website }) => website.id),
-          0,
-        ),
+    database.tenants.idsUsing('picture_hosts').then(
+      (ids) => soon(ids, 0),
       (error: unknown) => log.error('pictures', error),
     );
   }, FIRST_AFTER_MS).unref();

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/files/clean-lead-file.ts';
 import { leadFilePath, UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
@@ -46,7 +47,7 @@ export class LeadFileCleaner {
   /** Looks for files that an earlier process left waiting, soon and every minute. */
   start(): void {
     const { database, folder } = this.#parts;
-    const everySite = async () => (await database.tenants.list()).map(({ website }) => website.id);
+    const everySite = async () => (await database.tenants.names()).map(({ id }) => id);
     this.#timers.push(
       setTimeout(() => void this.#look(everySite), FIRST_LOOK_MS).unref(),
       setInterval(() => void this.#look(() => sitesWithFiles(folder)), LOOK_EVERY_MS).unref(),
@@ -75,6 +76,8 @@ export class LeadFileCleaner {
     for (const site of this.#sites) {
       if (this.#isStopped) break;
       this.#sites.delete(site);
+      // Thousands may have nothing that waits, and pages are made in between.
+      await nextTurn();
       await this.#cleanOne(site).catch((error: unknown) =>
         this.#parts.log.error('cleaning files of leads', error),
       );

@@ -8,12 +8,16 @@ export interface ListedSite {
 }
 
 /** The platform's own page in the demo: where the sites are. */
-export function frontPage(sites: readonly ListedSite[], isTls: boolean): BufferedResponse {
+export function frontPage(
+  sites: readonly ListedSite[],
+  { more, isTls }: { more: number; isTls: boolean },
+): BufferedResponse {
   const items = sites.map(
     ({ name, address }) =>
       `<li><a href="${escaped(address)}">${escaped(name)}</a><br>${escaped(address)}</li>`,
   );
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><style>${STYLE}</style></head><body><main><h1>Forecourt</h1><p>The sites of this server:</p><ul>${items.join('')}</ul></main></body></html>`;
+  const others = more > 0 ? `<p>And ${more.toLocaleString('en')} more.</p>` : '';
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><style>${STYLE}</style></head><body><main><h1>Forecourt</h1><p>The sites of this server:</p><ul>${items.join('')}</ul>${others}</main></body></html>`;
   const contentType = 'text/html; charset=utf-8';
   return {
     status: 200,

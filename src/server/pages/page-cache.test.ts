@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Tenant } from '../sites/tenant.ts';
 import { cachedPage, sizeOf } from './cached-page.ts';
 import { pageCache } from './page-cache.ts';
 
-const [a, b] = [{} as Tenant, {} as Tenant];
+const [a, b] = [{ id: 1 }, { id: 2 }];
 
 function page(text: string) {
   const facts = { status: 200, route: '/', generation: 1, freshUntil: 0, keptUntil: 0, headers: [] };

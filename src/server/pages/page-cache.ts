@@ -1,15 +1,19 @@
 import { type CachedPage, sizeOf } from './cached-page.ts';
-import type { Tenant } from '../sites/tenant.ts';
+import type { KnownTenant } from '../sites/tenant.ts';
+
+/** Its pages are found while its configuration is not in memory. */
+export type CachedTenant = Readonly<Pick<KnownTenant, 'id' | 'generation'>>;
 
 export interface PageCache {
   /** The pages of one tenant; every key begins with the tenant because every tenant has its own map. */
-  find(tenant: Tenant, key: string): CachedPage | undefined;
-  store(tenant: Tenant, key: string, page: CachedPage): void;
+  find(tenant: Pick<CachedTenant, 'id'>, key: string): CachedPage | undefined;
+  store(tenant: Pick<CachedTenant, 'id'>, key: string, page: CachedPage): void;
   readonly size: number;
   readonly bytes: number;
 }
 
 interface CacheEntry {
+  readonly tenant: number;
   readonly pages: Map<string, CachedPage>;
   readonly key: string;
   bytes: number;
@@ -21,7 +25,7 @@ interface CacheEntry {
  * approaches least-recently-used without touching any list at a hit.
  */
 export function pageCache(budget: number): PageCache {
-  const byTenant = new WeakMap<Tenant, Map<string, CachedPage>>();
+  const byTenant = new Map<number, Map<string, CachedPage>>();
   const entries = new Map<CachedPage, CacheEntry>();
   let bytes = 0;
 
@@ -31,6 +35,7 @@ export function pageCache(budget: number): PageCache {
     entries.delete(page);
     bytes -= entry.bytes;
     if (entry.pages.get(entry.key) === page) entry.pages.delete(entry.key);
+    if (entry.pages.size === 0 && byTenant.get(entry.tenant) === entry.pages) byTenant.delete(entry.tenant);
   }
 
   function measureAgain(page: CachedPage): void {
@@ -56,14 +61,14 @@ export function pageCache(budget: number): PageCache {
   }
 
   return {
-    find: (tenant, key) => byTenant.get(tenant)?.get(key),
+    find: (tenant, key) => byTenant.get(tenant.id)?.get(key),
     store(tenant, key, page) {
-      const pages = byTenant.get(tenant) ?? new Map<string, CachedPage>();
-      byTenant.set(tenant, pages);
-      const before = pages.get(key);
+      const before = byTenant.get(tenant.id)?.get(key);
       if (before !== undefined) drop(before);
+      const pages = byTenant.get(tenant.id) ?? new Map<string, CachedPage>();
+      byTenant.set(tenant.id, pages);
       pages.set(key, page);
-      const entry = { pages, key, bytes: sizeOf(page, key) };
+      const entry = { tenant: tenant.id, pages, key, bytes: sizeOf(page, key) };
       entries.set(page, entry);
       bytes += entry.bytes;
       page.grown = () => measureAgain(page);

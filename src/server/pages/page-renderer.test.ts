@@ -42,12 +42,13 @@ it('leaves it to the page what to say where no index can be made', async () => {
 
 it('makes a page anew whose stock changed while it was made', async () => {
   const changing = tenantOf(4);
+  let changed = changing;
   const renderer = rendererOf(() => {
-    changing.generation += 1;
+    changed = { ...changing, generation: 2 };
     return new Response('as it was');
   });
   await renderer.render({ ...orderOf('/page'), tenant: changing });
-  expect(renderer.fresh(changing, 'http://a.localhost/page')).toBeNull();
+  expect(renderer.fresh(changed, 'http://a.localhost/page')).toBeNull();
 });
 
 it('compresses a page less while more are asked for than can be made', async () => {

@@ -4,7 +4,7 @@ import type { Answer } from '../answer.ts';
 import { bufferedResponse, type BufferedResponse } from '../http/buffered-response.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { pagePolicy } from './csp.ts';
-import type { PageCache } from './page-cache.ts';
+import type { CachedTenant, PageCache } from './page-cache.ts';
 import { QUICK_QUALITY } from '../http/content-coding.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { RouteMatch } from '../route-match.ts';
@@ -77,7 +77,7 @@ export class PageRenderer {
   }
 
   /** The page at exactly this address if it is still fresh; synchronous. */
-  fresh(tenant: Tenant, address: string): CachedPage | null {
+  fresh(tenant: CachedTenant, address: string): CachedPage | null {
     const page = this.#parts.cache.find(tenant, address);
     return page !== undefined && this.#isFresh(page, tenant) ? page : null;
   }
@@ -116,7 +116,7 @@ export class PageRenderer {
     return performance.now() < (this.#held.get(page) ?? 0);
   }
 
-  #isFresh(page: CachedPage, tenant: Tenant): boolean {
+  #isFresh(page: CachedPage, tenant: CachedTenant): boolean {
     return page.generation === tenant.generation && this.#parts.now() < page.freshUntil;
   }
 

@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { answerReport } from './answer-report.ts';
 import { answerUncached, type AnswerParts, answerStream, uncachedHeaders } from './answer-uncached.ts';
 import { pageKey } from './page-key.ts';
+import type { CachedTenant } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { callRequestOf, requestOf } from '../http/plain-request.ts';
 import { readBody } from '../http/request-body.ts';
@@ -22,7 +23,7 @@ import type { Tenant } from '../sites/tenant.ts';
 /** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
 export interface PageResponder {
   /** The page at exactly this address if it is still fresh, else null. */
-  sendFresh(exchange: Exchange, tenant: Tenant): number | Promise<number> | null;
+  sendFresh(exchange: Exchange, tenant: CachedTenant): number | Promise<number> | null;
   respond(tenantRequest: TenantRequest): Promise<number>;
 }
 

@@ -28,6 +28,7 @@ function yard() {
     stockVersion,
     reindexVersion,
     configuredAt: null,
+    configLength: 0,
   });
   return {
     cars,

@@ -26,9 +26,11 @@ const MAX_BUILD_MS = 60_000;
 /** Room for the key beside an index that fills the whole budget. */
 const KEY_BYTES = 1024;
 
+/** Not the record: it would keep the configuration in memory. */
+type Versions = Pick<TenantRecord, 'configVersion' | 'stockVersion' | 'reindexVersion'>;
+
 interface CacheEntry {
-  readonly version: string;
-  readonly record: TenantRecord;
+  readonly versions: Versions;
   readonly index: Promise<ReadyIndex>;
 }
 
@@ -39,9 +41,10 @@ export function indexCache(build: BuildIndex, budget: number): IndexCache {
   function start(record: TenantRecord, stock: Stock, before?: CacheEntry): Promise<ReadyIndex> {
     const key = keyOf(record);
     const made =
-      before && isPatchable(before.record, record) ? patched(before, record, stock) : build(record, stock);
+      before && isPatchable(before.versions, record) ? patched(before, record, stock) : build(record, stock);
     const index = withTimeout(made, MAX_BUILD_MS);
-    const entry = { version: versionOf(record), record, index };
+    const { configVersion, stockVersion, reindexVersion } = record;
+    const entry = { versions: { configVersion, stockVersion, reindexVersion }, index };
     entries.set(key, entry);
     index.then(
       ({ bytes }) => {
@@ -57,20 +60,23 @@ export function indexCache(build: BuildIndex, budget: number): IndexCache {
 
   /** A reservation changes one car: the index of before is brought up to date, where that is still worth it. */
   async function patched(before: CacheEntry, record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
-    const [ready, cars] = await Promise.all([before.index, stock.reservedSince(before.record.stockVersion)]);
+    const [ready, cars] = await Promise.all([
+      before.index,
+      stock.reservedSince(before.versions.stockVersion),
+    ]);
     return ready.patch(cars) ? ready : build(record, stock);
   }
 
   return {
     take(record, stock) {
       const before = entries.use(keyOf(record));
-      return before?.version === versionOf(record) ? before.index : start(record, stock, before);
+      return before && isSame(before.versions, record) ? before.index : start(record, stock, before);
     },
   };
 }
 
 /** Whether nothing but reservations lies between the two. */
-function isPatchable(before: TenantRecord, now: TenantRecord): boolean {
+function isPatchable(before: Versions, now: Versions): boolean {
   const isSameConfiguration = before.configVersion === now.configVersion;
   return (
     isSameConfiguration && now.reindexVersion <= before.stockVersion && now.stockVersion > before.stockVersion
@@ -81,6 +87,6 @@ function keyOf({ website }: TenantRecord): string {
   return String(website.id);
 }
 
-function versionOf(record: TenantRecord): string {
-  return `${record.configVersion}.${record.stockVersion}`;
+function isSame(one: Versions, other: Versions): boolean {
+  return one.configVersion === other.configVersion && one.stockVersion === other.stockVersion;
 }

@@ -3,11 +3,11 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { type Tenant, type TenantState, newTenant } from './tenant.ts';
+import { bytesOfConfiguration, type KnownTenant, type Tenant, type TenantState } from './tenant.ts';
 
 /** What answers at a host name. */
 export type HostLookup =
-  | { kind: 'site'; tenant: Tenant }
+  | { kind: 'site'; tenant: KnownTenant }
   | { kind: 'redirect'; to: string }
   | { kind: 'front_page' }
   | { kind: 'unknown' };
@@ -15,6 +15,8 @@ export type HostLookup =
 export interface DirectorySettings {
   database: Database;
   baseDomain: string;
+  /** For the configurations that are kept, those used last; what else is known of a site is small. */
+  configBytes: number;
   /** The state of a record just read. */
   stateOf(record: TenantRecord): TenantState;
 }
@@ -34,16 +36,28 @@ const FIRST_LOOK_MS = 2000;
 const UNKNOWN: HostLookup = { kind: 'unknown' };
 const FRONT_PAGE: HostLookup = { kind: 'front_page' };
 
-/** Which tenant answers at which host, cached in memory and invalidated at every change. */
+/**
+ * Which tenant answers at which host, cached in memory and invalidated at every change. A configuration is read when a
+ * request needs it, and again where it was not kept: a site that nobody asks for takes nothing.
+ */
 export class SiteDirectory {
   readonly #settings: DirectorySettings;
   readonly #byHost = new BoundedMap<HostLookup>({ entries: MAX_HOSTS });
-  readonly #byId = new Map<number, Tenant>();
+  readonly #byId = new Map<number, KnownTenant>();
+  readonly #kept: BoundedMap<Tenant>;
+  /** After a change: whoever asks meanwhile waits. */
   readonly #readings = new SingleFlight<void>();
+  readonly #readingsOfForgotten = new SingleFlight<Tenant | null>();
   readonly #unknownUntil = new BoundedMap<number>({ bytes: UNKNOWN_BYTES });
 
   constructor(settings: DirectorySettings) {
     this.#settings = settings;
+    this.#kept = new BoundedMap({ bytes: settings.configBytes });
+  }
+
+  /** Memory of the configurations that are kept. */
+  get keptBytes(): number {
+    return this.#kept.bytes;
   }
 
   /** At once when the host is known and nothing changed; rejects only for a host never seen while the database is away. */
@@ -60,6 +74,13 @@ export class SiteDirectory {
     return isUnknown ? UNKNOWN : withTimeout(this.#lookUp(hostName), FIRST_LOOK_MS);
   }
 
+  /** Its newest version, at once where that is kept; null where it was removed meanwhile. Rejects while the database is away. */
+  tenantOf(known: KnownTenant): Tenant | Promise<Tenant | null> {
+    const name = String(known.id);
+    const read = () => this.#read(known, FIRST_LOOK_MS);
+    return this.#kept.use(name) ?? this.#readingsOfForgotten.run(name, read);
+  }
+
   /** Keeps the state of these websites, but reads them again before their next response. */
   changed(websiteIds: readonly number[]): void {
     this.#unknownUntil.clear();
@@ -69,23 +90,28 @@ export class SiteDirectory {
     }
   }
 
-  async #openAfterReading(hostName: string, tenant: Tenant): Promise<HostLookup> {
-    await this.#readings.run(String(tenant.id), () => this.#readAgain(tenant));
+  async #openAfterReading(hostName: string, known: KnownTenant): Promise<HostLookup> {
+    await this.#readings.run(String(known.id), () => this.#readAgain(known));
     return this.#byHost.get(hostName) ?? this.#lookUp(hostName);
   }
 
-  async #readAgain(tenant: Tenant): Promise<void> {
-    const before = tenant.state.record;
-    tenant.changed = false;
+  async #readAgain(known: KnownTenant): Promise<void> {
+    known.changed = false;
     try {
-      const record = await withTimeout(this.#settings.database.tenants.byId(tenant.id), TIMEOUT_MS);
-      if (record === null || addressesOf(record) !== addressesOf(before)) this.#forgetHostsOf(tenant);
-      if (record === null) this.#byId.delete(tenant.id);
-      else this.#takeOver(tenant, record);
+      await this.#read(known, TIMEOUT_MS);
     } catch {
       // The last known state goes on answering; the database is asked again a little later.
-      setTimeout(() => (tenant.changed = true), RETRY_AFTER_MS).unref();
+      setTimeout(() => (known.changed = true), RETRY_AFTER_MS).unref();
     }
+  }
+
+  async #read(known: KnownTenant, timeoutMs: number): Promise<Tenant | null> {
+    const record = await withTimeout(this.#settings.database.tenants.byId(known.id), timeoutMs);
+    if (record === null || addressesOf(record) !== known.addresses) this.#forgetHostsOf(known);
+    if (record !== null) return this.#takeOver(known, record);
+    this.#byId.delete(known.id);
+    this.#kept.delete(String(known.id));
+    return null;
   }
 
   async #lookUp(hostName: string): Promise<HostLookup> {
@@ -96,18 +122,28 @@ export class SiteDirectory {
     return this.#remember(hostName, isAlias ? { kind: 'redirect', to: bare } : UNKNOWN);
   }
 
-  #known(record: TenantRecord): Tenant {
-    const before = this.#byId.get(record.website.id);
-    if (before?.changed) this.#takeOver(before, record);
-    const tenant = before ?? newTenant(this.#settings.stateOf(record));
-    this.#byId.set(tenant.id, tenant);
-    return tenant;
+  #known(record: TenantRecord): KnownTenant {
+    const { id } = record.website;
+    const known = this.#byId.get(id) ?? {
+      id,
+      generation: 1,
+      version: versionOf(record),
+      addresses: addressesOf(record),
+      changed: false,
+    };
+    this.#byId.set(id, known);
+    if (known.changed || this.#kept.get(String(id)) === undefined) this.#takeOver(known, record);
+    return known;
   }
 
-  #takeOver(tenant: Tenant, record: TenantRecord): void {
-    tenant.changed = false;
-    tenant.state = this.#settings.stateOf(record);
-    tenant.generation += 1;
+  /** What is read again unchanged keeps its generation, and with it its pages. */
+  #takeOver(known: KnownTenant, record: TenantRecord): Tenant {
+    if (versionOf(record) !== known.version) known.generation += 1;
+    known.version = versionOf(record);
+    known.addresses = addressesOf(record);
+    const tenant = { id: known.id, generation: known.generation, state: this.#settings.stateOf(record) };
+    this.#kept.set(String(known.id), tenant, bytesOfConfiguration(record));
+    return tenant;
   }
 
   #remember(hostName: string, opened: HostLookup): HostLookup {
@@ -116,9 +152,9 @@ export class SiteDirectory {
     return opened;
   }
 
-  #forgetHostsOf(tenant: Tenant): void {
+  #forgetHostsOf(known: KnownTenant): void {
     for (const [hostName, opened] of this.#byHost) {
-      if (opened.kind === 'redirect' || (opened.kind === 'site' && opened.tenant === tenant)) {
+      if (opened.kind === 'redirect' || (opened.kind === 'site' && opened.tenant === known)) {
         this.#byHost.delete(hostName);
       }
     }
@@ -133,6 +169,10 @@ async function findRecord(settings: DirectorySettings, hostName: string): Promis
   // A dealer's own domain may lie below the platform's.
   const owner = await tenants.byDomainName(hostName);
   return owner ?? (slug === '' || slug.includes('.') ? null : tenants.bySlug(slug));
+}
+
+function versionOf({ configVersion, stockVersion }: TenantRecord): string {
+  return `${configVersion}.${stockVersion}`;
 }
 
 function addressesOf({ website }: TenantRecord): string {

@@ -4,18 +4,18 @@ import type { Site } from '#ports/site.ts';
 import { type Assets, sendAsset } from '../assets.ts';
 import { type PictureRequest, type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { HostLookup } from './site-directory.ts';
+import type { HostLookup, SiteDirectory } from './site-directory.ts';
 import { isIcon } from '../images/icon-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
 import { splitTarget } from '../pages/page-key.ts';
 import { sendError, sendNotFound, sendRedirect } from '../http/send-error.ts';
 import { sendUncached } from '../http/send.ts';
-import type { Tenant } from './tenant.ts';
+import type { KnownTenant, Tenant } from './tenant.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 
 export interface SiteParts {
-  open(hostName: string): HostLookup | Promise<HostLookup>;
+  directory: Pick<SiteDirectory, 'open' | 'tenantOf'>;
   pages: PageResponder;
   assets: Assets;
   images: (pictureRequest: PictureRequest) => Promise<number>;
@@ -39,7 +39,7 @@ const IMAGE_PATH = '/_img';
 /** Finds the site of a request and its responder; a cached page is written synchronously. */
 export function siteResponder(parts: SiteParts) {
   return (exchange: Exchange): number | Promise<number> => {
-    const opened = parts.open(exchange.host.name);
+    const opened = parts.directory.open(exchange.host.name);
     if (!(opened instanceof Promise)) return respond(exchange, opened, parts);
     return opened.then(
       (found) => respond(exchange, found, parts),
@@ -66,19 +66,33 @@ function redirectToSite(exchange: Exchange, hostName: string): Promise<number> {
   return sendRedirect(exchange, `${scheme}://${hostName}${port}${exchange.target}`);
 }
 
-function respondForTenant(exchange: Exchange, tenant: Tenant, parts: SiteParts): number | Promise<number> {
-  exchange.tenant = tenant.id;
-  const reading = isReading(exchange);
-  const sent = reading ? parts.pages.sendFresh(exchange, tenant) : null;
+/** A cached page and a file of the product need no configuration. */
+function respondForTenant(
+  exchange: Exchange,
+  known: KnownTenant,
+  parts: SiteParts,
+): number | Promise<number> {
+  exchange.tenant = known.id;
+  const sent = isReading(exchange) ? parts.pages.sendFresh(exchange, known) : null;
   if (sent !== null) return sent;
-
-  const [pathname, query] = splitTarget(exchange.target);
-  const asset = parts.assets.get(pathname);
-  const drawn = pictureResponder(pathname, parts);
+  const asset = parts.assets.get(splitTarget(exchange.target)[0]);
   if (asset) exchange.route = 'asset';
-  else if (drawn) exchange.route = drawn.route;
-  if (!reading && (asset || drawn)) return sendError(exchange, 405, { tenant });
-  if (asset) return sendAsset(exchange, asset);
+  if (asset && isReading(exchange)) return sendAsset(exchange, asset);
+
+  const tenant = parts.directory.tenantOf(known);
+  if (!(tenant instanceof Promise)) return respondOpened(exchange, tenant, parts);
+  return tenant.then(
+    (read) => (read === null ? sendNotFound(exchange) : respondOpened(exchange, read, parts)),
+    () => sendError(exchange, 503),
+  );
+}
+
+function respondOpened(exchange: Exchange, tenant: Tenant, parts: SiteParts): number | Promise<number> {
+  const [pathname, query] = splitTarget(exchange.target);
+  const drawn = pictureResponder(pathname, parts);
+  if (drawn) exchange.route = drawn.route;
+  if (!isReading(exchange) && (drawn || parts.assets.has(pathname)))
+    return sendError(exchange, 405, { tenant });
   const miss = { parts, pathname, query, drawn };
   if (!requests.hasSubscribers) return answerMiss(exchange, tenant, miss);
   const context = { exchange, site: tenant.state.record.website.slug };

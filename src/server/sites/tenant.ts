@@ -23,14 +23,22 @@ import type { IndexCache } from './index-cache.ts';
 import { priceNotes } from './price-notes.ts';
 import { stockOfSite } from './stock-of-site.ts';
 
-/** One tenant as this process knows it: the newest state read, and whether it may have changed since. */
-export interface Tenant {
+/** One tenant as this process knows it, whether its configuration is in memory or not. */
+export interface KnownTenant {
   readonly id: number;
-  state: TenantState;
-  /** Rises with every new state; a page rendered for an older one is no longer fresh. */
+  /** Rises with every new version; a page rendered for an older one is no longer fresh. */
   generation: number;
+  /** Of configuration and stock. */
+  version: string;
+  /** Its slug and its domain name. */
+  addresses: string;
   /** Set by a change in the store: the state is read again before the next answer. */
   changed: boolean;
+}
+
+/** One version of a tenant, read from the store. */
+export interface Tenant extends Readonly<Pick<KnownTenant, 'id' | 'generation'>> {
+  readonly state: TenantState;
 }
 
 /** Everything of a tenant that belongs to one version of its configuration and stock. */
@@ -116,6 +124,12 @@ function websiteChanges(website: Website): (now: number) => number {
   };
 }
 
-export function newTenant(state: TenantState): Tenant {
-  return { id: state.record.website.id, state, generation: 1, changed: false };
+/** Memory that a configuration takes for each letter of its text: keys and numbers are objects, and menus are made of it. */
+const BYTES_OF_LETTER = 4;
+/** The stores of a site. */
+const BYTES_OF_STORES = 16_000;
+
+/** Measured over the demo's sites. */
+export function bytesOfConfiguration({ configLength }: Pick<TenantRecord, 'configLength'>): number {
+  return BYTES_OF_STORES + BYTES_OF_LETTER * configLength;
 }

@@ -22,5 +22,6 @@ export function tenantFromRow(row: Selectable<WebsiteTable>): TenantRecord {
     stockVersion: row.stock_version,
     reindexVersion: row.reindex_version,
     configuredAt: row.configured_at,
+    configLength: row.config.length,
   };
 }

@@ -24,14 +24,16 @@ export async function prepareFile(file: string): Promise<DatabaseFault | null> {
 
 async function prepare(connection: DatabaseSync, file: string): Promise<DatabaseFault | null> {
   connection.exec('pragma journal_mode = wal');
-  if (statSync(file).size < CHECKED_BYTES) {
+  const isBig = statSync(file).size >= CHECKED_BYTES;
+  if (!isBig) {
     const verdict = connection.prepare('pragma quick_check(1)').get()?.quick_check;
     if (verdict !== 'ok') return damaged(file, String(verdict));
   }
   const outcome = await migrate(kyselyOn(connection), migrations);
   if (outcome !== 'done') return notOurs(file, outcome);
   rewriteOnce(connection);
-  return cutConfiguration(connection, file);
+  // In a big file a cut configuration is met where it is read, and fails its own site alone.
+  return isBig ? null : cutConfiguration(connection, file);
 }
 
 /** `user_version` of files without remains of deleted data; earlier releases did not overwrite it. */

@@ -19,6 +19,18 @@ export function savedSearchStore(engine: Engine, websiteId: number): SavedSearch
     async stopAlerts(shopperId) {
       await engine.write('stopAlerts', websiteId, { shopperId });
     },
+    anyAlerts: () =>
+      engine.read(websiteId, async (db) => {
+        const row = await db
+          .selectFrom('shopper_search')
+          .select('id')
+          .where('website_id', '=', websiteId)
+          // Written as the index is.
+          .where(sql<boolean>`alerts`)
+          .limit(1)
+          .executeTakeFirst();
+        return row !== undefined;
+      }),
     toTell: (day) => engine.read(websiteId, (db) => searchesToTell(db, websiteId, day)),
     storeLook: (look) => engine.write('storeLook', websiteId, look),
     recipient: (shopperId) =>

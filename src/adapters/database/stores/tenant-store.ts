@@ -1,7 +1,12 @@
 import { hasEveryKey } from '#domain/tenants/website.ts';
-import type { TenantRecord, Tenants } from '#ports/tenants.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TenantRecord, Tenants, TenantUse } from '#ports/tenants.ts';
 import { PLATFORM, type Engine } from '../engine.ts';
+import { configHolds } from '../engine-differences.ts';
 import { tenantFromRow } from '../rows/tenant-rows.ts';
+
+/** Configurations whose text is looked through at once: some milliseconds of SQLite's thread. */
+const AT_ONCE = 50;
 
 export function tenantStore(engine: Engine, now: () => number): Tenants {
   const one = async (
@@ -32,6 +37,21 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
         website.dealerships.some(({ stripe_account_id }) => stripe_account_id === account);
       return (await Promise.all(rows.map(tenantFromRow).map(upToDate))).filter(isPaidThere);
     },
+    async count() {
+      const row = await engine.read(PLATFORM, (db) =>
+        db
+          .selectFrom('website')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+      return row.count;
+    },
+    names: (limit) =>
+      engine.read(PLATFORM, (db) => {
+        const named = db.selectFrom('website').select(['id', 'slug', 'name']).orderBy('id');
+        return (limit === undefined ? named : named.limit(limit)).execute();
+      }),
+    idsUsing: (use) => idsUsing(engine, use),
     async list() {
       const rows = await engine.read(PLATFORM, (db) =>
         db.selectFrom('website').selectAll().orderBy('id').execute(),
@@ -40,6 +60,38 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
     },
     save: (website) => engine.write('saveTenant', PLATFORM, { website, at: new Date(now()).toISOString() }),
   };
+}
+
+async function idsUsing(engine: Engine, use: TenantUse): Promise<number[]> {
+  const found: number[] = [];
+  let turn = await usesAfter(engine, use, 0);
+  while (turn.length > 0) {
+    found.push(...turn.filter(({ uses }) => uses).map(({ id }) => id));
+    await nextTurn();
+    turn = await usesAfter(engine, use, turn.at(-1)?.id ?? 0);
+  }
+  return found;
+}
+
+/** How a use shows in the text, which is as `JSON.stringify` wrote it: quotes within texts are escaped there. */
+const SHOWS: Record<TenantUse, { letters: string; isUsedWhere: 'held' | 'absent' }> = {
+  sign_in: { letters: '"garage_enabled":true', isUsedWhere: 'held' },
+  picture_hosts: { letters: '"image_origins":[]', isUsedWhere: 'absent' },
+};
+
+/** Whether each of the next websites uses it. */
+async function usesAfter(engine: Engine, use: TenantUse, afterId: number) {
+  const { letters, isUsedWhere } = SHOWS[use];
+  const rows = await engine.read(PLATFORM, (db) =>
+    db
+      .selectFrom('website')
+      .select(['id', configHolds(db, letters).as('holds')])
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
+  );
+  return rows.map(({ id, holds }) => ({ id, uses: Boolean(holds) === (isUsedWhere === 'held') }));
 }
 
 async function upToDate(record: TenantRecord): Promise<TenantRecord> {
