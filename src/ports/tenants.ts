@@ -26,7 +26,7 @@ export interface Tenants {
   save(website: Omit<Website, 'id'>): Promise<TenantRecord>;
 }
 
-export type SiteName = Pick<Website, 'id' | 'slug' | 'name'>;
+type SiteName = Pick<Website, 'id' | 'slug' | 'name'>;
 
 export type TenantUse = 'sign_in' | 'picture_hosts';
 
